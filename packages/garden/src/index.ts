@@ -1,0 +1,3 @@
+export * from './plant.ts';
+export * from './regions.ts';
+export * from './units.ts';

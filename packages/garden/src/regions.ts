@@ -1,0 +1,22 @@
+/** The nine garden regions follow NOAA's US climate regions; each has its guide. */
+export const REGION_KEYS = [
+  'northwest_coastal',
+  'high_plains',
+  'upper_midwest',
+  'northeast',
+  'southeast',
+  'south',
+  'southwest',
+  'ohio_valley',
+  'west',
+] as const;
+export type RegionKey = (typeof REGION_KEYS)[number];
+export type RegionId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+export const DEFAULT_REGION_ID: RegionId = 1;
+
+/** Region id (1 to 9) of a key, in the product's fixed order. */
+export const regionIdOf = (key: RegionKey): RegionId => (REGION_KEYS.indexOf(key) + 1) as RegionId;
+
+/** Key of a region id; undefined when the id is none of the nine. */
+export const regionKeyOf = (id: number): RegionKey | undefined => REGION_KEYS[id - 1];
