@@ -1,0 +1,63 @@
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
+import * as gardens from './gardens.ts';
+import * as members from './members.ts';
+import * as nurseries from './nurseries.ts';
+import * as outbox from './outbox.ts';
+import * as plants from './plants.ts';
+import * as regions from './regions.ts';
+
+export * from './call.ts';
+export * from './errors.ts';
+export * from './gardens.ts';
+export * from './members.ts';
+export * from './nurseries.ts';
+export * from './outbox.ts';
+export * from './plants.ts';
+export * from './regions.ts';
+export * from './shapes.ts';
+export * from './tiers.ts';
+
+/** Every call of the API. A call that is not here does not exist, and the server refuses to start without one that is. */
+export const CALLS = [
+  members.signUp,
+  members.confirmSignUp,
+  members.resendCode,
+  members.signIn,
+  members.refreshSession,
+  members.signOut,
+  members.forgotPassword,
+  members.resetPassword,
+  members.changePassword,
+  members.readIdentity,
+  members.readTier,
+  regions.listRegions,
+  plants.searchPlants,
+  plants.readPlant,
+  gardens.listGardens,
+  gardens.createGarden,
+  gardens.readGarden,
+  gardens.changeGarden,
+  gardens.deleteGarden,
+  gardens.updateGrid,
+  gardens.addPlant,
+  gardens.addToCollection,
+  gardens.listGardenPlants,
+  gardens.removeGardenPlant,
+  gardens.exportPlantList,
+  nurseries.listNurseries,
+  nurseries.readNursery,
+  outbox.readOutbox,
+] as const satisfies readonly Call[];
+
+type AnyCall = (typeof CALLS)[number];
+
+/** The calls by `METHOD /path/`: what the page's client is typed by. */
+export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
+
+/** What the page gives a call, and what it gets. */
+export type Sends<K extends keyof Calls> = {
+  params: ParamsOf<Calls[K]>;
+  query: Partial<NonNullable<QueryOf<Calls[K]>>>;
+  body: BodyInputOf<Calls[K]>;
+};
+export type Gets<K extends keyof Calls> = AnswerOf<Calls[K]>;

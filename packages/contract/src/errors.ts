@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * Every error code with its HTTP status: the one table both ends read.
+ * The names ending in `Exception` are those of hosted identity services, so that the page speaks of both
+ * identity providers in the same words.
+ */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  malformed_json: 400,
+  invalid_plant_placement: 400,
+  invalid_plant_id: 400,
+  unknown_zip: 400,
+  InvalidPasswordException: 400,
+  CodeMismatchException: 400,
+  ExpiredCodeException: 400,
+  unauthorized: 401,
+  NotAuthorizedException: 401,
+  forbidden: 403,
+  csrf_failed: 403,
+  upgrade_required: 403,
+  UserNotConfirmedException: 403,
+  not_found: 404,
+  invalid_page: 404,
+  garden_not_found: 404,
+  plant_not_found: 404,
+  no_nursery_registered: 404,
+  request_timeout: 408,
+  version_conflict: 409,
+  UsernameExistsException: 409,
+  payload_too_large: 413,
+  garden_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  LimitExceededException: 429,
+  TooManyRequestsException: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const fieldErrorSchema = z.object({
+  field: z.string().describe('Dotted path of the field, as it was sent'),
+  message: z.string(),
+});
+
+/** The one shape of every refusal. */
+export const errorBodySchema = z.object({
+  detail: z.string().describe('A sentence that may be shown to a person'),
+  code: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  required_tier: z.enum(['cultivator', 'visionary']).optional(),
+});
+
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,327 @@
+import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { plantCardSchema } from './plants.ts';
+import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
+
+export const MAX_PLACED_PLANTS = 10_000;
+export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
+export const MAX_GARDEN_FEET = 500;
+/** Longest side in inches; no position in a garden lies beyond it. */
+const MAX_INCHES = MAX_GARDEN_FEET * 12;
+const MAX_QUANTITY = 10_000;
+
+/** A position in inches from the plot's north-west corner: x to the east, y to the south. */
+const inches = z.number().min(0).max(MAX_INCHES);
+const feet = z.number().min(1).max(MAX_GARDEN_FEET);
+const quantity = z.int().min(1).max(MAX_QUANTITY);
+
+/** What is known of the place. A fact that is missing is left out of every score, and said to be. */
+export const siteSchema = z.object({
+  sun_exposure: z.enum(SUN_CODES).nullish(),
+  moisture: z.enum(MOISTURES).nullish(),
+  soil: z.enum(SOIL_TYPES).nullish(),
+  ph: z.number().min(3).max(10).nullish(),
+  slope: z.number().min(0).max(100).nullish().describe('Percent'),
+  zip_code: z
+    .string()
+    .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
+    .nullish(),
+  usda_zone: z
+    .string()
+    .regex(/^(1[0-3]|[1-9])[ab]?$/, 'must be a hardiness zone such as 8b')
+    .nullish(),
+  deer: z.boolean().nullish(),
+  pets: z.boolean().nullish(),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+/**
+ * One placed plant in grid data. Positions are in cells of 12 inches; the inches themselves may be given beside
+ * them and win. An entry without a plant or a position is kept as it came, with a warning in the answer.
+ */
+export const gridEntrySchema = z.looseObject({
+  id: id.optional().describe('Garden plant record'),
+  uid: z.uuid().optional().describe("The client's own id of the record: a retry finds it again"),
+  plant: z.union([id, z.looseObject({ id: id.optional() })]).nullish(),
+  position: z.looseObject({ x: z.number().nullish(), y: z.number().nullish() }).nullish(),
+  location_x: z.number().nullish().describe('Inches from the west edge to the stem'),
+  location_y: z.number().nullish().describe('Inches from the north edge to the stem'),
+  quantity: quantity.optional(),
+});
+
+/** The drawing of a garden. What this version does not know is kept and given back unchanged. */
+export const gridDataSchema = z.looseObject({
+  placedPlants: z.array(gridEntrySchema).max(MAX_PLACED_PLANTS),
+});
+export type GridEntry = z.infer<typeof gridEntrySchema>;
+export type GridData = z.infer<typeof gridDataSchema>;
+
+const gardenFields = {
+  name: personText(120).trim().min(1),
+  description: personText(2000),
+  width: feet.describe('Feet, west to east'),
+  length: feet.describe('Feet, north to south'),
+  shape: z
+    .array(z.object({ x: inches, y: inches }))
+    .min(3)
+    .max(500)
+    .nullable()
+    .describe('Outline in inches; null is the rectangle of width and length'),
+  region_id: z.int().min(1).max(9),
+  theme_id: z.int().min(1).max(9).nullable(),
+  muse_icon: personText(60).nullable(),
+  site: siteSchema,
+};
+
+/** What the person asking may do with a garden: the page shows this and decides nothing itself. */
+export const gardenRightsSchema = z.object({
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_export_csv: z.boolean(),
+});
+
+export const gardenCardSchema = z.object({
+  id,
+  ...gardenFields,
+  native_percentage: z.number().min(0).max(100),
+  plant_count: z.int().min(0).describe('Placed plants, by quantity'),
+  species_count: z.int().min(0),
+  version: z.int().min(1),
+  created_at: moment,
+  updated_at: moment,
+});
+export const gardenSchema = gardenCardSchema.extend({
+  grid_data: gridDataSchema,
+  rights: gardenRightsSchema,
+});
+export type GardenCard = z.infer<typeof gardenCardSchema>;
+export type Garden = z.infer<typeof gardenSchema>;
+
+/** A plant of a garden: in its collection (not placed) or on its grid (placed, with a position in inches). */
+export const gardenPlantSchema = z.object({
+  id,
+  garden: id,
+  plant: id,
+  plant_id: id,
+  plant_details: plantCardSchema,
+  location_x: z.number().nullable(),
+  location_y: z.number().nullable(),
+  quantity,
+  is_placed: z.boolean(),
+});
+export type GardenPlant = z.infer<typeof gardenPlantSchema>;
+
+const gardenPath = z.object({ id: pathId });
+const gardenRefusals = ['unauthorized', 'forbidden', 'garden_not_found'] as const;
+
+export const listGardens = defineCall({
+  id: 'listGardens',
+  method: 'GET',
+  path: '/gardens/',
+  tag: 'Gardens',
+  summary: "The person's gardens, last changed first",
+  who: 'member',
+  pace: 'reading',
+  query: z.object({ ...pageQuery(20), search: z.string().max(200).optional() }),
+  status: 200,
+  answer: paged(gardenCardSchema),
+  errors: ['validation_failed', 'unauthorized', 'invalid_page'],
+});
+
+export const createGardenBody = z.object({
+  ...gardenFields,
+  description: gardenFields.description.default(''),
+  shape: gardenFields.shape.default(null),
+  region_id: gardenFields.region_id.default(1),
+  theme_id: gardenFields.theme_id.default(null),
+  muse_icon: gardenFields.muse_icon.default(null),
+  site: gardenFields.site.default({}),
+  grid_data: gridDataSchema.optional(),
+  collection: z.array(id).max(1000).optional().describe('Plants of the collection, by id'),
+  client_id: z
+    .uuid()
+    .optional()
+    .describe('Made by the client: creating again with it returns the first garden'),
+});
+
+export const createGarden = defineCall({
+  id: 'createGarden',
+  method: 'POST',
+  path: '/gardens/',
+  tag: 'Gardens',
+  summary: 'Make a garden, with its drawing if there is one',
+  who: 'member',
+  pace: 'writing',
+  body: createGardenBody,
+  bodyLimit: MAX_GARDEN_BYTES,
+  status: 201,
+  answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
+  errors: ['validation_failed', 'malformed_json', 'unauthorized', 'garden_too_large', 'payload_too_large'],
+});
+
+export const readGarden = defineCall({
+  id: 'readGarden',
+  method: 'GET',
+  path: '/gardens/{id}/',
+  tag: 'Gardens',
+  summary: 'One garden with its drawing',
+  who: 'member',
+  pace: 'reading',
+  params: gardenPath,
+  status: 200,
+  answer: gardenSchema,
+  errors: ['validation_failed', ...gardenRefusals],
+});
+
+export const changeGarden = defineCall({
+  id: 'changeGarden',
+  method: 'PATCH',
+  path: '/gardens/{id}/',
+  tag: 'Gardens',
+  summary: 'Change fields of a garden',
+  description: 'A smaller plot that would leave placed plants outside is refused and names how many.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  body: z
+    .object(gardenFields)
+    .partial()
+    .extend({ version: z.int().min(1).optional() }),
+  status: 200,
+  answer: gardenSchema,
+  errors: ['validation_failed', 'malformed_json', 'version_conflict', ...gardenRefusals],
+});
+
+export const deleteGarden = defineCall({
+  id: 'deleteGarden',
+  method: 'DELETE',
+  path: '/gardens/{id}/',
+  tag: 'Gardens',
+  summary: 'Delete a garden and its plants',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  status: 204,
+  errors: ['validation_failed', ...gardenRefusals],
+});
+
+export const versionConflictSchema = z.object({
+  detail: z.string(),
+  code: z.literal('version_conflict'),
+  garden: gardenSchema,
+});
+
+export const updateGrid = defineCall({
+  id: 'updateGrid',
+  method: 'PUT',
+  path: '/gardens/{id}/update_grid/',
+  tag: 'Gardens',
+  summary: 'Make the drawing so',
+  description:
+    'Replaces the placed plants and the drawing in one transaction. `version` is the one the edit started from; ' +
+    'a stale one answers 409 with the current garden in `garden` and changes nothing.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  body: z.object({ grid_data: gridDataSchema, version: z.int().min(1).optional() }),
+  bodyLimit: MAX_GARDEN_BYTES,
+  status: 200,
+  answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'version_conflict',
+    'garden_too_large',
+    'payload_too_large',
+    ...gardenRefusals,
+  ],
+});
+
+export const addPlant = defineCall({
+  id: 'addPlant',
+  method: 'POST',
+  path: '/gardens/{id}/add_plant/',
+  tag: 'Gardens',
+  summary: 'Place a plant',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  body: z.object({
+    plant_id: id,
+    location_x: inches,
+    location_y: inches,
+    quantity: quantity.default(1),
+    is_placed: z.literal(true).default(true),
+    uid: z.uuid().optional().describe('Made by the client: placing again with it returns the first record'),
+  }),
+  invalid: { detail: 'Invalid plant placement parameters', code: 'invalid_plant_placement' },
+  status: 201,
+  answer: gardenPlantSchema,
+  errors: ['invalid_plant_placement', 'malformed_json', 'garden_too_large', ...gardenRefusals],
+});
+
+export const addToCollection = defineCall({
+  id: 'addToCollection',
+  method: 'POST',
+  path: '/gardens/{id}/add_to_collection/',
+  tag: 'Gardens',
+  summary: "Put a plant into the garden's collection",
+  description: 'Adding it again returns the record that is there.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  body: z.object({ plant_id: id, quantity: quantity.default(1) }),
+  status: 200,
+  answer: gardenPlantSchema,
+  errors: ['validation_failed', 'malformed_json', ...gardenRefusals],
+});
+
+export const listGardenPlants = defineCall({
+  id: 'listGardenPlants',
+  method: 'GET',
+  path: '/garden-plants/',
+  tag: 'Gardens',
+  summary: "Plants of the person's gardens, collected or placed",
+  description: "Another person's garden answers as an empty list.",
+  who: 'member',
+  pace: 'reading',
+  query: z.object({
+    ...pageQuery(50),
+    garden: queryInteger(1, 2_147_483_647).optional(),
+    plant: queryInteger(1, 2_147_483_647).optional(),
+    is_placed: queryFlag.optional(),
+  }),
+  status: 200,
+  answer: paged(gardenPlantSchema),
+  errors: ['validation_failed', 'unauthorized', 'invalid_page'],
+});
+
+export const removeGardenPlant = defineCall({
+  id: 'removeGardenPlant',
+  method: 'DELETE',
+  path: '/garden-plants/{id}/',
+  tag: 'Gardens',
+  summary: 'Take a plant out of a garden',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  status: 204,
+  errors: ['validation_failed', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const exportPlantList = defineCall({
+  id: 'exportPlantList',
+  method: 'GET',
+  path: '/gardens/{id}/export_plant_list/',
+  tag: 'Gardens',
+  summary: 'The plant list as CSV',
+  description: 'UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text.',
+  who: 'member',
+  pace: 'reading',
+  permission: 'can_export_csv',
+  params: gardenPath,
+  status: 200,
+  media: 'text/csv; charset=utf-8',
+  errors: ['validation_failed', 'upgrade_required', ...gardenRefusals],
+});

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, moment, personText } from './shapes.ts';
+import { permissionsSchema, TIERS } from './tiers.ts';
+
+/** An address as it is kept: trimmed and in lower case. Two spellings of one address are one account. */
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'must be an e-mail address such as name@example.org' }));
+/** Longer than any real password, short enough that hashing it is no attack. */
+const password = z.string().min(1).max(1024);
+const code = z.string().regex(/^\d{6}$/, 'must be the six digits from the e-mail');
+const namePart = personText(60);
+
+export const signUp = defineCall({
+  id: 'signUp',
+  method: 'POST',
+  path: '/auth/sign-up/',
+  tag: 'Identity',
+  summary: 'Make an account and send its verification code',
+  who: 'anyone',
+  pace: 'signing_in',
+  body: z.object({
+    email,
+    password,
+    given_name: namePart.optional(),
+    family_name: namePart.optional(),
+    nickname: namePart.optional(),
+  }),
+  status: 201,
+  answer: z.object({ next_step: z.literal('CONFIRM_SIGN_UP') }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'InvalidPasswordException',
+    'UsernameExistsException',
+    'TooManyRequestsException',
+  ],
+});
+
+export const confirmSignUp = defineCall({
+  id: 'confirmSignUp',
+  method: 'POST',
+  path: '/auth/confirm-sign-up/',
+  tag: 'Identity',
+  summary: 'Verify the address with the code',
+  who: 'anyone',
+  pace: 'signing_in',
+  body: z.object({ email, code }),
+  status: 200,
+  answer: z.object({ next_step: z.literal('DONE') }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'TooManyRequestsException',
+  ],
+});
+
+export const resendCode = defineCall({
+  id: 'resendCode',
+  method: 'POST',
+  path: '/auth/resend-code/',
+  tag: 'Identity',
+  summary: 'Send the verification code again',
+  who: 'anyone',
+  pace: 'sending_mail',
+  body: z.object({ email }),
+  status: 200,
+  answer: z.object({ detail: z.string() }),
+  errors: ['validation_failed', 'malformed_json', 'LimitExceededException', 'TooManyRequestsException'],
+});
+
+const sessionAnswer = z.object({
+  next_step: z.literal('DONE'),
+  id_token: z.string(),
+  expires_in: z.int().describe('Seconds'),
+});
+
+export const signIn = defineCall({
+  id: 'signIn',
+  method: 'POST',
+  path: '/auth/sign-in/',
+  tag: 'Identity',
+  summary: 'Sign in',
+  description: 'Also sets the HttpOnly session cookie and the csrftoken cookie.',
+  who: 'anyone',
+  pace: 'signing_in',
+  body: z.object({ email, password }),
+  status: 200,
+  answer: sessionAnswer,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'NotAuthorizedException',
+    'UserNotConfirmedException',
+    'TooManyRequestsException',
+  ],
+});
+
+export const refreshSession = defineCall({
+  id: 'refreshSession',
+  method: 'POST',
+  path: '/auth/refresh/',
+  tag: 'Identity',
+  summary: 'A new ID token for the session of the cookie',
+  who: 'anyone',
+  pace: 'writing',
+  status: 200,
+  answer: z.object({ id_token: z.string(), expires_in: z.int() }),
+  errors: ['NotAuthorizedException', 'csrf_failed', 'TooManyRequestsException'],
+});
+
+export const signOut = defineCall({
+  id: 'signOut',
+  method: 'POST',
+  path: '/auth/sign-out/',
+  tag: 'Identity',
+  summary: 'End the session, or all sessions of the person',
+  who: 'anyone',
+  pace: 'writing',
+  body: z.object({ global: z.boolean().default(true) }).optional(),
+  status: 204,
+  errors: ['csrf_failed'],
+});
+
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password/',
+  tag: 'Identity',
+  summary: 'Send a reset code, if the address has an account',
+  who: 'anyone',
+  pace: 'sending_mail',
+  body: z.object({ email }),
+  status: 200,
+  answer: z.object({ detail: z.string() }),
+  errors: ['validation_failed', 'malformed_json', 'LimitExceededException', 'TooManyRequestsException'],
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password/',
+  tag: 'Identity',
+  summary: 'Set a new password with the code; every session ends',
+  who: 'anyone',
+  pace: 'signing_in',
+  body: z.object({ email, code, new_password: password }),
+  status: 200,
+  answer: z.object({ detail: z.string() }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'InvalidPasswordException',
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'TooManyRequestsException',
+  ],
+});
+
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password/',
+  tag: 'Identity',
+  summary: 'Change the password; every other session ends',
+  who: 'member',
+  pace: 'signing_in',
+  body: z.object({ old_password: password, new_password: password }),
+  status: 200,
+  answer: z.object({ detail: z.string() }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'InvalidPasswordException',
+    'NotAuthorizedException',
+    'TooManyRequestsException',
+  ],
+});
+
+export const readIdentity = defineCall({
+  id: 'readIdentity',
+  method: 'GET',
+  path: '/profiles/me/',
+  tag: 'Members',
+  summary: 'Who is signed in',
+  who: 'member',
+  pace: 'reading',
+  status: 200,
+  answer: z.object({
+    id: z.string(),
+    email: z.string(),
+    is_nursery_admin: z.boolean(),
+    is_platform_admin: z.boolean(),
+    managed_nursery: z.object({ id }).nullable(),
+  }),
+  errors: ['unauthorized'],
+});
+
+export const readTier = defineCall({
+  id: 'readTier',
+  method: 'GET',
+  path: '/payments/consumer-subscription/status/',
+  tag: 'Members',
+  summary: "The person's tier and what it allows",
+  who: 'member',
+  pace: 'reading',
+  status: 200,
+  answer: z.object({
+    tier: z.enum(TIERS),
+    status: z.string(),
+    permissions: permissionsSchema,
+    ends_at: moment.nullable().describe('When a gift of a tier ends'),
+  }),
+  errors: ['unauthorized'],
+});
+
+export type Identity = z.infer<typeof readIdentity.answer>;
+export type TierStatus = z.infer<typeof readTier.answer>;
+
+/** The password rules, in the order they are checked, with the words for each. */
+export const PASSWORD_RULES: readonly { readonly test: RegExp; readonly message: string }[] = [
+  { test: /^[\s\S]{8,}$/, message: 'Password must be at least 8 characters long' },
+  {
+    test: /^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])/,
+    message: 'Password must contain both uppercase and lowercase letters',
+  },
+  { test: /\d/, message: 'Password must contain at least one number' },
+  { test: /[!@#$%^&*(),.?":{}|<>]/, message: 'Password must contain at least one special character' },
+];
+
+/** The first rule a password breaks, in its words; undefined when it keeps them all. */
+export const passwordFault = (candidate: string): string | undefined =>
+  PASSWORD_RULES.find((rule) => !rule.test.test(candidate))?.message;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Largest value of an id: PostgreSQL's integer. */
+const MAX_ID = 2_147_483_647;
+export const MAX_PAGE_SIZE = 200;
+
+/** An id in a body or an answer: a JSON number, never text. */
+export const id = z.int().min(1).max(MAX_ID);
+
+/** A whole number written in a path or a query. */
+const wholeNumberText = z
+  .string()
+  .regex(/^-?\d{1,10}$/, 'must be a whole number')
+  .transform(Number);
+
+/** An id written in a path. */
+export const pathId = wholeNumberText
+  .pipe(z.number().min(1).max(MAX_ID))
+  .meta({ override: { type: 'integer', minimum: 1, maximum: MAX_ID } });
+
+/** A whole number in a query within its bounds. */
+export const queryInteger = (min: number, max: number) =>
+  wholeNumberText
+    .pipe(z.number().min(min).max(max))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+
+/** `true` or `false` in a query. */
+export const queryFlag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .meta({ override: { type: 'boolean' } });
+
+/** Page number (from 1) and page size; a size above 200 is clamped to 200, as the conventions say. */
+export const pageQuery = (defaultSize: number) => ({
+  page: queryInteger(1, MAX_ID).optional(),
+  page_size: wholeNumberText
+    .pipe(z.number().min(1))
+    .transform((size) => Math.min(size, MAX_PAGE_SIZE))
+    .meta({ override: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultSize } })
+    .optional(),
+});
+
+/** One page of a list. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.int().min(0),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+/**
+ * Text a person typed: no NUL (PostgreSQL cannot hold it), no lone surrogate (JSON and UTF-8 cannot carry it).
+ * All else, right-to-left marks and joined emoji included, makes the round trip.
+ */
+export const personText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
+      error: 'holds a character that cannot be stored',
+    });
+
+/** A moment as ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
