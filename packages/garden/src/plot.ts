@@ -1,0 +1,80 @@
+import {
+  boundsOf,
+  crossesItself,
+  isPoint,
+  type Point,
+  type Polygon,
+  polygonArea,
+  polygonContains,
+  rectangle,
+} from './polygon.ts';
+import { type Feet, feetToInches, INCHES_PER_FOOT } from './units.ts';
+
+/** Sides of a garden, in feet. */
+export const PLOT_SIDE_MIN: Feet = 1;
+export const PLOT_SIDE_MAX: Feet = 500;
+/** Enough for a surveyed outline; keeps the check for crossing sides quick. */
+export const OUTLINE_CORNERS_MAX = 500;
+
+/** The ground a garden stands on: width runs east, length runs south. */
+export interface Plot {
+  readonly width: Feet;
+  readonly length: Feet;
+  /** Inches from the north-west corner of the rectangle that holds it. */
+  readonly outline: Polygon;
+}
+
+export type PlotRefusal = { readonly field: 'width' | 'length' | 'shape'; readonly message: string };
+
+/** True for a finite number of feet from 1 to 500. */
+export const isPlotSide = (feet: unknown): feet is Feet =>
+  typeof feet === 'number' && feet >= PLOT_SIDE_MIN && feet <= PLOT_SIDE_MAX;
+
+/** A plot of these sides in feet; without an outline, the whole rectangle. */
+export const makePlot = (width: Feet, length: Feet, outline?: Polygon | null): Plot => ({
+  width,
+  length,
+  outline: outline && outline.length >= 3 ? outline : rectangle(feetToInches(width), feetToInches(length)),
+});
+
+/** What is wrong with the sides and the outline, in words a gardener can act on; empty when all is well. */
+export function refusePlot(width: unknown, length: unknown, outline?: unknown): readonly PlotRefusal[] {
+  const refusals: PlotRefusal[] = [];
+  for (const [field, feet] of [
+    ['width', width],
+    ['length', length],
+  ] as const) {
+    if (!isPlotSide(feet)) {
+      refusals.push({
+        field,
+        message: `The ${field} must be between ${PLOT_SIDE_MIN} and ${PLOT_SIDE_MAX} feet.`,
+      });
+    }
+  }
+  if (refusals.length === 0 && outline != null) {
+    const message = refuseOutline(width as Feet, length as Feet, outline);
+    if (message) refusals.push({ field: 'shape', message });
+  }
+  return refusals;
+}
+
+function refuseOutline(width: Feet, length: Feet, outline: unknown): string | undefined {
+  if (!Array.isArray(outline) || outline.length < 3) return 'The outline needs at least three corners.';
+  if (outline.length > OUTLINE_CORNERS_MAX)
+    return `The outline may have at most ${OUTLINE_CORNERS_MAX} corners.`;
+  if (!outline.every(isPoint)) return 'Every corner of the outline needs an x and a y in inches.';
+  const corners: Polygon = outline;
+  const { west, north, east, south } = boundsOf(corners);
+  if (west < 0 || north < 0 || east > feetToInches(width) || south > feetToInches(length)) {
+    return 'The outline reaches past the width or the length of the garden.';
+  }
+  if (crossesItself(corners)) return 'The outline crosses itself.';
+  if (polygonArea(corners) === 0) return 'The outline encloses no ground.';
+  return undefined;
+}
+
+/** True when a spot, in inches from the north-west corner, is in the garden or on its edge. */
+export const plotContains = (plot: Plot, point: Point): boolean => polygonContains(plot.outline, point);
+
+/** Ground area in square feet. */
+export const plotArea = (plot: Plot): number => polygonArea(plot.outline) / INCHES_PER_FOOT ** 2;
