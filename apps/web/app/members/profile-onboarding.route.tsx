@@ -1,0 +1,16 @@
+import { pageMeta } from '../shell/page-meta.ts';
+import { ComingPage } from '../ui/ComingPage.tsx';
+
+export const meta = pageMeta({
+  title: 'Welcome',
+  description: 'A few questions so that plants can be suggested for where you are.',
+});
+
+export default function ProfileOnboarding() {
+  return (
+    <ComingPage
+      title="Welcome"
+      sentence="A few questions so that plants can be suggested for where you are."
+    />
+  );
+}

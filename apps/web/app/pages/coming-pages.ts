@@ -1,0 +1,85 @@
+import type { ComingPageProps } from '../ui/ComingPage.tsx';
+
+const BROWSE_PLANTS = { to: '/marketplace', label: 'Browse plants' };
+const PARTNER_TIERS = { to: '/for-nurseries', label: 'See what partners get' };
+
+/** Pages still ahead, by the first part of their address. Keep docs/ROADMAP.md in step. */
+const COMING_PAGES: Readonly<Record<string, ComingPageProps>> = {
+  'local-nurseries': {
+    title: 'Local nurseries',
+    sentence:
+      'Here you will find nurseries near your ZIP code, on a map and as a list, and what each of them has in stock.',
+    meanwhile: BROWSE_PLANTS,
+  },
+  nurseries: {
+    title: 'Nursery',
+    sentence:
+      'Each nursery will have a page here with its address, its hours and the plants it has in stock.',
+    meanwhile: BROWSE_PLANTS,
+  },
+  partnerships: {
+    title: 'Partnerships',
+    sentence:
+      'Here a nursery will be able to apply for a partnership by e-mail, from a form that writes the letter.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'nursery-demo-profile': {
+    title: 'A sample nursery page',
+    sentence:
+      'This will show what the page of a Growth partner looks like, with an invented nursery that says it is one.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'nursery-demo-profile-referral': {
+    title: 'A sample referral page',
+    sentence:
+      'This will show what the page of a Referral partner looks like, with an invented nursery that says it is one.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'evergreen-nursery': {
+    title: 'Evergreen, a sample nursery',
+    sentence:
+      'This will be a whole invented nursery, from its page to its stock, for trying out how Understory works.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'nursery-login': {
+    title: 'Nursery sign-in',
+    sentence: 'Nursery partners will sign in here and go straight to their portal.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'nursery-signup': {
+    title: 'Nursery sign-up',
+    sentence: 'Here a nursery will be able to register, choose a tier and be listed.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'nursery-signup-confirmation': {
+    title: 'Registration received',
+    sentence: 'After registering, a nursery will see here what happens next and when it will be listed.',
+    meanwhile: PARTNER_TIERS,
+  },
+  'nursery-portal': {
+    title: 'Nursery portal',
+    sentence:
+      'Here a nursery will keep its profile, stock, messages and billing, and see how gardeners find it.',
+    meanwhile: PARTNER_TIERS,
+  },
+  checkout: {
+    title: 'Checkout',
+    sentence: 'Here you will be able to buy a plan; until then every account is on the free Explorer tier.',
+    meanwhile: { to: '/subscription-plans', label: 'Compare the plans' },
+  },
+  blog: {
+    title: 'Garden blog',
+    sentence: 'Articles on gardening with native plants, season by season, will be collected here.',
+    meanwhile: { to: '/guide', label: 'Read the guide' },
+  },
+  admin: {
+    title: 'Administration',
+    sentence: 'Platform administrators will decide on registrations and keep the plant catalogue here.',
+  },
+};
+
+/** The page still ahead at this path, if it is one. */
+export function comingPageAt(pathname: string): ComingPageProps | undefined {
+  const [first = ''] = pathname.replace(/^\/+/, '').split('/');
+  return COMING_PAGES[first];
+}

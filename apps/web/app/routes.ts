@@ -1,0 +1,63 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const COMING = 'pages/coming.route.tsx';
+/** A page that a later piece of work fills; docs/ROADMAP.md lists them all. */
+const coming = (path: string) => route(path, COMING, { id: `coming:${path}` });
+
+const REDIRECT = 'shell/redirect.route.ts';
+/** An old or short address; shell/redirect.route.ts says where it leads. */
+const redirected = (path: string) => route(path, REDIRECT, { id: `redirect:${path}` });
+
+export default [
+  index('pages/home.route.tsx'),
+  route('beta-info', 'pages/beta-info.route.tsx'),
+  route('join-mission', 'pages/join-mission.route.tsx'),
+  route('about-developer', 'pages/about-developer.route.tsx'),
+  route('ecological-impact', 'pages/ecological-impact.route.tsx'),
+  route('climate-smart-plants', 'pages/climate-smart-plants.route.tsx'),
+  route('muse-experts', 'muse/muse-experts.route.tsx'),
+  route('expert/:museName', 'muse/expert.route.tsx'),
+  route('for-gardeners', 'pages/for-gardeners.route.tsx'),
+  route('for-nurseries', 'pages/for-nurseries.route.tsx'),
+  route('subscription-plans', 'pages/subscription-plans.route.tsx'),
+  route('guide', 'pages/guide.route.tsx'),
+  route('faq', 'pages/faq.route.tsx'),
+  route('legal', 'pages/legal.route.tsx'),
+  route('contact', 'pages/contact.route.tsx'),
+  route('unauthorized', 'pages/unauthorized.route.tsx'),
+
+  route('marketplace', 'plants/marketplace.route.tsx'),
+  route('plants/:idAndSlug', 'plants/plant.route.tsx'),
+
+  route('gardens', 'gardens/gardens.route.tsx'),
+  route('gardens/:id', 'gardens/garden.route.tsx'),
+  route('garden-planner', 'planner/planner.route.tsx'),
+
+  route('login', 'members/login.route.tsx'),
+  route('signup', 'members/signup.route.tsx'),
+  route('forgot-password', 'members/forgot-password.route.tsx'),
+  route('reset-password', 'members/reset-password.route.tsx'),
+  route('profile', 'members/profile.route.tsx'),
+  route('account', 'members/account.route.tsx'),
+  route('profile-onboarding', 'members/profile-onboarding.route.tsx'),
+
+  coming('local-nurseries'),
+  coming('nurseries/:slug'),
+  coming('partnerships'),
+  coming('nursery-demo-profile'),
+  coming('nursery-demo-profile-referral'),
+  coming('evergreen-nursery'),
+  coming('nursery-login'),
+  coming('nursery-signup'),
+  coming('nursery-signup-confirmation'),
+  coming('nursery-portal/*'),
+  coming('checkout'),
+  coming('blog/*'),
+  coming('admin'),
+
+  redirected('future-vision'),
+  redirected('plants'),
+  redirected('nurseries'),
+
+  route('*', 'shell/not-found.route.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+/** How much of the shell stands around a page. */
+export type Chrome = {
+  /** The page has the whole screen: no footer, no page margins. */
+  fullScreen: boolean;
+  /** Height of the top bar in px. */
+  barHeight: 56 | 64;
+};
+
+/** The planner and a single garden get the screen; every other page has the footer and the taller bar. */
+export function chromeFor(pathname: string): Chrome {
+  const fullScreen = /^\/(garden-planner|gardens\/[^/]+)\/?$/.test(pathname);
+  return { fullScreen, barHeight: fullScreen ? 56 : 64 };
+}

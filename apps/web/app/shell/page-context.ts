@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+
+/** What the page needs to know of the server that renders it. Nothing secret: parts of it are sent to the browser. */
+export type PageConfig = {
+  contactEmail: string;
+  identityProvider: 'embedded' | 'cognito';
+  /** Public address without a trailing slash, for canonical links. */
+  baseUrl: string;
+};
+
+/** What the server hands over with every request for a page. */
+export type PageContext = {
+  /** Content-Security-Policy nonce of this answer. */
+  nonce: string;
+  /** Runs a call of the API in this process. */
+  api: (request: Request) => Promise<Response>;
+  /** True when the request carries a session hint: the first picture then waits instead of offering "Sign In". */
+  signedIn: boolean;
+  config: PageConfig;
+};
+
+export const pageContext = createContext<PageContext>();

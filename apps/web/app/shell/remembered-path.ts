@@ -1,0 +1,38 @@
+const STORAGE_KEY = 'understory.redirect-after-auth';
+const NEVER_RETURNED_TO = ['/login', '/signup'];
+
+const ANY_ORIGIN = 'https://here.invalid';
+
+/** True for a path on this site; false for whatever a browser would read as another address, such as `//evil` or `/\\evil`. */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  try {
+    return new URL(path, ANY_ORIGIN).origin === ANY_ORIGIN;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers where the person was going, to return there after signing in. */
+export function rememberPath(path: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, path);
+  } catch (error) {
+    console.warn('The page to return to could not be remembered.', error);
+  }
+}
+
+/** Where to go after signing in: the given or remembered path, unless it is a sign-in page or not ours; then `fallback`. Forgets it. */
+export function takeRememberedPath(given?: string | null, fallback = '/'): string {
+  let remembered: string | null = null;
+  try {
+    remembered = localStorage.getItem(STORAGE_KEY);
+    localStorage.removeItem(STORAGE_KEY);
+  } catch (error) {
+    console.warn('The page to return to could not be read.', error);
+  }
+  const path = given ?? remembered;
+  if (!path || !isOwnPath(path)) return fallback;
+  const pathname = path.split(/[?#]/, 1)[0] ?? path;
+  return NEVER_RETURNED_TO.includes(pathname.replace(/\/+$/, '')) ? fallback : path;
+}
