@@ -8,7 +8,6 @@ import {
   LEAF_PERSISTENCE,
   LEAF_SHAPES,
   MOISTURES,
-  type Month,
   PLANT_STATUSES,
   PLANT_TYPES,
   REGION_KEYS,
@@ -20,11 +19,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, paged, pageQuery, pathId, queryFlag } from './shapes.ts';
 
-const month = z
-  .int()
-  .min(1)
-  .max(12)
-  .transform((value) => value as Month);
+const month = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 export const plantImageSchema = z.object({
   image_url: z.string(),

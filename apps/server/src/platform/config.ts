@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** Raised at start when the environment does not fit: its message is a sentence per fault, to be printed as it is. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** A network that a forwarding proxy may stand in: an address or a CIDR block. */
+const network = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text), {
+  error: (issue) => `"${String(issue.input)}" is neither an IP address nor a network such as 10.0.0.0/8`,
+});
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535, for example 3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535, for example 3000')
+    .default(3000),
+  HOST: z.string().min(1, 'must be the address to listen on, for example 127.0.0.1').default('127.0.0.1'),
+  BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the public address of the site, for example https://garden.example',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().min(1, 'must name a folder for the embedded database').default('.understory'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/database',
+    })
+    .optional(),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 999')
+    .transform(Number)
+    .refine((size) => size > 0, 'must be a whole number from 1 to 999')
+    .default(10),
+  ALLOW_EMBEDDED: flag.default(false),
+  IDENTITY_PROVIDER: z
+    .enum(['embedded'], { error: 'must be "embedded": the server\'s own accounts' })
+    .default('embedded'),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters of random text').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Understory <garden@understory.invalid>'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@understory.invalid'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(network))
+    .default([]),
+  LIMITS: z
+    .enum(['strict', 'generous'], {
+      error: 'must be "strict", or "generous" to let loopback peers make many calls while trying things out',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+});
+
+/** What the server runs on, read once at start. */
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Public address without a trailing slash; undefined means the address a request came to. */
+  readonly baseUrl: string | undefined;
+  /** Absolute path of the embedded database's folder. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly identityProvider: 'embedded';
+  readonly authSecret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly contactEmail: string;
+  readonly trustedProxies: readonly string[];
+  readonly limits: 'strict' | 'generous';
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+}
+
+/** An empty variable means the same as one that is not set. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => !!entry[1]));
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigurationError with a line for each variable that does not fit.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const outcome = environmentSchema.safeParse(withoutEmpty(environment));
+  if (!outcome.success) {
+    const lines = outcome.error.issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}.`);
+    throw new ConfigurationError(`The settings do not fit:\n  ${lines.join('\n  ')}`);
+  }
+  const read = outcome.data;
+  if (read.NODE_ENV === 'production' && !read.DATABASE_URL && !read.ALLOW_EMBEDDED) {
+    throw new ConfigurationError(
+      'NODE_ENV is production and DATABASE_URL is not set. Name a PostgreSQL server in DATABASE_URL, ' +
+        'or set ALLOW_EMBEDDED=1 if the embedded database is meant.',
+    );
+  }
+  return {
+    environment: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    baseUrl: read.BASE_URL,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    identityProvider: read.IDENTITY_PROVIDER,
+    authSecret: read.AUTH_SECRET,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    contactEmail: read.CONTACT_EMAIL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),
+    logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
+  };
+}

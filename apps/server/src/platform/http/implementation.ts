@@ -1,0 +1,53 @@
+import type { AnswerInputOf, BodyOf, Call, ParamsOf, QueryOf } from '@understory/contract';
+import type { Context } from 'hono';
+import type { Log } from '../log.ts';
+import type { Person } from '../person.ts';
+import type { Peer } from './peer.ts';
+
+/** The values each request carries from one step to the next. */
+export interface RequestVariables {
+  requestId: string;
+  log: Log;
+  peer: Peer;
+  callId: string;
+}
+export type HttpContext = Context<{ Variables: RequestVariables }>;
+
+/** A file to be saved by the caller. */
+export interface FileReply {
+  readonly filename: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+/** A request that has passed its checks: in time, known, allowed, and in shape. */
+export interface Visit<C extends Call> {
+  readonly person: C['who'] extends 'anyone' ? Person | null : Person;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly peer: Peer;
+  readonly log: Log;
+  /** For cookies and headers; a handler that needs neither leaves it alone. */
+  readonly http: HttpContext;
+}
+
+export type Reply<C extends Call> = C['answer'] extends object
+  ? AnswerInputOf<C>
+  : C['media'] extends string
+    ? FileReply
+    : undefined;
+
+/** A call of the contract together with what does it. */
+export interface Implementation {
+  readonly call: Call;
+  readonly handle: (visit: Visit<Call>) => Promise<unknown>;
+}
+
+/** Binds a handler to its call, typed by it. */
+export function implement<C extends Call>(
+  call: C,
+  handle: (visit: Visit<C>) => Promise<Reply<C>>,
+): Implementation {
+  // The request is validated by this very call before the handler sees it, so the narrower type is sound.
+  return { call, handle: handle as unknown as Implementation['handle'] };
+}

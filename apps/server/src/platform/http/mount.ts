@@ -1,0 +1,107 @@
+import { type Call, REQUIRED_TIER } from '@understory/contract';
+import type { Hono } from 'hono';
+import type { Authenticate, Person } from '../person.ts';
+import { Refusal } from '../refusal.ts';
+import type { FileReply, HttpContext, Implementation, RequestVariables, Visit } from './implementation.ts';
+import { readJson } from './json-body.ts';
+import type { PeerLimits } from './limits.ts';
+import { singleQuery, validate } from './validation.ts';
+
+export interface MountOptions {
+  readonly authenticate: Authenticate;
+  readonly limits: PeerLimits;
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/;
+
+async function whoCalls(http: HttpContext, authenticate: Authenticate): Promise<Person | null> {
+  const header = http.req.header('authorization');
+  if (header === undefined) return null;
+  const token = BEARER.exec(header)?.[1];
+  const person = token ? await authenticate(token) : null;
+  if (!person) throw new Refusal('unauthorized', 'Your session has ended. Please sign in again.');
+  return person;
+}
+
+/** Whether this person may make this call at all; what they may do to one thing is decided by its policy. */
+function admit(call: Call, person: Person | null): void {
+  if (call.who === 'anyone') return;
+  if (!person) throw new Refusal('unauthorized', 'Please sign in to do this.');
+  if (call.who === 'nursery_admin' && !person.isNurseryAdmin) {
+    throw new Refusal('forbidden', 'Only the people who run a nursery can do this.');
+  }
+  if (call.who === 'platform_admin' && !person.isPlatformAdmin) {
+    throw new Refusal('forbidden', 'Only the people who run Understory can do this.');
+  }
+  if (call.permission && !person.permissions[call.permission]) {
+    const tier = REQUIRED_TIER[call.permission];
+    throw new Refusal(
+      'upgrade_required',
+      `This needs the ${tier === 'visionary' ? 'Visionary' : 'Cultivator'} plan.`,
+      {
+        requiredTier: tier,
+      },
+    );
+  }
+}
+
+const attachment = (filename: string): string =>
+  `attachment; filename="${filename.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+function present(call: Call, reply: unknown, http: HttpContext): Response {
+  if (call.status === 204) return http.body(null, 204);
+  if (call.media) {
+    const file = reply as FileReply;
+    http.header('Content-Type', call.media);
+    http.header('Content-Disposition', attachment(file.filename));
+    return http.body(file.content, call.status);
+  }
+  const outcome = call.answer?.safeParse(reply);
+  if (!outcome?.success) {
+    throw new Error(`The answer of ${call.id} does not fit its contract`, { cause: outcome?.error });
+  }
+  return http.json(outcome.data as object, call.status);
+}
+
+/** Answers one call: limit, who, validate, do, present. */
+async function answer(
+  implementation: Implementation,
+  http: HttpContext,
+  options: MountOptions,
+): Promise<Response> {
+  const { call, handle } = implementation;
+  http.set('callId', call.id);
+  const peer = http.get('peer');
+  await options.limits.consume(call.pace, peer);
+  const person = await whoCalls(http, options.authenticate);
+  admit(call, person);
+  const visit: Visit<Call> = {
+    person: person as Person,
+    params: validate(call, call.params, http.req.param()) as Visit<Call>['params'],
+    query: validate(
+      call,
+      call.query,
+      singleQuery(call, new URL(http.req.url).searchParams),
+    ) as Visit<Call>['query'],
+    body: call.body ? validate(call, call.body, await readJson(http.req.raw, call.bodyLimit)) : undefined,
+    peer,
+    log: http.get('log'),
+    http,
+  };
+  return present(call, await handle(visit), http);
+}
+
+/** Serves the implementations on an app whose paths are already below /api/v1; with and without the last slash. */
+export function mountCalls(
+  app: Hono<{ Variables: RequestVariables }>,
+  implementations: readonly Implementation[],
+  options: MountOptions,
+): void {
+  for (const implementation of implementations) {
+    const { method, path } = implementation.call;
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const route of [pattern, pattern.replace(/\/$/, '')]) {
+      app.on(method, route, (http) => answer(implementation, http, options));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { RequestVariables } from './implementation.ts';
+import { contentSecurityPolicy, createNonce } from './security-headers.ts';
+
+/** What a page is rendered with. The built page knows the same shape; the two meet only here. */
+export interface PageContext {
+  readonly nonce: string;
+  /** Answers an API request in this process, without a network between. */
+  readonly api: (request: Request) => Promise<Response>;
+  readonly signedIn: boolean;
+  readonly config: {
+    readonly contactEmail: string;
+    readonly identityProvider: 'embedded' | 'cognito';
+    readonly baseUrl: string;
+  };
+}
+
+/** The rendered site: a folder of files for the browser, and a function from request to page. */
+export interface Pages {
+  readonly clientDir: string;
+  readonly render: (request: Request, context: PageContext) => Promise<Response>;
+  /** What scripts may do beyond the policy while a developer reloads them; empty in what is built. */
+  readonly scriptSources?: string;
+}
+
+/** The built page, loaded by its path: the server never imports the page's source. */
+export async function loadBuiltPages(buildDir: string): Promise<Pages> {
+  const built = (await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)) as Pick<
+    Pages,
+    'render'
+  >;
+  return { clientDir: join(buildDir, 'client'), render: built.render };
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+
+/** Serves the site's files and renders its pages, for every path that nothing else answered. */
+export function mountPages(
+  app: Hono<{ Variables: RequestVariables }>,
+  pages: Pages,
+  contextOf: (request: Request) => Omit<PageContext, 'nonce'>,
+): void {
+  app.use(
+    '*',
+    serveStatic({
+      root: pages.clientDir,
+      precompressed: true,
+      onFound: (path, http) => {
+        http.header('Cache-Control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
+      },
+    }),
+  );
+  app.get('/assets/*', (http) => http.text('Not found', 404));
+  app.on(['GET', 'HEAD', 'POST'], '*', async (http) => {
+    const nonce = createNonce();
+    const page = await pages.render(http.req.raw, { nonce, ...contextOf(http.req.raw) });
+    const headers = new Headers(page.headers);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.scriptSources));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    return new Response(page.body, { status: page.status, headers });
+  });
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { HttpContext } from './implementation.ts';
+
+/** A value no stranger can guess, new for every answer. */
+export const createNonce = (): string => randomBytes(18).toString('base64url');
+
+/** What a page may load: everything from this origin, scripts and styles only with the answer's nonce. */
+export const contentSecurityPolicy = (nonce: string, extra = ''): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${extra}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Components set widths and colours as style attributes; these cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${extra ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' mailto:",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Headers of every answer. An answer that is no page may load nothing at all. */
+export function setSecurityHeaders(http: HttpContext): void {
+  http.header('X-Content-Type-Options', 'nosniff');
+  http.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  http.header('Cross-Origin-Opener-Policy', 'same-origin');
+  http.header('Cross-Origin-Resource-Policy', 'same-origin');
+  http.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=()');
+  if (!http.res.headers.has('Content-Security-Policy')) {
+    http.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (http.get('peer').isSecure) {
+    http.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  }
+}

@@ -1,0 +1,74 @@
+import type { Call, FieldError } from '@understory/contract';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** More faults than this help nobody find the first one. */
+const MAX_FIELD_ERRORS = 20;
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const limitWords = (origin: string, limit: number | bigint): string =>
+  origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} entries` : `${limit}`;
+
+/** What a field must be, in words that read on from its name: "width must be at least 1". */
+export function sayIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'must not be empty'
+        : `must be at least ${limitWords(issue.origin, issue.minimum)}`;
+    case 'too_big':
+      return `must be at most ${limitWords(issue.origin, issue.maximum)}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      return 'is not of a shape that is known here';
+    default:
+      return issue.message;
+  }
+}
+
+/** The field errors of a failed validation. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
+    field: issue.path.map(String).join('.') || 'body',
+    message: sayIssue(issue),
+  }));
+}
+
+function refuse(call: Call, errors: readonly FieldError[]): never {
+  const first = errors[0];
+  const detail =
+    call.invalid?.detail ?? (first ? `${first.field} ${first.message}.` : 'The request does not fit.');
+  throw new Refusal(call.invalid?.code ?? 'validation_failed', detail, { errors });
+}
+
+/** Validates one part of a request against its schema of the call. */
+export function validate(call: Call, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const outcome = schema.safeParse(value, { reportInput: true });
+  return outcome.success ? outcome.data : refuse(call, fieldErrors(outcome.error.issues));
+}
+
+/** Query parameters as one value a name; a name given twice is a fault, never a silent choice. */
+export function singleQuery(call: Call, parameters: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  const known = call.query?.shape ?? {};
+  for (const [name, value] of parameters) {
+    if (!Object.hasOwn(known, name)) continue;
+    if (Object.hasOwn(values, name)) refuse(call, [{ field: name, message: 'is given more than once' }]);
+    values[name] = value;
+  }
+  return values;
+}
