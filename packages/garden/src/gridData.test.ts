@@ -127,6 +127,15 @@ describe('reconcile: which record an entry means', () => {
       [record()],
       [{ kind: 'add', plant_id: 7, location_x: 40, location_y: 50, quantity: 5, uid: 'new' }],
     ],
+    [
+      'an unknown uid is new even where an old one stood',
+      [entry(7, 3, 4, { uid: 'new' })],
+      [record()],
+      [
+        { kind: 'remove', id: 1 },
+        { kind: 'add', plant_id: 7, location_x: 36, location_y: 48, quantity: 1, uid: 'new' },
+      ],
+    ],
     ['a repeated uid finds the record it made', [entry(7, 3, 4, { uid: 'a' })], [record({ uid: 'a' })], []],
     [
       'an id names a plant of the collection: it is placed',
