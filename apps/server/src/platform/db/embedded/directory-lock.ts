@@ -1,0 +1,39 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process, or another part of this one, has this data directory open. */
+export class DataDirectoryInUse extends Error {
+  override readonly name = 'DataDirectoryInUse';
+  readonly dataDir: string;
+
+  constructor(dataDir: string, cause: unknown) {
+    super(
+      `The data directory ${dataDir} is in use by another Understory process. Stop that process, or set DATA_DIR to another directory.`,
+      { cause },
+    );
+    this.dataDir = dataDir;
+  }
+}
+
+/**
+ * Takes the only right to open a data directory. Two engines on one directory destroy it without an error,
+ * so the right is held as an exclusive SQLite transaction, which the operating system ends with the process
+ * however that dies.
+ *
+ * @returns the call that gives the right up.
+ * @throws DataDirectoryInUse when it is taken.
+ */
+export function lockDirectory(dataDir: string, lockFile: string): () => void {
+  const lock = new DatabaseSync(lockFile);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new DataDirectoryInUse(dataDir, error) : error;
+  }
+  return () => lock.close();
+}
+
+/** SQLITE_BUSY. */
+function isBusy(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
+}

@@ -1,0 +1,98 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { EngineStart, FromEngine, ToEngine } from './messages.ts';
+import { PortStream } from './port-stream.ts';
+
+/** How long a closing engine may take to write its last checkpoint before it is ended; opening then recovers. */
+const CLOSE_LIMIT_MS = 10_000;
+
+/**
+ * Keeps the embedded database's thread: starts it, starts it again after a crash, and gives node-postgres
+ * a stream to it for each connection.
+ */
+export class Engine {
+  readonly #directory: string;
+  readonly #log: (line: { msg: string }) => void;
+  #running: Promise<Worker> | undefined;
+  #closed = false;
+
+  constructor(directory: string, log: (line: { msg: string }) => void) {
+    this.#directory = directory;
+    this.#log = log;
+  }
+
+  /** For the `stream` option of node-postgres, which calls `connect` on it and may not wait before that. */
+  stream(): PortStream {
+    return new PortStream(() => this.#connect());
+  }
+
+  /** Starts the engine unless it runs. */
+  async start(): Promise<void> {
+    await this.#worker();
+  }
+
+  /** Ends the thread at once, as a crash would. What was acknowledged is kept. */
+  async abandon(): Promise<void> {
+    const worker = await this.#running?.catch(() => undefined);
+    await worker?.terminate();
+  }
+
+  /** Closes the database cleanly and ends the thread. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = await this.#running?.catch(() => undefined);
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    send(worker, { kind: 'close' });
+    const limit = setTimeout(() => void worker.terminate(), CLOSE_LIMIT_MS);
+    await ended;
+    clearTimeout(limit);
+  }
+
+  async #connect(): Promise<MessagePort> {
+    const worker = await this.#worker();
+    const { port1, port2 } = new MessageChannel();
+    worker.once('exit', () => port1.close());
+    send(worker, { kind: 'connect', port: port2 }, [port2]);
+    return port1;
+  }
+
+  #worker(): Promise<Worker> {
+    if (this.#closed) return Promise.reject(lost('Connection terminated: the database was closed'));
+    this.#running ??= this.#launch();
+    return this.#running;
+  }
+
+  #launch(): Promise<Worker> {
+    const start: EngineStart = { directory: this.#directory };
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
+    let failure: unknown;
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromEngine) => {
+        if (message.kind === 'ready') resolve(worker);
+      });
+      worker.on('error', (error) => {
+        failure = error;
+      });
+      worker.on('exit', () => {
+        this.#running = undefined;
+        if (!this.#closed)
+          this.#log({
+            msg: `The embedded database stopped and is opened again when next used${because(failure)}`,
+          });
+        reject(lost('Connection terminated: the embedded database stopped', failure));
+      });
+    });
+  }
+}
+
+function send(worker: Worker, message: ToEngine, transfer: MessagePort[] = []): void {
+  worker.postMessage(message, transfer);
+}
+
+function lost(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: 'ECONNRESET' });
+}
+
+function because(failure: unknown): string {
+  return failure instanceof Error ? `: ${failure.message}` : '.';
+}

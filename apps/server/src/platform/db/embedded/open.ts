@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { GuardedPool, type Log } from '../pool.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { Engine } from './engine.ts';
+import { keepHouse } from './housekeeping.ts';
+
+/** How long work waits its turn for the one connection before it hears `DatabaseUnavailable`. */
+const TURN_WAIT_MS = 10_000;
+
+export interface EmbeddedDatabase {
+  readonly pool: pg.Pool;
+  /** Closes the database and gives its directory up. */
+  close(): Promise<void>;
+  engine: Engine;
+}
+
+/**
+ * Opens the embedded database kept in `<dataDir>/database`, creating both when missing. The lock lies beside
+ * it in the same data directory, which only the owner may enter.
+ *
+ * @throws DataDirectoryInUse when another process has it open.
+ */
+export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // One directory may be named in two ways; the lock must be the same.
+  const home = realpathSync(dataDir);
+  // The engine makes its files readable by everyone, so the directory around them must not be.
+  chmodSync(home, 0o700);
+  const unlock = lockDirectory(dataDir, join(home, 'database.lock'));
+  const engine = new Engine(join(home, 'database'), log);
+  try {
+    await engine.start();
+  } catch (error) {
+    await engine.close();
+    unlock();
+    throw error;
+  }
+  // One connection, because the engine has one session; never idle-closed, because it costs nothing to keep.
+  const pool = new GuardedPool(
+    {
+      user: 'postgres',
+      database: 'postgres',
+      host: 'embedded',
+      ssl: false,
+      stream: () => engine.stream(),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: TURN_WAIT_MS,
+    },
+    log,
+  );
+  const stopHousekeeping = keepHouse(pool, log);
+  return {
+    pool,
+    engine,
+    async close() {
+      await stopHousekeeping();
+      await pool.end();
+      await engine.close();
+      unlock();
+    },
+  };
+}

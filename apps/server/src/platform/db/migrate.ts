@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { ClientBase, Pool } from 'pg';
+
+/** Where the migrations are kept, as written by `npm run db:generate`. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any constant will do, so long as every process of this program takes the same one. */
+const MIGRATION_LOCK = 7_316_204_911;
+
+/**
+ * Brings the database up to the newest migration. Forward only. Processes starting at the same time wait for
+ * one another; the second finds nothing left to do. Each migration is one transaction, so a failing one
+ * leaves the database at the one before it.
+ *
+ * Drizzle's own migrator is not used because it takes no lock, and because it passes over a migration that
+ * was generated before, but merged after, one that is already applied.
+ *
+ * @returns the names of the migrations applied now.
+ * @throws Error when an applied migration has been edited since.
+ */
+export async function migrate(db: { pool: Pool }, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const client = await db.pool.connect();
+  let failure: unknown;
+  try {
+    // A migration may take longer than any request is allowed to.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyPending(client, readMigrationFiles({ migrationsFolder: folder }));
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    // The connection is given up rather than returned: that frees the lock and undoes the settings.
+    client.release(failure instanceof Error ? failure : true);
+  }
+}
+
+async function applyPending(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+  );
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    'SELECT hash, created_at FROM drizzle.__drizzle_migrations',
+  );
+  const applied = new Map(rows.map((row) => [Number(row.created_at), row.hash]));
+  for (const migration of migrations) {
+    const hash = contentHash(migration);
+    const before = applied.get(migration.folderMillis);
+    if (before === undefined) await apply(client, migration, hash);
+    else if (before !== hash) throw editedMigration(migration);
+  }
+}
+
+async function apply(client: ClientBase, migration: MigrationMeta, hash: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    for (const statement of migration.sql) await client.query(statement);
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      migration.folderMillis,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Line endings are left out of it, so that a checkout on Windows counts as the same migration. */
+function contentHash(migration: MigrationMeta): string {
+  const text = migration.sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function editedMigration(migration: MigrationMeta): Error {
+  const made = new Date(migration.folderMillis).toISOString();
+  return new Error(
+    `The migration generated at ${made} was edited after this database had applied it. Undo the edit and add a new migration instead.`,
+  );
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { openEmbedded } from './embedded/open.ts';
+import { migrate } from './migrate.ts';
+import { type Log, serverPool } from './pool.ts';
+import { runTransaction, type Tx } from './transactions.ts';
+import { nameOutage } from './unavailable.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server to use; without it the embedded database in `dataDir` is. */
+  readonly databaseUrl?: string;
+  /** The directory for the embedded database, created when missing. Not touched when there is a server. */
+  readonly dataDir: string;
+  /** Most connections to a server at a time; 10 unless told. The embedded database has one. */
+  readonly poolSize?: number;
+  readonly log?: Log;
+}
+
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+  /**
+   * Runs work in one transaction: kept when it resolves, undone when it throws. Work that lost against
+   * another transaction is run again, so it must have no effect but through `tx`.
+   *
+   * @throws DatabaseUnavailable during an outage; later calls work again once that is over.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As `transaction`, for work that only reads: a write in it is refused by the database. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For libraries that bring their own SQL. Not to be used inside a transaction: it refuses. */
+  readonly pool: pg.Pool;
+  /** Whether a query is answered now. Never throws. */
+  isReady(): Promise<boolean>;
+  /** Waits for running work, then closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings it up to the newest migration.
+ *
+ * @throws DataDirectoryInUse when the embedded database is open elsewhere.
+ * @throws DatabaseUnavailable when the server cannot be reached.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const log = options.log ?? (() => undefined);
+  const { databaseUrl } = options;
+  const database = databaseUrl
+    ? overServer(serverPool(databaseUrl, options.poolSize ?? 10, log))
+    : await overEmbedded(options.dataDir, log);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw nameOutage(error);
+  }
+}
+
+function overServer(pool: pg.Pool): Database {
+  return { kind: 'server', ...workOver(pool), close: () => pool.end() };
+}
+
+async function overEmbedded(dataDir: string, log: Log): Promise<Database> {
+  const { pool, close } = await openEmbedded(dataDir, log);
+  return { kind: 'embedded', ...workOver(pool), close };
+}
+
+function workOver(pool: pg.Pool): Omit<Database, 'kind' | 'close'> {
+  return {
+    pool,
+    transaction: (work) => runTransaction(pool, { accessMode: 'read write' }, work),
+    read: (work) => runTransaction(pool, { accessMode: 'read only' }, work),
+    async isReady() {
+      try {
+        await pool.query('SELECT 1');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
