@@ -10,12 +10,13 @@ import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
 import { useNonce } from './shell/nonce.ts';
 import { pageContext } from './shell/page-context.ts';
+import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { theme } from './shell/theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { signedIn, config } = context.get(pageContext);
-  return { signedIn, config };
+  return { signedIn, config, year: new Date().getFullYear() };
 }
 
 /** The server's answer to the first request holds for the whole visit. */
@@ -57,7 +58,9 @@ function Providers({ children }: { children: ReactNode }) {
     <ThemeProvider theme={theme} defaultMode="system">
       <CssBaseline />
       <QueryClientProvider client={queries}>
-        <SessionProvider expected={root?.signedIn ?? false}>{children}</SessionProvider>
+        <SessionProvider expected={root?.signedIn ?? false}>
+          <RegionProvider>{children}</RegionProvider>
+        </SessionProvider>
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -1,5 +1,91 @@
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
+import { ContextualHelp } from './ContextualHelp.tsx';
+import { chromeFor } from './chrome.ts';
+import { Footer } from './Footer.tsx';
+import { TopBar } from './TopBar.tsx';
 
+const SideDrawer = lazy(() => import('./SideDrawer.tsx'));
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  left: 16,
+  top: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '12px 20px',
+  borderRadius: 8,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: 650,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+}));
+
+/** Everything around a page: top bar, drawer, bottom navigation and footer, as much of it as the page leaves room for. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const { pathname } = useLocation();
+  const { fullScreen, barHeight } = chromeFor(pathname);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const main = useFocusOnNewPage(pathname);
+
+  const openMenu = () => {
+    setMenuWanted(true);
+    setMenuOpen(true);
+  };
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        pb: fullScreen ? 0 : { xs: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`, md: 0 },
+      }}
+    >
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <TopBar onMenu={openMenu} menuOpen={menuOpen} />
+      {menuWanted ? (
+        <Suspense fallback={null}>
+          <SideDrawer open={menuOpen} onClose={closeMenu} />
+        </Suspense>
+      ) : null}
+      <Box
+        component="main"
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          outline: 'none',
+          ...(fullScreen ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' } : {}),
+        }}
+      >
+        {children}
+      </Box>
+      <ContextualHelp />
+      {fullScreen ? null : (
+        <>
+          <Footer />
+          <BottomNavigation />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** After going to another page, the next Tab starts at its beginning and a screen reader reads from there. */
+function useFocusOnNewPage(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

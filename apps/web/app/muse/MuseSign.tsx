@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Muse } from '../shell/muses.ts';
+import { signShapes } from './sign-shapes.ts';
+
+const INK = '#082236';
+
+/** A muse's sign: the plant of her region, in ink on a disc of her colour. Decorative: her name stands beside it. */
+export function MuseSign({ muse, size = 64 }: { muse: Muse; size?: number }) {
+  const { shapes, strokes } = useMemo(() => signShapes(muse.key), [muse.key]);
+  return (
+    <svg width={size} height={size} viewBox="-6 -6 76 76" aria-hidden="true" focusable="false">
+      <circle cx="33.5" cy="33.5" r="34" fill={muse.color} />
+      <circle
+        cx="32"
+        cy="32"
+        r="34"
+        fill="none"
+        stroke={INK}
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeDasharray="196 18"
+        transform="rotate(112 32 32)"
+      />
+      <g
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        transform="translate(32 32) scale(0.86) translate(-32 -32)"
+      >
+        <g fill="none" stroke={INK} strokeWidth="1.5">
+          {strokes.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
+        {shapes.map((path) => (
+          <g key={path}>
+            <path d={path} fill="#FFFFFF" fillOpacity="0.72" transform="translate(0.9 0.8)" />
+            <path d={path} fill="none" stroke={INK} strokeWidth="2.1" />
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}

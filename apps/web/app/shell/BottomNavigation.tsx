@@ -1,0 +1,72 @@
+import ArchitectureRounded from '@mui/icons-material/ArchitectureRounded';
+import HomeRounded from '@mui/icons-material/HomeRounded';
+import LocalFloristRounded from '@mui/icons-material/LocalFloristRounded';
+import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
+import YardRounded from '@mui/icons-material/YardRounded';
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router';
+import { BOTTOM_DESTINATIONS, bottomPlaceOf } from './navigation.ts';
+
+/** Height of the bar in px, without the device's own inset. */
+export const BOTTOM_BAR_HEIGHT = 64;
+
+const ICONS = {
+  '/': HomeRounded,
+  '/marketplace': LocalFloristRounded,
+  '/garden-planner': ArchitectureRounded,
+  '/gardens': YardRounded,
+  '/local-nurseries': StorefrontRounded,
+};
+
+const Bar = styled('nav')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  background: theme.vars.palette.background.default,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}));
+
+const Place = styled(Link)(({ theme }) => ({
+  flex: 1,
+  height: BOTTOM_BAR_HEIGHT,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  color: theme.vars.palette.text.secondary,
+  '& span': { display: 'inline-flex', paddingInline: 14, paddingBlock: 2, borderRadius: 14 },
+  '&[aria-current]': { color: theme.vars.palette.text.primary },
+  '&[aria-current] span': {
+    background: theme.vars.palette.secondary.main,
+    color: theme.vars.palette.secondary.contrastText,
+  },
+  '&:focus-visible': { outlineOffset: -4 },
+}));
+
+/** The five main places, at the bottom of a small screen. */
+export function BottomNavigation() {
+  const here = bottomPlaceOf(useLocation().pathname);
+  return (
+    <Bar aria-label="Main places">
+      {BOTTOM_DESTINATIONS.map(({ to, label }) => {
+        const Icon = ICONS[to];
+        return (
+          <Place key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+            <span>
+              <Icon fontSize="small" />
+            </span>
+            {label}
+          </Place>
+        );
+      })}
+    </Bar>
+  );
+}

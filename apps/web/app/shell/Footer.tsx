@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { ScaleBar } from '../ui/ScaleBar.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+import { useSite } from './site.ts';
+import { NATIVE_PLANT_SOCIETY } from './social-links.ts';
+
+const PAGES = [
+  { to: '/about-developer', label: 'About' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/legal', label: 'Privacy & Legal' },
+  { to: '/contact', label: 'Contact' },
+];
+
+const Ground = styled('footer')(({ theme }) => ({
+  marginTop: 'auto',
+  background: theme.vars.palette.paper.tint,
+  borderTop: `1px solid ${theme.vars.palette.paper.line}`,
+}));
+
+/** The foot of every page that does not fill the screen. */
+export function Footer() {
+  const { contactEmail, year } = useSite();
+  return (
+    <Ground>
+      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 }, display: 'grid', gap: 4 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 3,
+            justifyContent: 'space-between',
+            alignItems: 'center',
+          }}
+        >
+          <Box
+            component="nav"
+            aria-label="About this site"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
+          >
+            {PAGES.map(({ to, label }) => (
+              <Link key={to} component={RouterLink} to={to} underline="hover" sx={{ py: 1.25 }}>
+                {label}
+              </Link>
+            ))}
+          </Box>
+          <Box sx={{ ml: -1.5 }}>
+            <SocialLinks />
+          </Box>
+        </Box>
+        <ScaleBar />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            © {year} Understory
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, typography: 'body2' }}>
+            <Link href={NATIVE_PLANT_SOCIETY.href} rel="noopener">
+              {NATIVE_PLANT_SOCIETY.label}
+            </Link>
+            {contactEmail ? <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link> : null}
+          </Box>
+        </Box>
+      </Container>
+    </Ground>
+  );
+}

@@ -1,0 +1,123 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { NavLink, useNavigate } from 'react-router';
+import { useSession } from '../members/session.tsx';
+import { MuseSign } from '../muse/MuseSign.tsx';
+import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
+import { type Destination, drawerGroups, drawerHeading } from './navigation.ts';
+import { useRegion } from './region.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+type SideDrawerProps = { open: boolean; onClose: () => void };
+
+function DestinationList({
+  label,
+  destinations,
+  onGo,
+}: {
+  label: string;
+  destinations: readonly Destination[];
+  onGo: () => void;
+}) {
+  return (
+    <List dense disablePadding aria-label={label}>
+      {destinations.map(({ to, label: name }) => (
+        <ListItem key={to} disablePadding>
+          <ListItemButton
+            component={NavLink}
+            to={to}
+            end={to === '/'}
+            onClick={onGo}
+            sx={{
+              minHeight: 44,
+              borderRadius: 2,
+              '&.active': { bgcolor: 'secondary.main', color: 'secondary.contrastText', fontWeight: 650 },
+            }}
+          >
+            {name}
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** The whole site at a glance; loaded when it is first opened. */
+export default function SideDrawer({ open, onClose }: SideDrawerProps) {
+  const session = useSession();
+  const { muse } = useRegion();
+  const navigate = useNavigate();
+  const heading = drawerHeading(session);
+
+  const leave = async () => {
+    onClose();
+    await session.signOut();
+    navigate('/');
+  };
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': 'Menu', sx: { width: 'min(20rem, 88vw)', borderRadius: '0 12px 12px 0' } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pt: 2, pb: 1 }}>
+        <MuseSign muse={muse} size={48} />
+        <Box sx={{ flexGrow: 1 }}>
+          <Typography variant="h4" component="p">
+            {heading.title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {heading.note}
+          </Typography>
+        </Box>
+        <IconButton onClick={onClose} aria-label="Close the menu" color="inherit">
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      <Box component="nav" aria-label="Menu" sx={{ px: 1, pb: 2 }}>
+        <DestinationList label="Start" destinations={[{ to: '/', label: 'Home' }]} onGo={onClose} />
+        {drawerGroups(session).map(({ title, destinations }) => (
+          <Box key={title} sx={{ mt: 2 }}>
+            <Typography variant="overline" component="p" sx={{ px: 2, color: 'text.secondary' }}>
+              {title}
+            </Typography>
+            <DestinationList label={title} destinations={destinations} onGo={onClose} />
+          </Box>
+        ))}
+        <List dense disablePadding aria-label="Session" sx={{ mt: 2, display: { md: 'none' } }}>
+          <ListItem disablePadding>
+            {session.status === 'signed-in' ? (
+              <ListItemButton onClick={leave} sx={{ minHeight: 44, borderRadius: 2 }}>
+                Sign Out
+              </ListItemButton>
+            ) : (
+              <ListItemButton
+                component={NavLink}
+                to="/login"
+                onClick={onClose}
+                sx={{ minHeight: 44, borderRadius: 2 }}
+              >
+                Sign In
+              </ListItemButton>
+            )}
+          </ListItem>
+        </List>
+      </Box>
+      <Box sx={{ mt: 'auto', px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <ColorSchemeChoice />
+        <Box sx={{ display: { md: 'none' }, mt: 2, ml: -1.5 }}>
+          <SocialLinks />
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,46 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNavigate } from 'react-router';
+import type { Session } from '../members/session.tsx';
+import type { Destination } from './navigation.ts';
+
+const MEMBER: readonly Destination[] = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/account', label: 'Account' },
+];
+const VISITOR: readonly Destination[] = [
+  { to: '/login', label: 'Sign In' },
+  { to: '/signup', label: 'Sign Up' },
+];
+
+type UserMenuListProps = { session: Session; anchor: HTMLElement | null; onClose: () => void };
+
+/** The opened user menu; loaded when it is first opened. */
+export default function UserMenuList({ session, anchor, onClose }: UserMenuListProps) {
+  const navigate = useNavigate();
+  const isMember = session.status === 'signed-in';
+  const destinations = isMember ? MEMBER : session.status === 'guest' ? VISITOR.slice(0, 1) : VISITOR;
+  const go = (to: string) => {
+    onClose();
+    navigate(to);
+  };
+  const leave = async () => {
+    onClose();
+    await session.signOut();
+    navigate('/');
+  };
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {destinations.map(({ to, label }) => (
+        <MenuItem key={to} onClick={() => go(to)} sx={{ minHeight: 44 }}>
+          {label}
+        </MenuItem>
+      ))}
+      {isMember ? (
+        <MenuItem onClick={leave} sx={{ minHeight: 44 }}>
+          Sign Out
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}

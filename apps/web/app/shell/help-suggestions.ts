@@ -1,0 +1,82 @@
+/** A hint for one page. `musePrompt` is what Euterpe will be asked once she answers here. */
+export type HelpSuggestion = {
+  id: string;
+  title: string;
+  suggestion: string;
+  musePrompt: string;
+  /** Path of the page it belongs to. */
+  page: string;
+};
+
+export const HELP_SUGGESTIONS: readonly HelpSuggestion[] = [
+  {
+    id: 'gardens-start',
+    title: 'Start with the ground you have',
+    suggestion:
+      'Measure the bed, note how many hours of sun it gets in June, and give both to the planner. Everything it says about a plant rests on them.',
+    musePrompt: 'How do I measure my garden and its sun before I start planning?',
+    page: '/gardens',
+  },
+  {
+    id: 'marketplace-filters',
+    title: 'Let your site choose the plants',
+    suggestion:
+      'Set sun and moisture first, then height. The address of the page keeps your filters, so you can share it or come back to it.',
+    musePrompt: 'Which plants suit my sun and moisture?',
+    page: '/marketplace',
+  },
+  {
+    id: 'marketplace-native',
+    title: 'Native to here',
+    suggestion:
+      'Native only shows plants that grow wild in the region you choose. Aim for seven natives in every ten plants: the planner counts for you.',
+    musePrompt: 'Why should most of my plants be native to my region?',
+    page: '/marketplace',
+  },
+  {
+    id: 'account-data',
+    title: 'What you make here stays yours',
+    suggestion:
+      'Your gardens belong to your account. On this page you can see your tier and what it lets you do.',
+    musePrompt: 'What can I do on my current tier?',
+    page: '/account',
+  },
+];
+
+const STORAGE_KEY = 'understory.dismissed-suggestions';
+
+/** Ids of the hints that were answered with "Got it". */
+export function readDismissed(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch (error) {
+    console.warn('The dismissed hints could not be read.', error);
+    return [];
+  }
+}
+
+function write(ids: readonly string[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+  } catch (error) {
+    console.warn('The dismissed hint could not be remembered.', error);
+  }
+}
+
+export function dismiss(id: string): readonly string[] {
+  const ids = [...new Set([...readDismissed(), id])];
+  write(ids);
+  return ids;
+}
+
+/** Shows every hint again. */
+export function resetDismissed(): void {
+  write([]);
+}
+
+/** The first hint for a page that was not dismissed. */
+export function suggestionFor(pathname: string, dismissed: readonly string[]): HelpSuggestion | undefined {
+  const page = pathname.replace(/\/+$/, '') || '/';
+  return HELP_SUGGESTIONS.find((hint) => hint.page === page && !dismissed.includes(hint.id));
+}

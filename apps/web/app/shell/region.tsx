@@ -1,0 +1,60 @@
+import type { Gets } from '@understory/contract';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { api } from './api.ts';
+import { DEFAULT_MUSE, type Muse, REGIONAL_MUSES } from './muses.ts';
+
+export type Region = Gets<'GET /regions/'>[number];
+
+const STORAGE_KEY = 'understory.regions';
+const LEADING_MUSE = 'Euterpe';
+
+/** The regions with Euterpe's first, kept for the visit after the first reading. For TanStack Query, key `['regions']`. */
+export async function readRegions(): Promise<Region[]> {
+  const kept = keptRegions();
+  if (kept) return kept;
+  const regions = await api('GET /regions/');
+  const ordered = [...regions].sort(
+    (a, b) => Number(b.muse === LEADING_MUSE) - Number(a.muse === LEADING_MUSE),
+  );
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ordered));
+  } catch (error) {
+    console.warn('The regions could not be kept for this visit.', error);
+  }
+  return ordered;
+}
+
+function keptRegions(): Region[] | undefined {
+  try {
+    const text = sessionStorage.getItem(STORAGE_KEY);
+    return text ? (JSON.parse(text) as Region[]) : undefined;
+  } catch (error) {
+    console.warn('The kept regions could not be read.', error);
+    return undefined;
+  }
+}
+
+type ActiveRegion = {
+  /** 1 to 9; 1 (Northwest Coastal) until something else is chosen. */
+  regionId: number;
+  muse: Muse;
+  setRegionId: (id: number) => void;
+};
+
+const RegionContext = createContext<ActiveRegion | undefined>(undefined);
+
+/** The design region that the page speaks of; its muse's sign stands in the top bar. */
+export function RegionProvider({ children }: { children: ReactNode }) {
+  const [regionId, setRegionId] = useState(1);
+  const active = useMemo(
+    () => ({ regionId, muse: REGIONAL_MUSES[regionId - 1] ?? DEFAULT_MUSE, setRegionId }),
+    [regionId],
+  );
+  return <RegionContext value={active}>{children}</RegionContext>;
+}
+
+export function useRegion(): ActiveRegion {
+  const active = useContext(RegionContext);
+  if (!active) throw new Error('useTheme must be used within a ThemeProvider');
+  return active;
+}
