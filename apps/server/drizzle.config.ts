@@ -1,5 +1,5 @@
 /**
- * How migrations are made.
+ * How migrations are made. Paths are from the root of the repository, where the command is run.
  *
  * Each folder of the server keeps its tables in a file named `tables.ts`. After changing one, run
  *
@@ -18,6 +18,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/**/tables.ts',
-  out: './migrations',
+  schema: 'apps/server/src/**/tables.ts',
+  out: 'apps/server/migrations',
 });

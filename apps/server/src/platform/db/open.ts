@@ -30,7 +30,7 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Whether a query is answered now. Never throws. */
   isReady(): Promise<boolean>;
-  /** Waits for running work, then closes everything. */
+  /** Waits for running work, then closes everything. Closing again does nothing more. */
   close(): Promise<void>;
 }
 
@@ -56,12 +56,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function overServer(pool: pg.Pool): Database {
-  return { kind: 'server', ...workOver(pool), close: () => pool.end() };
+  return { kind: 'server', ...workOver(pool), close: once(() => pool.end()) };
 }
 
 async function overEmbedded(dataDir: string, log: Log): Promise<Database> {
   const { pool, close } = await openEmbedded(dataDir, log);
-  return { kind: 'embedded', ...workOver(pool), close };
+  return { kind: 'embedded', ...workOver(pool), close: once(close) };
 }
 
 function workOver(pool: pg.Pool): Omit<Database, 'kind' | 'close'> {
@@ -77,5 +77,13 @@ function workOver(pool: pg.Pool): Omit<Database, 'kind' | 'close'> {
         return false;
       }
     },
+  };
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= close();
+    return closing;
   };
 }

@@ -16,9 +16,11 @@ export class GuardedPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Parameters<pg.Pool['connect']>[0]): void;
-  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
     refuseInsideTransaction();
-    return done ? super.connect(done) : super.connect();
+    if (!done) return super.connect();
+    super.connect(done);
+    return undefined;
   }
 }
 
