@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { fern } from '../testing/plants.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+import { pxPerInch } from '../view/camera.ts';
+import { NO_MARKS } from '../view/marks.ts';
+
+const two = () => new TestEditor([fern('a', 60, 60), fern('b', 180, 180)]);
+
+describe('selecting', () => {
+  it('selects what is clicked, and nothing on bare ground', () => {
+    const garden = two().click(62, 58);
+    expect(garden.selected).toEqual(['a']);
+    expect(garden.said).toBe('Selected Sword fern.');
+    expect(garden.click(180, 60).selected).toEqual([]);
+    expect(garden.steps).toBe(0);
+  });
+
+  it('adds and takes away with shift', () => {
+    const garden = two().click(60, 60).click(180, 180, { shift: true });
+    expect(garden.selected).toEqual(['a', 'b']);
+    expect(garden.click(60, 60, { shift: true }).selected).toEqual(['b']);
+    expect(garden.click(180, 60, { shift: true }).selected).toEqual(['b']);
+  });
+
+  it('reaches a fern beneath a tree', () => {
+    const garden = new TestEditor([fern('fern', 60, 60), fern('tree', 100, 100, { plant: 2 })]);
+    expect(garden.click(60, 60).selected).toEqual(['fern']);
+    expect(garden.click(120, 140).selected).toEqual(['tree']);
+  });
+
+  it('shows what the mouse is on, and forgets it when the mouse leaves', () => {
+    const garden = two().move(60, 60);
+    expect(garden.editor.marks.hovered).toBe('a');
+    garden.editor.leave();
+    expect(garden.editor.marks.hovered).toBeUndefined();
+  });
+
+  it('is dropped by Escape, and forgets what is undone away', () => {
+    const garden = two().click(60, 60);
+    garden.key('Escape');
+    expect(garden.selected).toEqual([]);
+    garden.click(60, 60).key('Delete');
+    expect(garden.selected).toEqual([]);
+    expect(garden.stands('a')).toBeUndefined();
+  });
+
+  it('walks from plant to plant', () => {
+    const garden = two();
+    garden.key(']');
+    expect(garden.selected).toEqual(['a']);
+    garden.key(']');
+    garden.key(']');
+    expect(garden.selected).toEqual(['a']);
+    garden.key('[');
+    expect(garden.selected).toEqual(['b']);
+  });
+});
+
+describe('moving', () => {
+  it('holds the plant above the drawing, then moves it once', () => {
+    const garden = two().press(60, 60).move(100, 98);
+    expect(garden.editor.doing).toBe('select.moving');
+    expect(garden.stands('a')).toEqual({ x: 60, y: 60 });
+    expect(garden.editor.marks.lifted).toMatchObject({ dx: 36, dy: 36 });
+    garden.release(100, 98);
+    expect(garden.stands('a')).toEqual({ x: 96, y: 96 });
+    expect(garden.steps).toBe(1);
+    expect(garden.editor.marks.lifted).toBeUndefined();
+  });
+
+  it('moves by whole inches when it does not snap', () => {
+    const garden = two();
+    garden.key('g');
+    garden.press(60, 60).move(83.2, 60).release(83.2, 60);
+    expect(garden.stands('a')).toEqual({ x: 83, y: 60 });
+  });
+
+  it('moves all that is selected with it', () => {
+    const garden = two();
+    garden.key('a', { command: true });
+    garden.press(60, 60).move(84, 60).release(84, 60);
+    expect(garden.placed.map(({ x }) => x)).toEqual([84, 204]);
+    garden.key('z', { command: true });
+    expect(garden.placed.map(({ x }) => x)).toEqual([60, 180]);
+  });
+
+  it('shows whom it would crowd, and still allows it', () => {
+    const garden = two().press(60, 60).move(150, 180);
+    expect([...garden.editor.marks.crowded]).toEqual(['b']);
+    garden.release(156, 180);
+    expect(garden.stands('a')).toEqual({ x: 156, y: 180 });
+    expect(garden.editor.marks.crowded.size).toBe(0);
+  });
+
+  it('is refused outside the garden', () => {
+    const garden = two().press(60, 60).move(-60, 60);
+    expect(garden.editor.marks.fits).toBe(false);
+    garden.release(-60, 60);
+    expect(garden.stands('a')).toEqual({ x: 60, y: 60 });
+    expect(garden.steps).toBe(0);
+    expect(garden.said).toContain('outside the garden');
+    expect(garden.editor.marks.fits).toBe(true);
+  });
+
+  it.each([
+    ['Escape', (garden: TestEditor) => garden.key('Escape')],
+    ['a lost pointer', (garden: TestEditor) => garden.editor.losePointer(1)],
+  ])('leaves nothing behind when cancelled by %s', (_, cancel) => {
+    const garden = two().press(60, 60).move(100, 98);
+    cancel(garden);
+    expect(garden.editor.marks).toEqual({ ...NO_MARKS, selection: new Set(['a']) });
+    expect(garden.editor.doing).toBe('select.idle');
+    garden.move(150, 150).release(150, 150);
+    expect(garden.stands('a')).toEqual({ x: 60, y: 60 });
+    expect(garden.steps).toBe(0);
+  });
+
+  it('is no move when the pointer only trembles', () => {
+    const tremble = 3 / pxPerInch(two().editor.camera);
+    const garden = two()
+      .press(60, 60)
+      .move(60 + tremble, 60)
+      .release(60 + tremble, 60);
+    expect(garden.steps).toBe(0);
+    expect(garden.selected).toEqual(['a']);
+  });
+
+  it('does not undo while a gesture is under way', () => {
+    const garden = two().click(60, 60);
+    garden.key('ArrowRight');
+    garden.press(72, 60).move(100, 100);
+    garden.key('z', { command: true });
+    expect(garden.stands('a')).toEqual({ x: 72, y: 60 });
+  });
+});
+
+describe('moving by keys', () => {
+  it.each([
+    ['ArrowRight', false, { x: 72, y: 60 }],
+    ['ArrowUp', false, { x: 60, y: 48 }],
+    ['ArrowLeft', true, { x: 59, y: 60 }],
+    ['ArrowDown', true, { x: 60, y: 61 }],
+  ])('%s with shift %s', (key, shift, at) => {
+    const garden = two().click(60, 60);
+    expect(garden.key(key, { shift })).toBe(true);
+    expect(garden.stands('a')).toEqual(at);
+  });
+
+  it('stops at the edge and says so', () => {
+    const garden = new TestEditor([fern('a', 6, 60)]).click(6, 60);
+    garden.key('ArrowLeft');
+    expect(garden.stands('a')).toEqual({ x: 6, y: 60 });
+    expect(garden.said).toContain('outside the garden');
+  });
+
+  it('moves the paper when nothing is selected', () => {
+    const garden = two();
+    const { x } = garden.editor.camera;
+    garden.key('ArrowRight');
+    expect(garden.editor.camera.x).toBe(x - 40);
+  });
+
+  it('goes to an exact spot, or refuses it', () => {
+    const garden = two();
+    expect(garden.editor.moveTo('a', { x: 7, y: 9 })).toBe(true);
+    expect(garden.stands('a')).toEqual({ x: 7, y: 9 });
+    expect(garden.editor.moveTo('a', { x: 241, y: 9 })).toBe(false);
+    expect(garden.stands('a')).toEqual({ x: 7, y: 9 });
+  });
+});
+
+describe('placing', () => {
+  it('places where the pointer lets go, snapped, again and again', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.move(50, 50);
+    expect(garden.editor.marks.ghost).toEqual({ plant: 1, at: { x: 48, y: 48 } });
+    garden.click(50, 50).click(110, 50);
+    expect(garden.placed).toEqual([
+      { plant: 1, x: 48, y: 48 },
+      { plant: 1, x: 108, y: 48 },
+    ]);
+    expect(garden.editor.store.getState().inHand).toBe(1);
+    expect(garden.editor.document.collection).toEqual([1]);
+  });
+
+  it('is one step with its place in the collection', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.click(48, 48).key('z', { command: true });
+    expect(garden.placed).toEqual([]);
+    expect(garden.editor.document.collection).toEqual([]);
+  });
+
+  it('refuses a spot outside and keeps the plant in hand', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.click(-30, 50);
+    expect(garden.placed).toEqual([]);
+    expect(garden.said).toBe('That spot is outside the garden.');
+    expect(garden.editor.doing).toBe('place.aiming');
+  });
+
+  it('warns of crowding in words and places all the same', () => {
+    const garden = new TestEditor([fern('a', 60, 60)]);
+    garden.editor.takePlant(1);
+    garden.click(84, 60);
+    expect(garden.placed).toHaveLength(2);
+    expect(garden.said).toBe('Placed Sword fern. It will touch Sword fern when grown.');
+  });
+
+  it('leaves nothing when a press is cancelled, and empties the hand at the second Escape', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.press(48, 48).move(96, 96);
+    garden.key('Escape');
+    expect(garden.placed).toEqual([]);
+    expect(garden.editor.marks.ghost).toBeUndefined();
+    expect(garden.editor.doing).toBe('place.aiming');
+    garden.key('Escape');
+    expect(garden.editor.store.getState().inHand).toBeUndefined();
+    expect(garden.editor.marks).toEqual(NO_MARKS);
+  });
+
+  it('works by keys alone: a crosshair in the middle, steps of a foot and an inch', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.key('Enter');
+    garden.key('ArrowRight');
+    garden.key('ArrowDown', { shift: true });
+    garden.key('Enter');
+    expect(garden.placed).toEqual([
+      { plant: 1, x: 120, y: 180 },
+      { plant: 1, x: 132, y: 181 },
+    ]);
+  });
+});
+
+describe('carrying from the collection', () => {
+  it('places once where it is let go over the drawing', () => {
+    const garden = new TestEditor();
+    const { editor } = garden;
+    editor.carry(1, garden.input(-200, 60));
+    garden.move(60, 60).release(60, 60);
+    expect(garden.placed).toEqual([{ plant: 1, x: 60, y: 60 }]);
+    expect(editor.doing).toBe('select.idle');
+  });
+
+  it('is nothing when it was only tapped, or let go beside the drawing', () => {
+    const garden = new TestEditor();
+    garden.editor.carry(1, garden.input(-200, 60));
+    garden.release(-200, 60);
+    garden.editor.carry(1, garden.input(-200, 60));
+    garden.move(60, 60);
+    expect(garden.editor.marks.ghost).toBeDefined();
+    garden.move(-200, 60).release(-200, 60);
+    expect(garden.placed).toEqual([]);
+    expect(garden.editor.marks).toEqual(NO_MARKS);
+  });
+
+  it('is dropped by Escape', () => {
+    const garden = new TestEditor();
+    garden.editor.carry(1, garden.input(-200, 60));
+    garden.move(60, 60).key('Escape');
+    garden.release(60, 60);
+    expect(garden.placed).toEqual([]);
+    expect(garden.editor.doing).toBe('select.idle');
+  });
+});
+
+describe('moving the paper', () => {
+  it('follows the hand, and comes back when cancelled', () => {
+    const garden = two();
+    const before = garden.editor.camera;
+    garden.key('h');
+    garden.editor.press({ pointer: 1, device: 'mouse', button: 0, shift: false, x: 100, y: 100 });
+    garden.editor.move({ pointer: 1, device: 'mouse', button: 0, shift: false, x: 150, y: 90 });
+    expect(garden.editor.camera).toEqual({ ...before, x: before.x + 50, y: before.y - 10 });
+    garden.key('Escape');
+    expect(garden.editor.camera).toEqual(before);
+    expect(garden.editor.doing).toBe('pan.idle');
+  });
+
+  it('goes with the middle button in any tool, and the plant stays in hand', () => {
+    const garden = two();
+    garden.editor.takePlant(1);
+    garden.press(60, 60, { button: 1 }).move(100, 60);
+    expect(garden.editor.doing).toBe('pan.panning');
+    garden.release(100, 60, { button: 1 });
+    expect(garden.editor.doing).toBe('place.aiming');
+    expect(garden.editor.store.getState().inHand).toBe(1);
+    expect(garden.placed).toHaveLength(2);
+  });
+
+  it('goes by dragging bare ground', () => {
+    const garden = two();
+    const before = garden.editor.camera;
+    garden.editor.press({ ...garden.input(180, 60), x: 500, y: 100 });
+    garden.editor.move({ ...garden.input(180, 60), x: 540, y: 100 });
+    garden.editor.release({ ...garden.input(180, 60), x: 540, y: 100 });
+    expect(garden.editor.camera.x).toBe(before.x + 40);
+  });
+});
+
+describe('two fingers', () => {
+  const finger = (pointer: number, x: number, y: number) =>
+    ({ pointer, device: 'touch', button: 0, shift: false, x, y }) as const;
+
+  it('end what one finger began, and leave nothing of it', () => {
+    const garden = two().press(60, 60, { device: 'touch' }).move(120, 120, { device: 'touch' });
+    expect(garden.editor.marks.lifted).toBeDefined();
+    garden.editor.press(finger(2, 400, 400));
+    expect(garden.editor.marks.lifted).toBeUndefined();
+    garden.editor.release(finger(2, 400, 400));
+    garden.release(120, 120, { device: 'touch' });
+    expect(garden.steps).toBe(0);
+  });
+
+  it('pan without zooming until their spread clearly changes', () => {
+    const { editor } = two();
+    const { zoom, x } = editor.camera;
+    editor.press(finger(1, 300, 300));
+    editor.press(finger(2, 400, 300));
+    editor.move(finger(1, 320, 300));
+    editor.move(finger(2, 424, 300));
+    editor.frame();
+    expect(editor.camera.zoom).toBe(zoom);
+    expect(editor.camera.x).toBe(x + 22);
+  });
+
+  it('zoom around their middle, between 0.25 and 2', () => {
+    const { editor } = two();
+    editor.zoomTo(0.5);
+    editor.press(finger(1, 300, 300));
+    editor.press(finger(2, 400, 300));
+    editor.move(finger(1, 250, 300));
+    editor.move(finger(2, 450, 300));
+    editor.frame();
+    expect(editor.camera.zoom).toBe(1);
+    editor.move(finger(1, 0, 300));
+    editor.move(finger(2, 800, 300));
+    editor.frame();
+    expect(editor.camera.zoom).toBe(2);
+  });
+});

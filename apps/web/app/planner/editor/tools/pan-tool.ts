@@ -1,0 +1,60 @@
+import { type Camera, pannedBy } from '../../view/camera.ts';
+import type { Editor } from '../editor.ts';
+import type { PointerInput, ToolState } from './tool-state.ts';
+
+/** The hand at rest: a press begins to drag the paper. */
+export class PanIdle implements ToolState {
+  readonly name = 'pan.idle';
+  readonly #editor: Editor;
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+  enter(): void {
+    this.#editor.mark({ hovered: undefined });
+  }
+  press(input: PointerInput): ToolState {
+    return new Panning(this.#editor, input, this);
+  }
+  update(): ToolState {
+    return this;
+  }
+  complete(): ToolState {
+    return this;
+  }
+  cancel(): ToolState {
+    return this;
+  }
+}
+
+/** The paper follows the pointer. Any tool may pass through here and goes on where it was. */
+export class Panning implements ToolState {
+  readonly name = 'pan.panning';
+  readonly #editor: Editor;
+  readonly #start: PointerInput;
+  readonly #camera: Camera;
+  readonly #after: ToolState;
+
+  constructor(editor: Editor, start: PointerInput, after: ToolState) {
+    this.#editor = editor;
+    this.#start = start;
+    this.#camera = editor.camera;
+    this.#after = after;
+  }
+  enter(): void {}
+  press(): ToolState {
+    return this;
+  }
+  update(input: PointerInput): ToolState {
+    this.#editor.look(pannedBy(this.#camera, input.x - this.#start.x, input.y - this.#start.y));
+    return this;
+  }
+  complete(input: PointerInput): ToolState {
+    this.update(input);
+    return this.#after;
+  }
+  cancel(): ToolState {
+    this.#editor.look(this.#camera);
+    return this.#after;
+  }
+}

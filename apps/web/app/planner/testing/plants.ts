@@ -1,0 +1,50 @@
+import type { PlantCard } from '@understory/contract';
+import { emptyGarden, type GardenDocument, type PlantThing } from '../document/garden-document.ts';
+
+/** A plant card for tests; only what a test states differs from a plain sword fern of 4 feet. */
+export const plantCard = (fields: Partial<PlantCard> = {}): PlantCard => ({
+  id: 1,
+  slug: 'sword-fern',
+  common_name: 'Sword fern',
+  other_common_names: [],
+  scientific_name: 'Polystichum munitum',
+  family: 'Dryopteridaceae',
+  description: '',
+  plant_status: 'native',
+  native_regions: ['northwest_coastal'],
+  plant_type: 'fern',
+  layer: 'herbaceous',
+  evergreen: 'evergreen',
+  height_mature: 4,
+  spread_mature: 4,
+  height_category: 'medium',
+  sun_exposure: ['PS', 'SH'],
+  moisture_requirements: ['moist'],
+  bloom_color: ['none'],
+  bloom_start_month: null,
+  bloom_end_month: null,
+  foliage_color: 'deep_green',
+  foliage_color_fall: 'none',
+  leaf_shape: 'frond',
+  canopy_form: 'arching',
+  fruit: null,
+  images: [],
+  image_url: '',
+  image: '',
+  image_alt_text: '',
+  ...fields,
+});
+
+/** A garden of 20 by 30 feet with nothing in it. */
+export const bareGarden = (): GardenDocument =>
+  emptyGarden({ name: 'Back yard', width: 20, length: 30, shape: null, region_id: 1, site: {} });
+
+export const fern = (id: string, x: number, y: number, more: Partial<PlantThing> = {}): PlantThing => ({
+  kind: 'plant',
+  id,
+  plant: 1,
+  x,
+  y,
+  quantity: 1,
+  ...more,
+});

@@ -1,0 +1,64 @@
+import { makePlot } from '@understory/garden';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { broughtIntoView, type Camera, fitted, toGarden, toScreen, zoomedTo } from './camera.ts';
+
+const coordinate = fc.integer({ min: -5000, max: 5000 });
+const anyCamera = fc.record({
+  x: coordinate,
+  y: coordinate,
+  zoom: fc.double({ min: 0.25, max: 2, noNaN: true }),
+});
+
+describe('the camera', () => {
+  it('draws one foot 40 pixels wide at zoom 1', () => {
+    expect(toScreen({ x: 10, y: 20, zoom: 1 }, { x: 12, y: 24 })).toEqual({ x: 50, y: 100 });
+  });
+
+  it('goes to the garden and back', () => {
+    fc.assert(
+      fc.property(anyCamera, coordinate, coordinate, (camera, x, y) => {
+        const back = toScreen(camera, toGarden(camera, { x, y }));
+        expect(back.x).toBeCloseTo(x, 6);
+        expect(back.y).toBeCloseTo(y, 6);
+      }),
+    );
+  });
+
+  it('keeps what is under the pointer while it zooms, within its limits', () => {
+    fc.assert(
+      fc.property(
+        anyCamera,
+        fc.double({ min: 0.01, max: 10, noNaN: true }),
+        coordinate,
+        coordinate,
+        (camera, zoom, x, y) => {
+          const after = zoomedTo(camera, zoom, { x, y });
+          expect(after.zoom).toBe(Math.min(2, Math.max(0.25, zoom)));
+          const kept = toScreen(after, toGarden(camera, { x, y }));
+          expect(kept.x).toBeCloseTo(x, 4);
+          expect(kept.y).toBeCloseTo(y, 4);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['a small garden at 2', 2, 2, 2],
+    ['a garden as it fits', 20, 30, 0.84],
+    ['a large garden at 0.25', 500, 500, 0.25],
+  ])('fits %s', (_, width, length, zoom) => {
+    const camera = fitted(makePlot(width, length), { width: 800, height: 1200 });
+    expect(camera.zoom).toBeCloseTo(zoom, 2);
+    const middle = toScreen(camera, { x: width * 6, y: length * 6 });
+    expect(middle.x).toBeCloseTo(400, 6);
+    expect(middle.y).toBeCloseTo(600, 6);
+  });
+
+  it('moves no more than needed to bring a spot into view', () => {
+    const camera: Camera = { x: 0, y: 0, zoom: 1 };
+    const viewport = { width: 400, height: 400 };
+    expect(broughtIntoView(camera, viewport, { x: 60, y: 60 }, 50)).toEqual(camera);
+    expect(broughtIntoView(camera, viewport, { x: 0, y: 150 }, 50)).toEqual({ x: 50, y: -150, zoom: 1 });
+  });
+});
