@@ -1,7 +1,14 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** PGlite's own parameters, but with fsync, by the one method that reaches the disk here, and less memory. */
+export const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=16MB'],
+];
 
 /** WASI's number for an input or output error, which PostgreSQL answers by stopping. */
 const EIO = 29;

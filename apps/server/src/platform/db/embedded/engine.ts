@@ -1,6 +1,11 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Log } from '../pool.ts';
+import { AnswerWatch } from './answer-watch.ts';
 import type { EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { PortStream } from './port-stream.ts';
+
+/** Longest a single request may take; a slower one costs everybody their turn, and the engine is restarted. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /** How long a closing engine may take to write its last checkpoint before it is ended; opening then recovers. */
 const CLOSE_LIMIT_MS = 10_000;
@@ -11,18 +16,24 @@ const CLOSE_LIMIT_MS = 10_000;
  */
 export class Engine {
   readonly #directory: string;
-  readonly #log: (line: { msg: string }) => void;
+  readonly #log: Log;
+  readonly #answerLimitMs: number;
   #running: Promise<Worker> | undefined;
   #closed = false;
 
-  constructor(directory: string, log: (line: { msg: string }) => void) {
+  constructor(directory: string, log: Log, answerLimitMs = ANSWER_LIMIT_MS) {
     this.#directory = directory;
     this.#log = log;
+    this.#answerLimitMs = answerLimitMs;
   }
 
   /** For the `stream` option of node-postgres, which calls `connect` on it and may not wait before that. */
   stream(): PortStream {
-    return new PortStream(() => this.#connect());
+    const watch = new AnswerWatch(this.#answerLimitMs, () => {
+      this.#log({ msg: `The embedded database gave no answer for ${this.#answerLimitMs} ms and is ended.` });
+      void this.abandon();
+    });
+    return new PortStream(() => this.#connect(), watch);
   }
 
   /** Starts the engine unless it runs. */
@@ -66,20 +77,21 @@ export class Engine {
     const start: EngineStart = { directory: this.#directory };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
     let failure: unknown;
+    let opened = false;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromEngine) => {
-        if (message.kind === 'ready') resolve(worker);
+        if (message.kind !== 'ready') return;
+        opened = true;
+        resolve(worker);
       });
       worker.on('error', (error) => {
         failure = error;
       });
       worker.on('exit', () => {
         this.#running = undefined;
-        if (!this.#closed)
-          this.#log({
-            msg: `The embedded database stopped and is opened again when next used${because(failure)}`,
-          });
-        reject(lost('Connection terminated: the embedded database stopped', failure));
+        if (opened && !this.#closed)
+          this.#log({ msg: `The embedded database stopped and is opened again${because(failure)}` });
+        reject(lost(`The embedded database in ${this.#directory} did not open${because(failure)}`, failure));
       });
     });
   }

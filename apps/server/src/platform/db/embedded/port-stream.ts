@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import type { AnswerWatch } from './answer-watch.ts';
 import { wholeRequests } from './requests.ts';
 
 /**
@@ -8,12 +9,18 @@ import { wholeRequests } from './requests.ts';
  */
 export class PortStream extends Duplex {
   readonly #openPort: () => Promise<MessagePort>;
+  readonly #watch: AnswerWatch;
   readonly #requests = wholeRequests();
   #port: MessagePort | undefined;
 
-  constructor(openPort: () => Promise<MessagePort>) {
+  /**
+   * @param openPort gives a port to the engine; each request sent through it is answered by one message.
+   * @param watch is told of requests and answers.
+   */
+  constructor(openPort: () => Promise<MessagePort>, watch: AnswerWatch) {
     super();
     this.#openPort = openPort;
+    this.#watch = watch;
   }
 
   /** Called by node-postgres with a port and host, which mean nothing here. */
@@ -31,7 +38,10 @@ export class PortStream extends Duplex {
       return;
     }
     this.#port = port;
-    port.on('message', (bytes: Uint8Array) => this.push(bytes));
+    port.on('message', (bytes: Uint8Array) => {
+      this.#watch.answered();
+      this.push(bytes);
+    });
     port.on('close', () => this.destroy());
     this.emit('connect');
   }
@@ -50,7 +60,9 @@ export class PortStream extends Duplex {
 
   #send(bytes: Buffer): void {
     const request = this.#requests(bytes);
-    if (request) this.#port?.postMessage(request);
+    if (!request || !this.#port) return;
+    this.#watch.asked();
+    this.#port.postMessage(request, [request.buffer]);
   }
 
   override _final(done: () => void): void {
@@ -59,6 +71,7 @@ export class PortStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#watch.stop();
     this.#port?.close();
     done(error);
   }

@@ -7,12 +7,12 @@ const ENDS_A_REQUEST = new Set([...'QSHXcf'].map((letter) => letter.charCodeAt(0
  *
  * @returns a function that takes bytes as they come and gives those that complete a request, or undefined.
  */
-export function wholeRequests(): (bytes: Uint8Array) => Uint8Array | undefined {
+export function wholeRequests(): (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined {
   let waiting = new Uint8Array(0);
   let started = false;
 
   return (bytes) => {
-    waiting = waiting.length === 0 ? bytes.slice() : joined(waiting, bytes);
+    waiting = joined(waiting, bytes);
     const view = new DataView(waiting.buffer, waiting.byteOffset, waiting.byteLength);
     let end = 0;
     let at = 0;
@@ -33,6 +33,7 @@ export function wholeRequests(): (bytes: Uint8Array) => Uint8Array | undefined {
   };
 }
 
+/** A copy: the sender uses its buffer again, and what is handed over is given away with its memory. */
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(first.length + second.length);
   both.set(first);

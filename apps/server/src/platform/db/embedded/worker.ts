@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableFiles, syncDirectory, syncTree } from './durable-files.ts';
+import { DurableFiles, START_PARAMETERS, syncDirectory, syncTree } from './durable-files.ts';
 import type { EngineStart, FromEngine, ToEngine } from './messages.ts';
 
 /** The status with which the engine leaves its loop after an ordinary SQL error. */
@@ -37,7 +37,7 @@ async function open(path: string): Promise<PGlite> {
     syncDirectory(dirname(path));
     mkdirSync(path, { mode: 0o700 });
   }
-  const opened = await PGlite.create({ fs: new DurableFiles(path), startParams: startParameters() });
+  const opened = await PGlite.create({ fs: new DurableFiles(path), startParams: START_PARAMETERS });
   if (isNew) {
     syncTree(path);
     syncDirectory(dirname(path));
@@ -45,15 +45,6 @@ async function open(path: string): Promise<PGlite> {
     syncDirectory(dirname(path));
   }
   return opened;
-}
-
-/** PGlite's own parameters, but with fsync, by the one method that reaches the disk here, and less memory. */
-function startParameters(): string[] {
-  return [
-    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    ...['-c', 'wal_sync_method=fsync'],
-    ...['-c', 'shared_buffers=16MB'],
-  ];
 }
 
 /**
