@@ -1,0 +1,13 @@
+export { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './palette.ts';
+export { type PortraitOptions, portraitSvg } from './portrait.ts';
+export { type LeafSeason, looksSeason, type SeasonLooks } from './season.ts';
+export {
+  drawSymbol,
+  type PathStep,
+  type SymbolDrawing,
+  type SymbolShape,
+  type SymbolTarget,
+  symbolSvg,
+} from './symbols/drawing.ts';
+export type { SymbolOptions } from './symbols/plan.ts';
+export { planSymbol, planSymbolSvg } from './symbols/planSymbol.ts';

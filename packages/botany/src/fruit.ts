@@ -1,0 +1,177 @@
+import type { PlantLooks } from '@understory/garden';
+import { along, grow, type Point, reach, type Spot, spotAt, steps } from './geometry.ts';
+import { hair } from './ink.ts';
+import { colorsInWords, STRAW } from './palette.ts';
+import type { Sketch } from './plate.ts';
+import { hasFruit } from './season.ts';
+import { Trace } from './trace.ts';
+
+export type FruitForm = 'berries' | 'cones' | 'catkinCones' | 'acorns' | 'keys' | 'pods' | 'fluff' | 'heads';
+
+export interface Fruit {
+  readonly form: FruitForm;
+  readonly color: string;
+}
+
+/** The first pattern that the catalogue's words meet decides; what dries unseen (capsules, achenes) is a seed head. */
+const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
+  [/berry-like cones/, 'berries'],
+  [/fluffy|cotton|plume|silk|feather|hazy/, 'fluff'],
+  [/winged/, 'keys'],
+  [/acorn|nuts\b|burs with/, 'acorns'],
+  [/berr|drup|cherr|plum|pome|crab|hips|arils|fruit|figs|nutlets? waxy|waxy/, 'berries'],
+  [/cone/, 'cones'],
+  [/pod|follicle/, 'pods'],
+];
+
+const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
+  berries: '#CF3B37',
+  cones: '#A9743F',
+  catkinCones: '#7A5A3C',
+  acorns: '#B98A4A',
+  keys: '#C9A05A',
+  pods: '#9DA05A',
+  fluff: '#F6F1E4',
+  heads: STRAW,
+};
+
+function formOf(looks: PlantLooks, words: string): FruitForm {
+  const form = FORM_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'heads';
+  if (form !== 'cones') return form;
+  if (looks.bloom_start_month === null) return 'cones';
+  return looks.plant_type === 'tree' || looks.plant_type === 'shrub' ? 'catkinCones' : 'heads';
+}
+
+/** What fruit the plant bears, read from the catalogue's words; null for ferns and sterile plants. */
+export function fruitOf(looks: PlantLooks): Fruit | null {
+  if (!hasFruit(looks) || looks.fruit === null) return null;
+  const words = looks.fruit.toLowerCase();
+  const form = formOf(looks, words);
+  const color = form === 'fluff' || form === 'heads' ? undefined : colorsInWords(words)[0];
+  return { form, color: color ?? USUAL_COLOR[form] };
+}
+
+/** Whether the fruit is showy enough to stand beside the flowers when no month is asked for. */
+export const isShowy = (fruit: Fruit): boolean =>
+  fruit.form !== 'heads' && fruit.form !== 'fluff' && fruit.form !== 'pods';
+
+const DOWN = Math.PI / 2;
+const ball = (at: Point, radius: number): string => new Trace().circle(at, radius).toString();
+
+function berries(spot: Spot, size: number, color: string): Sketch {
+  const places = [
+    reach(spot, DOWN - 0.7, size * 0.9),
+    reach(spot, DOWN + 0.8, size * 0.8),
+    reach(spot, DOWN, size * 1.7),
+  ];
+  const shines = places
+    .map((place) => ball({ x: place.x - size * 0.2, y: place.y - size * 0.25 }, size * 0.16))
+    .join('');
+  return [
+    { kind: 'inked', color, d: places.map((place) => ball(place, size * 0.62)).join('') },
+    { kind: 'wash', color: '#FFFFFF', d: shines, opacity: 0.75 },
+    { kind: 'ink', d: places.map((place) => hair({ from: spot, bend: spot, to: place }, 1)).join('') },
+  ];
+}
+
+/** A hanging cone: an egg with rows of scales. */
+function cone(spot: Spot, length: number, color: string): Sketch {
+  const axis = grow(spot, spot.angle, length, 0);
+  const side = (share: number, wide: number): Point =>
+    reach(along(axis, share), spot.angle + Math.PI / 2, wide);
+  const body = new Trace()
+    .move(spot)
+    .cubic(side(0.1, length * 0.42), side(0.75, length * 0.36), axis.to)
+    .cubic(side(0.75, -length * 0.36), side(0.1, -length * 0.42), spot);
+  const scales = steps(2, 0.36, 0.66).map((share) =>
+    hair(
+      { from: side(share, length * 0.27), bend: side(share + 0.25, 0), to: side(share, -length * 0.27) },
+      1.4,
+    ),
+  );
+  return [
+    { kind: 'inked', color, d: body.toString() },
+    { kind: 'ink', d: scales.join('') },
+  ];
+}
+
+function acorn(spot: Spot, size: number, color: string): Sketch {
+  const cup = reach(spot, DOWN, size * 0.5);
+  return [
+    { kind: 'inked', color, d: new Trace().circle(reach(cup, DOWN, size * 0.55), size * 0.72).toString() },
+    {
+      kind: 'ink',
+      d: new Trace()
+        .move({ x: cup.x - size * 0.85, y: cup.y + size * 0.2 })
+        .cubic(
+          { x: cup.x - size * 0.7, y: cup.y - size },
+          { x: cup.x + size * 0.7, y: cup.y - size },
+          { x: cup.x + size * 0.85, y: cup.y + size * 0.2 },
+        )
+        .close()
+        .toString(),
+    },
+  ];
+}
+
+/** A pair of winged seeds. */
+function keys(spot: Spot, size: number, color: string): Sketch {
+  const wings = new Trace();
+  for (const turn of [-0.95, 0.95]) {
+    const tip = reach(spot, DOWN + turn, size * 1.8);
+    wings
+      .move(spot)
+      .quad(reach(spot, DOWN + turn * 1.5, size), tip)
+      .quad(reach(spot, DOWN + turn * 0.3, size * 1.3), spot);
+  }
+  return [{ kind: 'inked', color, d: wings.toString() }];
+}
+
+function pods(spot: Spot, size: number, color: string): Sketch {
+  const d = [-0.5, 0.4].map((turn) => {
+    const tip = reach(spot, DOWN + turn, size * 2.1);
+    const middle = reach(spot, DOWN + turn, size);
+    return new Trace()
+      .move(spot)
+      .quad(reach(middle, DOWN + turn + 1.57, size * 0.7), tip)
+      .quad(reach(middle, DOWN + turn - 1.57, size * 0.35), spot)
+      .toString();
+  });
+  return [{ kind: 'inked', color, d: d.join('') }];
+}
+
+function fluff(spot: Spot, size: number, color: string): Sketch {
+  const center = reach(spot, spot.angle, size * 0.7);
+  const hairs = steps(9, 0, 5.6).map((turn) => hair(grow(center, turn, size * 1.15, 0.3), 1.1));
+  return [
+    { kind: 'wash', color, d: ball(center, size * 1.15) },
+    { kind: 'ink', d: hairs.join('') },
+  ];
+}
+
+function heads(spot: Spot, size: number, color: string): Sketch {
+  const places = [-0.8, 0, 0.8].map((turn) => reach(spot, spot.angle + turn, size * 0.8));
+  return [{ kind: 'inked', color, d: places.map((place) => ball(place, size * 0.42)).join('') }];
+}
+
+/** Fruit at the end of a stem or under a leaf, for a flower radius of `size`. */
+export function fruiting(fruit: Fruit, spot: Spot, size: number): Sketch {
+  switch (fruit.form) {
+    case 'berries':
+      return berries(spot, size * 0.85, fruit.color);
+    case 'cones':
+      return cone(spotAt(spot, DOWN), size * 1.7, fruit.color);
+    case 'catkinCones':
+      return [-0.5, 0.5].flatMap((turn) => cone(spotAt(spot, DOWN + turn), size * 1.15, fruit.color));
+    case 'acorns':
+      return acorn(spot, size * 0.7, fruit.color);
+    case 'keys':
+      return keys(spot, size * 0.8, fruit.color);
+    case 'pods':
+      return pods(spot, size * 0.8, fruit.color);
+    case 'fluff':
+      return fluff(spot, size * 0.8, fruit.color);
+    case 'heads':
+      return heads(spot, size * 0.8, fruit.color);
+  }
+}

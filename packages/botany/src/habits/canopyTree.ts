@@ -1,0 +1,135 @@
+import type { CanopyForm } from '@understory/garden';
+import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
+import { hair, type Scallop, scallopContour, scallopLit, scallopWash } from '../ink.ts';
+import { leaf } from '../leaves.ts';
+import type { Sketch } from '../plate.ts';
+import { crown, FOOT, hangFruit, isBare, leafLook, type Scene, wood } from '../scene.ts';
+
+/** A mass of foliage: where its middle is and how wide. */
+type Clump = readonly [x: number, y: number, radius: number];
+
+/** Masses of foliage by form, from the back to the front. */
+const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'spreading' | 'vase', readonly Clump[]>> = {
+  rounded: [
+    [120, 54, 36],
+    [76, 78, 34],
+    [166, 80, 34],
+    [52, 116, 30],
+    [188, 118, 30],
+    [96, 124, 32],
+    [146, 126, 32],
+    [120, 92, 36],
+  ],
+  upright: [
+    [121, 36, 23],
+    [98, 62, 25],
+    [147, 66, 24],
+    [76, 98, 22],
+    [121, 88, 27],
+    [168, 104, 23],
+    [96, 128, 26],
+    [144, 132, 26],
+    [70, 146, 17],
+  ],
+  spreading: [
+    [118, 50, 34],
+    [68, 74, 32],
+    [170, 72, 32],
+    [38, 104, 25],
+    [202, 102, 25],
+    [98, 104, 32],
+    [146, 106, 32],
+  ],
+  vase: [
+    [120, 46, 32],
+    [76, 56, 32],
+    [166, 56, 32],
+    [48, 86, 27],
+    [194, 88, 27],
+    [98, 90, 30],
+    [144, 92, 30],
+  ],
+};
+
+function clumpsOf(form: CanopyForm): readonly Clump[] {
+  if (form === 'spreading' || form === 'vase' || form === 'upright') return CLUMPS[form];
+  return form === 'conical' || form === 'columnar' ? CLUMPS.upright : CLUMPS.rounded;
+}
+
+function scallopOf(scene: Scene, [x, y, radius]: Clump): Scallop {
+  const center = { x: x + scene.random.sway(5), y: y + scene.random.sway(4) };
+  const turn = scene.random.between(0, 1);
+  const corners = steps(9, turn, turn + (Math.PI * 2 * 8) / 9).map((angle) =>
+    reach(center, angle, radius * scene.random.between(0.82, 1)),
+  );
+  return { center, corners, bulge: 1.42 };
+}
+
+/** A few leaves drawn out on a clump tell what kind of leaf the mass is made of. */
+function leafMarks(scene: Scene, { center }: Scallop, radius: number): Sketch {
+  const count = scene.looks.leaf_shape === 'pinnate' || scene.looks.leaf_shape === 'palmate' ? 2 : 4;
+  const length = radius * (count === 2 ? 0.72 : 0.42);
+  const look = leafLook(scene);
+  const light = { ...look, tint: { ...look.tint, base: look.tint.light } };
+  return steps(count, -2.5, 0.9).flatMap((turn) => {
+    const at = reach(center, turn, radius * 0.42);
+    return leaf(light, spotAt(at, turn * 0.6 + scene.random.sway(0.6) + 0.6), length);
+  });
+}
+
+function drawClump(scene: Scene, clump: Clump): void {
+  const scallop = scallopOf(scene, clump);
+  const { tint } = leafLook(scene);
+  const radius = scene.leafSeason === 'leafing' ? clump[2] * 0.86 : clump[2];
+  scene.plate.lay([
+    { kind: 'wash', color: tint.shade, d: scallopWash(scallop) },
+    { kind: 'wash', color: tint.base, d: scallopLit(scallop) },
+    { kind: 'contour', d: scallopContour(scallop, 2.4) },
+  ]);
+  scene.plate.lay(leafMarks(scene, scallop, radius));
+}
+
+function limbsOf(scene: Scene, fork: Point, clumps: readonly Clump[]): readonly Bow[] {
+  return clumps.map(([x, y]) => {
+    const bend = { x: fork.x + (x - fork.x) * 0.3 + scene.random.sway(4), y: fork.y + (y - fork.y) * 0.65 };
+    return { from: { x: fork.x, y: fork.y + scene.random.between(0, 26) }, bend, to: { x, y } };
+  });
+}
+
+function twigs(scene: Scene, limb: Bow): Sketch {
+  const ends = steps(4, 0.45, 1).flatMap((share, index) => {
+    const at = along(limb, share);
+    return [-1, 1].map((side) =>
+      grow(at, at.angle + side * (0.45 + scene.random.between(0, 0.4)), 30 - index * 3, side * 0.3),
+    );
+  });
+  return [{ kind: 'ink', d: ends.map((bow) => hair(bow, 2)).join('') }];
+}
+
+/** A broadleaf tree of the canopy, seen whole: trunk, limbs, and masses of foliage. */
+export function drawCanopyTree(scene: Scene): void {
+  const { plate, random, bark, looks } = scene;
+  const clumps = clumpsOf(looks.canopy_form);
+  const fork: Point = { x: 120, y: looks.canopy_form === 'upright' ? 150 : 142 };
+  const limbs = limbsOf(scene, fork, clumps);
+  for (const limb of limbs) plate.lay(wood(limb, 6, 1.2, bark));
+  plate.lay(
+    wood(
+      {
+        from: FOOT,
+        bend: { x: 118 + random.sway(4), y: 180 },
+        to: { x: 120, y: looks.canopy_form === 'upright' ? 70 : 120 },
+      },
+      15,
+      5,
+      bark,
+    ),
+  );
+  if (isBare(scene)) for (const limb of limbs) plate.lay(twigs(scene, limb));
+  else for (const clump of clumps) drawClump(scene, clump);
+  for (const [x, y, radius] of clumps) {
+    const at = reach({ x, y }, random.between(0.4, 2.6), radius * 0.5);
+    plate.lay(crown(scene, spotAt(at, UP), 10));
+    if (random.chance(0.6)) plate.lay(hangFruit(scene, spotAt(reach(at, 0.3, radius * 0.6), UP), 8));
+  }
+}

@@ -1,0 +1,137 @@
+import { fruiting } from '../fruit.ts';
+import { grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
+import { hair, slipped } from '../ink.ts';
+import type { Sketch } from '../plate.ts';
+import { FOOT, isBare, leafTint, type Scene, wood } from '../scene.ts';
+import { Trace } from '../trace.ts';
+
+/** The build of a conifer: how wide it is at the foot, how far its boughs droop and how many tiers show. */
+interface Build {
+  readonly halfWidth: number;
+  readonly droop: number;
+  readonly tiers: number;
+  readonly taper: number;
+}
+
+const TOP = 16;
+const SKIRT = 196;
+
+function buildOf(scene: Scene): Build {
+  const { random } = scene;
+  const { canopy_form: form, leaf_shape: shape, height_mature: height, spread_mature: spread } = scene.looks;
+  const slender = Math.min(1, Math.max(0.62, (spread / Math.max(1, height)) * 2.6));
+  const droop = (shape === 'scale' ? 15 : 8) + random.between(0, 6);
+  if (form === 'columnar') return { halfWidth: 40, droop: 8, tiers: 8, taper: 0.45 };
+  if (form === 'weeping') return { halfWidth: 66, droop: 30, tiers: 6, taper: 0.9 };
+  return { halfWidth: 52 + 28 * slender, droop, tiers: 6 + Math.round(random.between(0, 2)), taper: 0.92 };
+}
+
+/** One skirt of boughs: its top on the trunk, its hem a row of hanging tips. */
+interface Skirt {
+  readonly top: Point;
+  readonly hem: number;
+  readonly half: number;
+  readonly droop: number;
+}
+
+/** Hem of a skirt from left to right: a tip, then the notch after it, and so on. */
+function hemOf(scene: Scene, { top, hem, half, droop }: Skirt): readonly Point[] {
+  const tips = half > 46 ? 7 : half > 24 ? 5 : 3;
+  return steps(tips * 2 - 1, -1, 1).map((share, index) => {
+    const lift = Math.abs(share) * droop * 0.35;
+    const notch = index % 2 === 1;
+    const x = top.x + share * half + scene.random.sway(half * 0.03);
+    const y = hem + (notch ? -droop * 0.75 : droop * 0.3) - lift + scene.random.sway(2.5);
+    return { x, y };
+  });
+}
+
+function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
+  const tint = leafTint(scene);
+  const hem = hemOf(scene, skirt);
+  const first = hem[0] ?? skirt.top;
+  const last = hem.at(-1) ?? skirt.top;
+  const bough = (tip: Point, side: number): Point => ({
+    x: skirt.top.x + side * skirt.half * 0.26,
+    y: (skirt.top.y + tip.y) / 2 + skirt.droop * 0.2,
+  });
+  const outline = (place: (point: Point) => Point): Trace => {
+    const trace = new Trace().move(place(skirt.top)).quad(place(bough(first, -1)), place(first));
+    for (const [index, point] of hem.entries()) {
+      const before = hem[index - 1];
+      if (before !== undefined)
+        trace.quad(place({ x: (before.x + point.x) / 2, y: Math.max(before.y, point.y) - 1 }), place(point));
+    }
+    return trace.quad(place(bough(last, 1)), place(skirt.top));
+  };
+  const shade = new Trace().move(skirt.top).quad(bough(last, 1), last);
+  for (const point of [...hem].reverse().slice(1, Math.ceil(hem.length / 2))) shade.line(point);
+  shade.quad({ x: skirt.top.x + skirt.half * 0.12, y: (skirt.top.y + skirt.hem) / 2 }, skirt.top);
+  const hemLines = hem.slice(1).map((point, index) => {
+    const before = hem[index] ?? point;
+    return hair(
+      { from: before, bend: { x: (before.x + point.x) / 2, y: Math.max(before.y, point.y) - 1 }, to: point },
+      index % 2 === 0 ? 2.6 : 1.7,
+    );
+  });
+  const needles = hem
+    .filter((_, index) => index % 2 === 0)
+    .map((tip) => {
+      const inward = Math.atan2(skirt.top.y - tip.y, skirt.top.x - tip.x);
+      return hair(
+        grow(
+          reach(tip, inward, 5),
+          inward,
+          Math.hypot(tip.x - skirt.top.x, tip.y - skirt.top.y) * 0.34,
+          0.12,
+        ),
+        1.4,
+      );
+    });
+  return [
+    { kind: 'wash', color: tint.base, d: outline(slipped).toString() },
+    { kind: 'wash', color: tint.shade, d: shade.toString() },
+    {
+      kind: 'ink',
+      d:
+        hair({ from: skirt.top, bend: bough(first, -1), to: first }, 1.9) +
+        hair({ from: skirt.top, bend: bough(last, 1), to: last }, 3.4) +
+        hemLines.join('') +
+        needles.join(''),
+    },
+  ];
+}
+
+/** Bare tiers of a larch in winter. */
+function drawBoughs({ top, hem, half }: Skirt): Sketch {
+  const boughs = [-1, 1].flatMap((side) => [
+    grow({ x: top.x, y: top.y + 12 }, UP + side * 1.75, half, -side * 0.5),
+    grow({ x: top.x, y: (top.y + hem) / 2 + 8 }, UP + side * 1.7, half * 0.8, -side * 0.5),
+  ]);
+  return [{ kind: 'ink', d: boughs.map((bow) => hair(bow, 2.6)).join('') }];
+}
+
+/** A conifer in tiers: conical, columnar or weeping, of needles or scales. */
+export function drawConifer(scene: Scene): void {
+  const { plate, random, bark } = scene;
+  const build = buildOf(scene);
+  const trunk = grow(FOOT, UP, FOOT.y - TOP - 6, 0.02);
+  plate.lay(wood(trunk, 12, 1, bark));
+  const rise = (SKIRT - TOP) / (build.tiers + 0.4);
+  for (let tier = build.tiers - 1; tier >= 0; tier -= 1) {
+    const share = (tier + 1) / build.tiers;
+    const half =
+      build.halfWidth * (1 - build.taper + build.taper * share) * (tier === 0 ? 0.85 : 1) + random.sway(3);
+    const skirt: Skirt = {
+      top: { x: 120 + random.sway(1.5), y: TOP + rise * tier * 0.92 },
+      hem: TOP + rise * (tier + 1.45),
+      half,
+      droop: build.droop * (0.6 + share * 0.4),
+    };
+    plate.lay(isBare(scene) ? drawBoughs(skirt) : drawSkirt(scene, skirt));
+    if (scene.fruit !== null && tier % 2 === 1) {
+      const side = tier % 4 === 1 ? -1 : 1;
+      plate.lay(fruiting(scene.fruit, spotAt({ x: 120 + side * half * 0.45, y: skirt.hem - 11 }, UP), 7.5));
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { genusOf } from '../flora.ts';
+import { along, type Bow, grow, type Point, QUARTER, reach, type Spot, steps, UP } from '../geometry.ts';
+import { hair, slipped } from '../ink.ts';
+import type { Tint } from '../palette.ts';
+import type { Sketch } from '../plate.ts';
+import { FOOT, isBare, leafTint, type Scene } from '../scene.ts';
+import { Trace } from '../trace.ts';
+
+/** How a fern holds its fronds. */
+interface Frame {
+  readonly fronds: number;
+  readonly fan: number;
+  readonly length: number;
+  readonly curl: number;
+  /** Half the width of a frond at its widest. */
+  readonly width: number;
+  /** Where along the frond it is widest: 0.2 for a triangle, 0.5 for a spindle. */
+  readonly belly: number;
+  /** Share of the frond that is bare stalk. */
+  readonly stalk: number;
+}
+
+const USUAL: Frame = { fronds: 9, fan: 1.05, length: 188, curl: 0.75, width: 23, belly: 0.45, stalk: 0.14 };
+const FRAMES: Partial<Readonly<Record<Scene['looks']['canopy_form'], Frame>>> = {
+  vase: { ...USUAL, fronds: 9, fan: 0.86, length: 196, curl: 0.8 },
+  arching: { ...USUAL, fronds: 8, fan: 1.05, length: 190, curl: 1.15, width: 21 },
+  upright: { ...USUAL, fronds: 7, fan: 0.62, length: 186, curl: 0.3, width: 22, belly: 0.32, stalk: 0.26 },
+  rosette: { ...USUAL, fronds: 11, fan: 1.32, length: 152, curl: 0.5, width: 15, belly: 0.5, stalk: 0.08 },
+  spreading: { ...USUAL, fronds: 5, fan: 0.72, length: 190, curl: 1.0, width: 52, belly: 0.3, stalk: 0.4 },
+  mounding: { ...USUAL, fronds: 8, fan: 1.2, length: 150, curl: 0.7, width: 25, belly: 0.4, stalk: 0.2 },
+};
+
+/** Half-width of a frond at a share of its leafy part. */
+const envelope = (share: number, belly: number): number =>
+  share < belly
+    ? 0.45 + 0.55 * Math.sin((share / belly) * QUARTER)
+    : Math.cos(((share - belly) / (1 - belly)) * QUARTER) ** 0.8 + 0.04;
+
+function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (point: Point) => Point): void {
+  const middle = reach(at, angle, length * 0.4);
+  const width = Math.max(2.6, Math.min(7.5, length * 0.28));
+  trace
+    .move(place(at))
+    .quad(place(reach(middle, angle - QUARTER, width)), place(reach(at, angle, length)))
+    .quad(place(reach(middle, angle + QUARTER, width)), place(at));
+}
+
+function frond(rib: Bow, frame: Frame, tint: Tint): Sketch {
+  const pairs = frame.width > 40 ? 9 : 12;
+  const shares = steps(pairs, 0, 1);
+  const draw = (place: (point: Point) => Point): string => {
+    const trace = new Trace();
+    for (const share of shares) {
+      const at = along(rib, frame.stalk + (1 - frame.stalk) * share);
+      const length = frame.width * envelope(share, frame.belly);
+      for (const turn of [-1.2, 1.2]) pinna(trace, at, at.angle + turn * (1 - share * 0.45), length, place);
+    }
+    return trace.toString();
+  };
+  return [
+    { kind: 'inked', color: tint.base, d: draw((point) => point) },
+    { kind: 'ink', d: hair({ from: slipped(rib.from), bend: rib.bend, to: rib.to }, 4) },
+  ];
+}
+
+/** A frond coming up, rolled like a fiddle's head. */
+function fiddlehead(foot: Point, height: number, lean: number): Sketch {
+  const stem = grow(foot, UP + lean, height, -lean * 1.6);
+  const side = lean >= 0 ? 1 : -1;
+  const curl = reach(stem.to, side > 0 ? 0 : Math.PI, 6);
+  return [
+    { kind: 'ink', d: hair(stem, 4) },
+    { kind: 'inked', color: '#A7C76B', d: new Trace().circle(curl, 7).toString() },
+    { kind: 'inked', color: '#A7C76B', d: new Trace().circle(curl, 3).toString() },
+  ];
+}
+
+/** Maidenhair: a dark stalk that forks into a fan of fingers hung with small wedges. */
+function maidenhair(foot: Point, lean: number, height: number, tint: Tint): Sketch {
+  const stem = grow(foot, UP + lean, height, lean * 0.8);
+  const fingers = steps(5, -1.35, 1.35).map((turn) =>
+    grow(stem.to, UP + lean + turn, 58 - Math.abs(turn) * 8, turn * 0.5),
+  );
+  const wedges = new Trace();
+  for (const finger of fingers) {
+    for (const share of steps(6, 0.2, 1)) {
+      const at = along(finger, share);
+      for (const turn of [-1.25, 1.25])
+        pinna(wedges, at, at.angle + turn, 11 * (1.1 - share * 0.5), (point) => point);
+    }
+  }
+  return [
+    { kind: 'inked', color: tint.base, d: wedges.toString() },
+    { kind: 'ink', d: hair(stem, 4) + fingers.map((bow) => hair(bow, 2)).join('') },
+  ];
+}
+
+function drawMaidenhair(scene: Scene): void {
+  for (const [lean, height] of [
+    [-0.75, 92],
+    [0.75, 90],
+    [-0.2, 122],
+    [0.35, 104],
+  ] as const) {
+    scene.plate.lay(maidenhair(FOOT, lean, height, leafTint(scene)));
+  }
+}
+
+/** Oak fern and its kind: a low colony of three-part fronds, each on its own stalk. */
+function drawColony(scene: Scene): void {
+  const small: Frame = { ...USUAL, width: 15, belly: 0.25, stalk: 0.05 };
+  for (const [x, height] of [
+    [74, 108],
+    [166, 112],
+    [118, 138],
+    [44, 70],
+    [196, 72],
+    [102, 76],
+    [146, 70],
+  ] as const) {
+    const foot = { x, y: FOOT.y };
+    const stem = grow(foot, UP + scene.random.sway(0.12), height * 0.62, scene.random.sway(0.3));
+    const top = along(stem, 1);
+    const tint = leafTint(scene);
+    const fronds = [-1.15, 1.15, 0].map((turn) =>
+      frond(grow(top, top.angle + turn, turn === 0 ? 52 : 42, turn * 0.35), small, tint),
+    );
+    scene.plate.lay([{ kind: 'ink', d: hair(stem, 3) }], ...fronds);
+  }
+}
+
+/** A fern: fronds from a crown, held as its form says. */
+export function drawFern(scene: Scene): void {
+  const { plate, random, looks } = scene;
+  if (isBare(scene) || scene.leafSeason === 'leafing') {
+    for (const [lean, height] of [
+      [-0.35, 62],
+      [0.3, 74],
+      [-0.1, 92],
+      [0.12, 50],
+    ] as const) {
+      plate.lay(fiddlehead(FOOT, isBare(scene) ? height * 0.35 : height, lean));
+    }
+    if (isBare(scene)) return;
+  }
+  if (genusOf(looks) === 'Adiantum') {
+    drawMaidenhair(scene);
+    return;
+  }
+  if (looks.canopy_form === 'mat') {
+    drawColony(scene);
+    return;
+  }
+  const frame = FRAMES[looks.canopy_form] ?? USUAL;
+  const width = frame.width * (looks.evergreen === 'deciduous' ? 1.15 : 1);
+  const fronds = steps(frame.fronds, -1, 1)
+    .map((side, index) => {
+      const length =
+        frame.length * (1 - 0.14 * Math.abs(side)) * (index % 2 === 0 ? 1 : 0.88) * random.between(0.94, 1);
+      const grown = scene.leafSeason === 'leafing' ? length * 0.75 : length;
+      const foot = { x: FOOT.x + side * 5, y: FOOT.y };
+      return grow(foot, UP + side * frame.fan + random.sway(0.04), grown, side * frame.curl);
+    })
+    .sort((a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120));
+  for (const rib of fronds) plate.lay(frond(rib, { ...frame, width }, leafTint(scene)));
+  plate.lay([{ kind: 'ink', d: hair(grow({ x: FOOT.x - 14, y: FOOT.y }, 0, 28, 0), 7) }]);
+}

@@ -1,0 +1,263 @@
+import type { LeafShape } from '@understory/garden';
+import { along, type Bow, grow, type Point, type Spot, spotAt, steps, UP } from '../geometry.ts';
+import { hair } from '../ink.ts';
+import { STRAW } from '../palette.ts';
+import type { Sketch } from '../plate.ts';
+import { crown, FOOT, headroom, isBare, leafTint, type Scene, sprout, stalk } from '../scene.ts';
+import { drawTuft } from './grassBlades.ts';
+
+/** Longest leaf of a herb in sheet units, by shape. */
+const LEAF_LENGTH: Readonly<Record<LeafShape, number>> = {
+  broad: 46,
+  lance: 50,
+  linear: 46,
+  palmate: 48,
+  pinnate: 58,
+  round: 40,
+  heart: 42,
+  needle: 30,
+  scale: 30,
+  frond: 58,
+  succulent: 34,
+};
+
+const flowerSize = (scene: Scene): number => {
+  const bloom = scene.blooms[0];
+  switch (bloom?.inflorescence) {
+    case 'solitary':
+      return bloom.form === 'grain' ? 12 : 19;
+    case 'hanging':
+      return 17;
+    case 'umbel':
+      return 25;
+    case 'globe':
+      return 22;
+    case 'corymb':
+      return 20;
+    case 'panicle':
+      return 19;
+    case 'spike':
+    case 'whorls':
+      return 17;
+    case 'raceme':
+      return 15;
+    default:
+      return 12;
+  }
+};
+
+/** Dead stems left standing where the plant has died down. */
+function drawDieback(scene: Scene): void {
+  const stems = steps(5, -0.5, 0.5).map((turn) =>
+    grow(FOOT, UP + turn, 62 - Math.abs(turn) * 30, turn * 0.8),
+  );
+  scene.plate.lay(...stems.map((bow) => stalk(bow, 3, STRAW)));
+  if (scene.fruit !== null) for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), 9));
+}
+
+/** Stems from the ground that end in flowers. */
+function flowerStems(scene: Scene, count: number, fan: number, top: number, foot: Point): readonly Bow[] {
+  const size = flowerSize(scene);
+  const height = foot.y - top - headroom(scene, size);
+  return steps(count, -1, 1)
+    .map((side, index) => {
+      const shorter = index % 2 === 1 ? 0.82 : 1;
+      const length = height * shorter * (1 - 0.12 * Math.abs(side));
+      const from = { x: foot.x + side * 8, y: foot.y };
+      return grow(
+        from,
+        UP + side * fan + scene.random.sway(0.04),
+        length,
+        side * 0.12 + scene.random.sway(0.12),
+      );
+    })
+    .sort((a, b) => a.to.y - b.to.y);
+}
+
+function leafyStem(scene: Scene, stem: Bow, longest: number, count: number): void {
+  const color = leafTint(scene).base;
+  scene.plate.lay(stalk(stem, 3.4, color));
+  const leaves = steps(count, 0.12, 0.9).flatMap((share, index) => {
+    const at = along(stem, share);
+    const side = index % 2 === 0 ? 1 : -1;
+    return sprout(
+      scene,
+      spotAt(at, at.angle + side * (1.05 - share * 0.35)),
+      longest * (1.08 - share * 0.62),
+    );
+  });
+  scene.plate.lay(leaves);
+}
+
+/** Leafy stems with the flowers at their tops. */
+export function drawLeafyStems(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  const { looks } = scene;
+  if (looks.leaf_shape === 'linear' && looks.plant_type !== 'annual') {
+    drawStrapLeaved(scene);
+    return;
+  }
+  const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
+  const arching = looks.canopy_form === 'arching' || looks.canopy_form === 'spreading';
+  const stems = flowerStems(scene, 5, arching ? 0.75 : 0.34, arching ? 30 : 20, FOOT);
+  const longest = LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.92 : 0.86);
+  for (const stem of stems) leafyStem(scene, stem, longest, cut ? 4 : 6);
+  for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
+}
+
+/** Blades from the base and bare stems among them: iris, blue-eyed grass, most bulbs. */
+export function drawStrapLeaved(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  const wide = scene.blooms[0]?.form === 'iris' || scene.looks.leaf_shape === 'lance';
+  const arching = scene.looks.canopy_form !== 'upright';
+  drawTuft(
+    scene,
+    {
+      blades: wide ? 13 : 16,
+      fan: arching ? 0.95 : 0.62,
+      length: 138,
+      outer: 0.86,
+      curl: arching ? 1.1 : 0.75,
+      width: wide ? 10 : 6.5,
+      base: 14,
+    },
+    FOOT,
+  );
+  const stems = flowerStems(scene, 4, 0.36, 20, FOOT);
+  for (const stem of stems) scene.plate.lay(stalk(stem, 3.2, leafTint(scene).base));
+  for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
+}
+
+/** Leaves on their own stalks, outer ones low, inner ones high. */
+function basalLeaves(scene: Scene, count: number, fan: number, height: number, longest: number): Sketch[] {
+  return steps(count, -1, 1)
+    .map((side, index) => ({
+      side,
+      reachUp: height * (1 - 0.5 * Math.abs(side)) * (index % 2 === 0 ? 1 : 0.62),
+    }))
+    .sort((a, b) => b.reachUp - a.reachUp)
+    .map(({ side, reachUp }) => {
+      const stem = grow(
+        { x: FOOT.x + side * 10, y: FOOT.y },
+        UP + side * fan + scene.random.sway(0.08),
+        reachUp,
+        side * 0.5,
+      );
+      const tip = along(stem, 1);
+      const size = longest * scene.random.between(0.88, 1.08);
+      return [{ kind: 'ink', d: hair(stem, 2.2) } as const, ...sprout(scene, tip, size)];
+    });
+}
+
+/** A mound of leaves with the flowers just above it. */
+export function drawMound(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  const { looks } = scene;
+  if (looks.leaf_shape === 'linear') {
+    drawTuft(
+      scene,
+      { blades: 34, fan: 1.2, length: 104, outer: 0.94, curl: 0.5, width: 4.6, base: 26 },
+      FOOT,
+    );
+  }
+  const stems = flowerStems(scene, 6, 0.72, 34, FOOT);
+  scene.plate.lay(...stems.map((stem) => stalk(stem, 2.8, leafTint(scene).base)));
+  const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
+  if (looks.leaf_shape !== 'linear') {
+    for (const sketch of basalLeaves(
+      scene,
+      cut ? 11 : 19,
+      1.35,
+      104,
+      LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.95 : 0.8),
+    ))
+      scene.plate.lay(sketch);
+  }
+  for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene) * 0.84));
+}
+
+/** Leaves in a ring at the ground and flowers on bare stems. */
+export function drawRosette(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  const { looks, random, plate } = scene;
+  const stems = flowerStems(scene, 4, 0.42, 22, FOOT);
+  for (const stem of stems) plate.lay(stalk(stem, 3.2, leafTint(scene).base));
+  for (const stem of stems) plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
+  const simple =
+    looks.leaf_shape === 'lance' || looks.leaf_shape === 'broad' || looks.leaf_shape === 'succulent';
+  if (!simple) {
+    for (const sketch of basalLeaves(scene, 9, 1.3, 66, LEAF_LENGTH[looks.leaf_shape] * 1.12))
+      plate.lay(sketch);
+    return;
+  }
+  const leaves: readonly Spot[] = steps(looks.leaf_shape === 'succulent' ? 13 : 9, -1.5, 1.5).map((turn) =>
+    spotAt({ x: FOOT.x + turn * 4, y: FOOT.y - 2 }, UP + turn + random.sway(0.05)),
+  );
+  const sorted = [...leaves].sort((a, b) => Math.abs(a.angle - UP) - Math.abs(b.angle - UP));
+  const length = looks.leaf_shape === 'succulent' ? 62 : 88;
+  for (const spot of sorted)
+    plate.lay(sprout(scene, spot, length * (0.8 + 0.25 * Math.abs(Math.cos(spot.angle)))));
+}
+
+/** Trillium: three broad leaves in a collar, one flower above them. */
+export function drawTrillium(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  for (const [x, height, lean] of [
+    [120, 118, 0],
+    [76, 82, -0.22],
+    [166, 88, 0.22],
+  ] as const) {
+    const stem = grow({ x: 120 + (x - 120) * 0.3, y: FOOT.y }, UP + lean, height, lean);
+    const collar = along(stem, 1);
+    const size = x === 120 ? 66 : 54;
+    scene.plate.lay(stalk(stem, 4, leafTint(scene).base));
+    for (const angle of [UP + lean, -0.05, Math.PI + 0.05])
+      scene.plate.lay(sprout(scene, spotAt(collar, angle), angle === UP + lean ? size * 0.8 : size));
+    const top = grow(collar, UP + lean * 0.5, 16, 0);
+    scene.plate.lay([{ kind: 'ink', d: hair(top, 2.4) }]);
+    scene.plate.lay(crown(scene, along(top, 1), x === 120 ? 27 : 21));
+  }
+}
+
+/** Lily: leaves in whorls up a tall stem, flowers nodding from arms at the top. */
+export function drawLily(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  for (const [x, lean, height] of [
+    [104, -0.16, 132],
+    [136, 0.14, 160],
+  ] as const) {
+    const stem = grow({ x, y: FOOT.y }, UP + lean, height, 0.05);
+    scene.plate.lay(stalk(stem, 4, leafTint(scene).base));
+    for (const share of [0.2, 0.42, 0.62, 0.8]) {
+      const at = along(stem, share);
+      scene.plate.lay(
+        ...[-1.5, -0.85, 0.85, 1.5].map((turn) =>
+          sprout(scene, spotAt(at, at.angle + turn), 44 - share * 18),
+        ),
+      );
+    }
+    const top = along(stem, 1);
+    for (const turn of [-1.05, 0.15, 1.1]) {
+      const arm = grow(top, UP + turn, 26, turn * 0.7);
+      scene.plate.lay([{ kind: 'ink', d: hair(arm, 2.2) }], crown(scene, along(arm, 1), 15));
+    }
+  }
+}

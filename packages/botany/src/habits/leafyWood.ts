@@ -1,0 +1,157 @@
+import type { CanopyForm, LeafShape } from '@understory/garden';
+import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
+import { mix, PAPER } from '../palette.ts';
+import { crown, FOOT, hangFruit, headroom, isBare, leafTint, type Scene, sprout, wood } from '../scene.ts';
+import { Trace } from '../trace.ts';
+
+/** How the stems of a bush stand: how many, how far they fan, how long and how they bend. */
+interface Frame {
+  readonly stems: number;
+  /** Radians either side of upright. */
+  readonly fan: number;
+  readonly length: number;
+  /** Length of the outermost stems for the middle one's. */
+  readonly outer: number;
+  /** Radians an outermost stem has turned outwards at its end. */
+  readonly curl: number;
+}
+
+const FRAMES: Readonly<Record<CanopyForm, Frame>> = {
+  upright: { stems: 6, fan: 0.5, length: 184, outer: 0.86, curl: 0.06 },
+  columnar: { stems: 5, fan: 0.26, length: 186, outer: 0.86, curl: -0.1 },
+  vase: { stems: 7, fan: 0.62, length: 184, outer: 0.98, curl: 0.32 },
+  rounded: { stems: 8, fan: 1.02, length: 172, outer: 0.8, curl: 0.35 },
+  conical: { stems: 7, fan: 0.85, length: 186, outer: 0.62, curl: 0.1 },
+  arching: { stems: 7, fan: 0.66, length: 204, outer: 0.98, curl: 1.35 },
+  weeping: { stems: 7, fan: 0.7, length: 214, outer: 0.95, curl: 1.7 },
+  mounding: { stems: 9, fan: 1.28, length: 140, outer: 0.84, curl: 0.2 },
+  spreading: { stems: 7, fan: 1.0, length: 168, outer: 0.88, curl: 0.75 },
+  mat: { stems: 8, fan: 1.45, length: 116, outer: 0.95, curl: 0.1 },
+  climbing: { stems: 6, fan: 0.4, length: 180, outer: 0.9, curl: 0.5 },
+  tussock: { stems: 9, fan: 1.1, length: 140, outer: 0.85, curl: 0.2 },
+  rosette: { stems: 8, fan: 1.2, length: 120, outer: 0.9, curl: 0.2 },
+};
+
+/** Leaf length in sheet units and leaves to a stem, by shape: cut leaves are larger and fewer. */
+const FOLIAGE: Readonly<Record<LeafShape, readonly [length: number, count: number]>> = {
+  broad: [27, 6],
+  lance: [29, 7],
+  linear: [24, 8],
+  palmate: [36, 4],
+  pinnate: [46, 3],
+  round: [25, 5],
+  heart: [27, 5],
+  needle: [26, 5],
+  scale: [26, 5],
+  frond: [44, 3],
+  succulent: [20, 6],
+};
+
+/** A trunk lifts the whole frame of an understory tree off the ground. */
+const TRUNK_HEIGHT = 52;
+
+function stemsOf(scene: Scene, frame: Frame, foot: Point, shorten: number): readonly Bow[] {
+  return steps(frame.stems, -1, 1)
+    .map((side, index) => {
+      const length =
+        frame.length * (1 - (1 - frame.outer) * Math.abs(side)) * scene.random.between(0.9, 1) - shorten;
+      const uneven = index % 2 === 0 ? 1 : 0.86;
+      const from = { x: foot.x + side * 9, y: foot.y };
+      return grow(from, UP + side * frame.fan + scene.random.sway(0.05), length * uneven, side * frame.curl);
+    })
+    .sort((a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120));
+}
+
+/** A pale flat wash behind the twigs, so that the bush has body. */
+function body(scene: Scene, stems: readonly Bow[], foot: Point): void {
+  if (isBare(scene)) return;
+  const ends = [...stems].sort((a, b) => a.to.x - b.to.x).map((stem) => along(stem, 0.9));
+  const first = ends[0];
+  if (first === undefined) return;
+  const trace = new Trace()
+    .move({ x: foot.x - 8, y: foot.y - 22 })
+    .quad({ x: first.x - 6, y: first.y + 34 }, first);
+  ends.slice(1).forEach((end, index) => {
+    const before = ends[index] ?? first;
+    trace.quad({ x: (before.x + end.x) / 2, y: Math.min(before.y, end.y) - 14 }, end);
+  });
+  const last = ends.at(-1) ?? first;
+  trace.quad({ x: last.x + 6, y: last.y + 34 }, { x: foot.x + 8, y: foot.y - 22 }).close();
+  scene.plate.lay([{ kind: 'wash', color: mix(leafTint(scene).base, PAPER, 0.45), d: trace.toString() }]);
+}
+
+function drawStem(scene: Scene, stem: Bow, size: number): void {
+  const [length, count] = FOLIAGE[scene.looks.leaf_shape];
+  const { plate, random } = scene;
+  plate.lay(wood(stem, 3.6, 0.8, scene.bark));
+  const leaves = steps(count, 0.4, 0.97).flatMap((share, index) => {
+    const at = along(stem, share + random.sway(0.02));
+    const side = index % 2 === 0 ? 1 : -1;
+    return sprout(
+      scene,
+      spotAt(at, at.angle + side * random.between(0.6, 0.95)),
+      length * random.between(0.86, 1.08),
+    );
+  });
+  plate.lay(leaves, sprout(scene, along(stem, 0.99), length));
+  const at = along(stem, 0.62);
+  if (random.chance(0.55)) plate.lay(hangFruit(scene, at, size * 0.9));
+}
+
+function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
+  const size = flowerSize(scene);
+  const stems = stemsOf(scene, frame, foot, headroom(scene, size) * 0.7);
+  body(scene, stems, foot);
+  for (const stem of stems) drawStem(scene, stem, size);
+  for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), size));
+  const inFlower = scene.blooms[0]?.inflorescence;
+  if (
+    inFlower === 'solitary' ||
+    inFlower === 'hanging' ||
+    inFlower === 'corymb' ||
+    inFlower === 'catkins' ||
+    inFlower === undefined
+  ) {
+    for (const stem of stems.filter((_, index) => index % 2 === 1)) {
+      const at = along(stem, 0.68);
+      scene.plate.lay(crown(scene, spotAt(at, at.angle + 0.5), size * 0.9));
+    }
+  }
+}
+
+/** Radius of one flower: plants that carry them singly carry larger ones. */
+function flowerSize(scene: Scene): number {
+  switch (scene.blooms[0]?.inflorescence) {
+    case 'solitary':
+      return 13;
+    case 'spike':
+    case 'raceme':
+    case 'whorls':
+      return 9.5;
+    case 'panicle':
+      return 11;
+    default:
+      return 12;
+  }
+}
+
+/** A bush: stems from the ground, leaves along them, flowers or fruit at their ends. */
+export function drawShrub(scene: Scene): void {
+  drawFrame(scene, FRAMES[scene.looks.canopy_form], FOOT);
+}
+
+/** A small tree whose leaves and flowers are its beauty: several stems if it spreads, else a short trunk. */
+export function drawSmallTree(scene: Scene): void {
+  const frame = FRAMES[scene.looks.canopy_form];
+  if (scene.looks.canopy_form === 'spreading' || scene.looks.canopy_form === 'vase') {
+    drawFrame(scene, { ...frame, stems: 6, length: frame.length * 1.04 }, FOOT);
+    return;
+  }
+  const fork = { x: 120, y: FOOT.y - TRUNK_HEIGHT };
+  scene.plate.lay(wood(grow(FOOT, UP, TRUNK_HEIGHT + 14, 0.05), 11, 6, scene.bark));
+  drawFrame(
+    scene,
+    { ...frame, fan: Math.max(frame.fan, 0.75), length: frame.length - TRUNK_HEIGHT + 8 },
+    fork,
+  );
+}

@@ -1,0 +1,245 @@
+import type { LeafShape } from '@understory/garden';
+import { along, type Bow, grow, type Point, QUARTER, reach, type Spot, spotAt, steps } from './geometry.ts';
+import { hair, slipped, turnedFromLight } from './ink.ts';
+import type { Tint } from './palette.ts';
+import type { Sketch } from './plate.ts';
+import { Trace } from './trace.ts';
+
+/** How one plant's leaves look, whatever their place and size. */
+export interface LeafLook {
+  readonly shape: LeafShape;
+  readonly palm: 'lobed' | 'threes' | 'fingers';
+  readonly spiny: boolean;
+  readonly tint: Tint;
+}
+
+/** A blade bounded by two bows: where it is widest (0 at the stalk, 1 at the tip) and how wide for its length. */
+interface Blade {
+  readonly belly: number;
+  readonly width: number;
+}
+
+const BLADES: Readonly<Record<'broad' | 'lance' | 'linear' | 'leaflet' | 'needle' | 'succulent', Blade>> = {
+  broad: { belly: 0.42, width: 0.56 },
+  lance: { belly: 0.4, width: 0.3 },
+  linear: { belly: 0.4, width: 0.16 },
+  leaflet: { belly: 0.45, width: 0.5 },
+  needle: { belly: 0.5, width: 0.14 },
+  succulent: { belly: 0.66, width: 0.62 },
+};
+
+/** The two edges of a blade, each from the stalk to the tip. */
+function edgesOf(spot: Spot, length: number, blade: Blade): readonly [Bow, Bow] {
+  const tip = reach(spot, spot.angle, length);
+  const belly = reach(spot, spot.angle, length * blade.belly);
+  const side = length * blade.width;
+  const edge = (turn: number): Bow => ({ from: spot, bend: reach(belly, spot.angle + turn, side), to: tip });
+  return [edge(-QUARTER), edge(QUARTER)];
+}
+
+function bladeOutline([left, right]: readonly [Bow, Bow]): string {
+  return new Trace()
+    .move(slipped(left.from))
+    .quad(slipped(left.bend), slipped(left.to))
+    .quad(slipped(right.bend), slipped(right.from))
+    .toString();
+}
+
+/** The line along one edge, heavier when the edge turns away from the light. */
+function edgeLine(edge: Bow, facing: number, weight: number): string {
+  return hair(edge, weight * (0.55 + 0.75 * turnedFromLight(facing)));
+}
+
+/** Weight of a leaf's contour for its length, in sheet units. */
+const lineWeight = (length: number): number => Math.min(2.6, Math.max(1.2, 0.7 + length * 0.045));
+
+/** Shortest blade that shows a midrib. */
+const MIDRIB_FROM = 13;
+
+/** Shortest blade whose wash and line are drawn apart; below it they are one, which is all an eye can tell. */
+const LOOSE_FROM = 15;
+
+function smallBlade([left, right]: readonly [Bow, Bow], tint: Tint): Sketch {
+  const outline = new Trace().move(left.from).quad(left.bend, left.to).quad(right.bend, right.from);
+  return [{ kind: 'inked', color: tint.base, d: outline.toString() }];
+}
+
+function blade(spot: Spot, length: number, shape: Blade, tint: Tint): Sketch {
+  const edges = edgesOf(spot, length, shape);
+  if (length < LOOSE_FROM) return smallBlade(edges, tint);
+  const weight = lineWeight(length);
+  const [left, right] = edges;
+  const lines =
+    edgeLine(left, spot.angle - QUARTER, weight) +
+    edgeLine(right, spot.angle + QUARTER, weight) +
+    (length >= MIDRIB_FROM ? hair(grow(spot, spot.angle, length * 0.78, 0.06), weight * 0.55) : '');
+  return [
+    { kind: 'wash', color: tint.base, d: bladeOutline(edges) },
+    { kind: 'ink', d: lines },
+  ];
+}
+
+/** A holly-like leaflet: two spines a side. */
+function spinyBlade(spot: Spot, length: number, tint: Tint): Sketch {
+  const corner = (share: number, side: number): Point =>
+    reach(reach(spot, spot.angle, length * share), spot.angle + QUARTER, length * side);
+  const trace = new Trace().move(spot);
+  for (const side of [1, -1]) {
+    const shares = side === 1 ? ([0.16, 0.36, 0.5, 0.68] as const) : ([0.68, 0.5, 0.36, 0.16] as const);
+    const tip = reach(spot, spot.angle, length);
+    const [first, second, third, fourth] = shares;
+    if (side === 1) {
+      trace.quad(corner(first, side * 0.3), corner(second, side * 0.34));
+      trace
+        .quad(corner(third, side * 0.18), corner(fourth, side * 0.24))
+        .quad(corner(0.78, side * 0.08), tip);
+    } else {
+      trace.quad(corner(0.78, side * 0.08), corner(first, side * 0.24));
+      trace
+        .quad(corner(second, side * 0.18), corner(third, side * 0.34))
+        .quad(corner(fourth, side * 0.3), spot);
+    }
+  }
+  return [
+    { kind: 'inked', color: tint.base, d: trace.toString() },
+    { kind: 'ink', d: hair(grow(spot, spot.angle, length * 0.8, 0.05), 1.4) },
+  ];
+}
+
+/** Lobes of a maple-like leaf: angle off the midrib and length, from one side round to the other. */
+const LOBES: readonly (readonly [number, number])[] = [
+  [-1.75, 0.5],
+  [-0.85, 0.88],
+  [0, 1],
+  [0.85, 0.88],
+  [1.75, 0.5],
+];
+
+function lobed(spot: Spot, length: number, tint: Tint): Sketch {
+  const heart = reach(spot, spot.angle, length * 0.3);
+  const size = length * 0.72;
+  const tip = ([turn, share]: readonly [number, number]): Point =>
+    reach(heart, spot.angle + turn, size * share);
+  const outline = (place: (point: Point) => Point): Trace => {
+    const trace = new Trace().move(place(spot));
+    LOBES.forEach((lobe, index) => {
+      const before = LOBES[index - 1];
+      const notch = reach(heart, spot.angle + lobe[0] - (before === undefined ? 0.5 : 0.42), size * 0.4);
+      const shoulder = reach(heart, spot.angle + lobe[0] - 0.26, size * lobe[1] * 0.72);
+      const far = reach(heart, spot.angle + lobe[0] + 0.26, size * lobe[1] * 0.72);
+      const next = reach(heart, spot.angle + lobe[0] + 0.44, size * 0.4);
+      if (before === undefined) trace.line(place(notch));
+      trace.quad(place(shoulder), place(tip(lobe))).quad(place(far), place(next));
+    });
+    return trace.close();
+  };
+  const veins = [LOBES[1], LOBES[2], LOBES[3]]
+    .flatMap((lobe) =>
+      lobe === undefined ? [] : [hair({ from: spot, bend: heart, to: tip([lobe[0], lobe[1] * 0.75]) }, 1.1)],
+    )
+    .join('');
+  return [
+    { kind: 'wash', color: tint.base, d: outline(slipped).toString() },
+    { kind: 'line', width: length > 22 ? 1.6 : 1.3, d: outline((point) => point).toString() },
+    { kind: 'ink', d: length > 12 ? veins : '' },
+  ];
+}
+
+/** Separate fingers from one point, as a lupin's or a strawberry's. */
+function fingered(spot: Spot, length: number, count: number, tint: Tint): Sketch {
+  const spread = count === 3 ? 1.15 : 1.9;
+  const stalk = count === 3 ? 0.16 : 0.1;
+  const palm = reach(spot, spot.angle, length * stalk);
+  const shape = count === 3 ? { belly: 0.58, width: 0.62 } : { belly: 0.55, width: 0.34 };
+  return steps(count, -spread, spread).flatMap((turn) =>
+    blade(spotAt(palm, spot.angle + turn), length * (1 - stalk) * (1 - Math.abs(turn) * 0.12), shape, tint),
+  );
+}
+
+/** Leaflets in pairs along a stalk, with one at the end. */
+function feathered(spot: Spot, length: number, spiny: boolean, tint: Tint): Sketch {
+  const rib = grow(spot, spot.angle, length * 0.72, 0.22);
+  const pairs = length > 30 ? 3 : 2;
+  const leaflet = length * (spiny ? 0.44 : 0.36);
+  const piece = (at: Spot, size: number): Sketch =>
+    spiny ? spinyBlade(at, size, tint) : blade(at, size, BLADES.leaflet, tint);
+  const sides = steps(pairs, 0.34, 0.86).flatMap((share) => {
+    const at = along(rib, share);
+    return [-1.05, 1.05].flatMap((turn) =>
+      piece(spotAt(at, at.angle + turn), leaflet * (1.05 - share * 0.2)),
+    );
+  });
+  return [{ kind: 'ink', d: hair(rib, 1.5) }, ...sides, ...piece(along(rib, 1), leaflet * 1.05)];
+}
+
+/** A round or heart-shaped leaf: two full curves that meet in a notch at the stalk. */
+function rounded(spot: Spot, length: number, pointed: boolean, tint: Tint): Sketch {
+  const wide = length * (pointed ? 0.62 : 0.66);
+  const notch = reach(spot, spot.angle, length * 0.14);
+  const tip = reach(spot, spot.angle, length);
+  const turned = (share: number, side: number): Point =>
+    reach(reach(spot, spot.angle, length * share), spot.angle + QUARTER, side);
+  const outline = (place: (point: Point) => Point): string =>
+    new Trace()
+      .move(place(notch))
+      .cubic(place(turned(-0.25, wide * 0.7)), place(turned(pointed ? 0.45 : 0.95, wide * 1.15)), place(tip))
+      .cubic(
+        place(turned(pointed ? 0.45 : 0.95, -wide * 1.15)),
+        place(turned(-0.25, -wide * 0.7)),
+        place(notch),
+      )
+      .toString();
+  const veins = [-0.5, 0, 0.5].map((turn) =>
+    hair(grow(notch, spot.angle + turn, length * (turn === 0 ? 0.66 : 0.5), -turn * 0.5), 1.1),
+  );
+  return [
+    { kind: 'wash', color: tint.base, d: outline(slipped) },
+    { kind: 'line', width: length > 20 ? 1.7 : 1.3, d: outline((point) => point) },
+    { kind: 'ink', d: length > 12 ? veins.join('') : '' },
+  ];
+}
+
+/** A twig of needles or scales. */
+function twigOfNeedles(spot: Spot, length: number, count: number, needle: number, tint: Tint): Sketch {
+  const twig = grow(spot, spot.angle, length, 0.15);
+  const needles = steps(count, 0.08, 1).flatMap((share) => {
+    const at = along(twig, share);
+    return [-0.75, 0.75].map((turn) => grow(at, at.angle + turn, needle * (1.1 - share * 0.5), -turn * 0.4));
+  });
+  return [
+    {
+      kind: 'wash',
+      color: tint.base,
+      d: bladeOutline(edgesOf(spot, length * 1.12, { belly: 0.45, width: needle / length + 0.08 })),
+    },
+    { kind: 'ink', d: hair(twig, 1.5) + needles.map((bow) => hair(bow, 1.1)).join('') },
+  ];
+}
+
+/** Draws one leaf from its stalk at `spot`, `length` long in sheet units. */
+export function leaf(look: LeafLook, spot: Spot, length: number): Sketch {
+  const { tint } = look;
+  switch (look.shape) {
+    case 'palmate':
+      if (look.palm === 'lobed') return lobed(spot, length, tint);
+      return fingered(spot, length, look.palm === 'threes' ? 3 : 5, tint);
+    case 'pinnate':
+    case 'frond':
+      return feathered(spot, length, look.spiny, tint);
+    case 'round':
+      return rounded(spot, length * 0.85, false, tint);
+    case 'heart':
+      return rounded(spot, length, true, tint);
+    case 'needle':
+      return twigOfNeedles(spot, length, 4, length * 0.3, tint);
+    case 'scale':
+      return twigOfNeedles(spot, length, 4, length * 0.2, tint);
+    default:
+      return blade(spot, length, BLADES[look.shape], tint);
+  }
+}
+
+/** A single blade of given proportions, for habits that draw leaves of their own making. */
+export function bladeLeaf(spot: Spot, length: number, width: number, tint: Tint): Sketch {
+  return blade(spot, length, { belly: 0.45, width }, tint);
+}

@@ -1,0 +1,169 @@
+import type { Month, PlantLooks } from '@understory/garden';
+import { flowerHabitOf } from './flora.ts';
+import { drawCanopyTree } from './habits/canopyTree.ts';
+import { drawCarpet, drawPads, drawStonecrop, drawTrailingMat, isPadded } from './habits/carpet.ts';
+import { drawClimber } from './habits/climber.ts';
+import { drawConifer } from './habits/conifer.ts';
+import { drawFern } from './habits/fern.ts';
+import { drawGrass } from './habits/grass.ts';
+import {
+  drawLeafyStems,
+  drawLily,
+  drawMound,
+  drawRosette,
+  drawStrapLeaved,
+  drawTrillium,
+} from './habits/herbs.ts';
+import { drawShrub, drawSmallTree } from './habits/leafyWood.ts';
+import { drawSedge } from './habits/sedge.ts';
+import { drawRaft, ripples } from './habits/water.ts';
+import { hair } from './ink.ts';
+import { mix, PAPER } from './palette.ts';
+import type { Sketch } from './plate.ts';
+import { isWoodyScene, type Scene, sceneOf } from './scene.ts';
+import { Trace } from './trace.ts';
+
+export interface PortraitOptions {
+  /** Width and height in CSS pixels; without it the picture fills what holds it. */
+  readonly size?: number;
+  /** The month to show; without it a field guide's plate, in flower and with showy fruit. */
+  readonly month?: Month;
+  /** Names the picture for a screen reader; without it the picture is decoration. */
+  readonly title?: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Pale tint behind the plant, by where it grows, so that white flowers stand off the paper. */
+const AIR: Readonly<Record<PlantLooks['layer'], string>> = {
+  canopy: '#D6E6EE',
+  understory: '#DCE8E0',
+  shrub: '#E4E6F2',
+  herbaceous: '#F1E7D3',
+  groundcover: '#EADFEB',
+  vine: '#DCEBEA',
+  aquatic: '#D3E6EC',
+};
+
+/** The tinted field, laid with a loose edge. */
+function air(scene: Scene): Sketch {
+  const { random } = scene;
+  const at = (x: number, y: number): { x: number; y: number } => ({
+    x: x + random.sway(9),
+    y: y + random.sway(9),
+  });
+  const field = new Trace()
+    .move({ x: 22, y: 196 })
+    .cubic(at(2, 120), at(26, 34), at(104, 22))
+    .cubic(at(180, 4), at(232, 66), at(224, 130))
+    .cubic(at(222, 170), at(226, 190), { x: 212, y: 202 })
+    .close();
+  return [{ kind: 'wash', color: mix(AIR[scene.looks.layer], PAPER, 0.12), d: field.toString() }];
+}
+
+/** One shadow, thrown right, and a broken ground line. */
+function ground(): Sketch {
+  const shadow = new Trace()
+    .move({ x: 48, y: 212 })
+    .cubic({ x: 80, y: 203 }, { x: 196, y: 202 }, { x: 222, y: 212 })
+    .cubic({ x: 200, y: 224 }, { x: 84, y: 222 }, { x: 48, y: 212 });
+  const lines = (
+    [
+      [18, 110, 213],
+      [126, 198, 214],
+      [204, 222, 213],
+    ] as const
+  ).map(([from, to, y]) =>
+    hair({ from: { x: from, y }, bend: { x: (from + to) / 2, y: y - 2 }, to: { x: to, y: y + 1 } }, 2.2),
+  );
+  return [
+    { kind: 'wash', color: '#C9CFC9', d: shadow.toString() },
+    { kind: 'ink', d: lines.join('') },
+  ];
+}
+
+function habitOfTree({ looks }: Scene): (scene: Scene) => void {
+  const coniferous = looks.leaf_shape === 'needle' || looks.leaf_shape === 'scale';
+  const tiered =
+    looks.canopy_form === 'conical' || looks.canopy_form === 'columnar' || looks.canopy_form === 'weeping';
+  if (coniferous && tiered) return drawConifer;
+  return looks.layer === 'canopy' || coniferous || looks.height_mature > 40 ? drawCanopyTree : drawSmallTree;
+}
+
+function habitOfMat(scene: Scene): (scene: Scene) => void {
+  const { looks } = scene;
+  if (isPadded(scene)) return drawPads;
+  if (looks.layer === 'aquatic') return drawRaft;
+  if (looks.leaf_shape === 'succulent') return drawStonecrop;
+  const trailing =
+    looks.plant_type === 'shrub' ||
+    looks.plant_type === 'vine' ||
+    (looks.plant_type === 'groundcover' && looks.leaf_shape === 'broad');
+  return trailing || (isWoodyScene(scene) && looks.leaf_shape === 'needle') ? drawTrailingMat : drawCarpet;
+}
+
+function habitOfHerb(scene: Scene): (scene: Scene) => void {
+  const { looks } = scene;
+  const flowers = flowerHabitOf(looks);
+  if (flowers.form === 'three' && flowers.inflorescence === 'solitary') return drawTrillium;
+  if (flowers.form === 'turkscap' && looks.canopy_form === 'upright') return drawLily;
+  switch (looks.canopy_form) {
+    case 'mat':
+      return habitOfMat(scene);
+    case 'mounding':
+    case 'rounded':
+      return drawMound;
+    case 'rosette':
+      return drawRosette;
+    case 'tussock':
+      return drawStrapLeaved;
+    case 'arching':
+      return looks.leaf_shape === 'linear' ? drawStrapLeaved : drawLeafyStems;
+    default:
+      return drawLeafyStems;
+  }
+}
+
+/** The habit a plant is drawn by: its type first, then its form and leaf. */
+function habitOf(scene: Scene): (scene: Scene) => void {
+  const { looks } = scene;
+  switch (looks.plant_type) {
+    case 'tree':
+      return habitOfTree(scene);
+    case 'shrub':
+      return looks.canopy_form === 'mat' ? habitOfMat(scene) : drawShrub;
+    case 'vine':
+      return looks.canopy_form === 'mat' ? habitOfMat(scene) : drawClimber;
+    case 'fern':
+      return drawFern;
+    case 'grass':
+      return drawGrass;
+    case 'sedge_rush':
+      return drawSedge;
+    default:
+      return habitOfHerb(scene);
+  }
+}
+
+/**
+ * Draws a plant's portrait from its own facts as a standalone SVG (viewBox 0 0 240 240) on its own sheet of paper.
+ * The same facts always give the same text, and it holds no ids, so any number can be put on one page.
+ */
+export function portraitSvg(looks: PlantLooks, options: PortraitOptions = {}): string {
+  const scene = sceneOf(looks, options.month);
+  const { plate } = scene;
+  plate.lay(air(scene));
+  plate.lay(looks.layer === 'aquatic' ? ripples() : ground());
+  habitOf(scene)(scene);
+  const named = options.title !== undefined && options.title.trim() !== '';
+  const role = named ? `role="img"><title>${escapeXml(options.title ?? '')}</title>` : 'aria-hidden="true">';
+  const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/>${plate.markup()}</svg>`;
+}

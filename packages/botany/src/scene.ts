@@ -1,0 +1,158 @@
+import type { Month, PlantLooks } from '@understory/garden';
+import { barkOf, flowerHabitOf, isSpiny, palmOf } from './flora.ts';
+import type { FlowerColors } from './flowers.ts';
+import { type Fruit, fruiting, fruitOf, isShowy } from './fruit.ts';
+import type { Bow, Point, Spot } from './geometry.ts';
+import { type Bloom, inflorescence, REACH } from './inflorescences.ts';
+import { brush, hair, slipped } from './ink.ts';
+import { type LeafLook, leaf } from './leaves.ts';
+import { bloomSwatch, colorsInWords, foliageSwatch, mix, STRAW, type Tint, tintOf } from './palette.ts';
+import { Plate, type Sketch } from './plate.ts';
+import { isWoody, type LeafSeason, looksSeason } from './season.ts';
+import { type SeededRandom, seededRandom } from './seededRandom.ts';
+
+/** Everything a habit needs to draw one plant at one time of year. */
+export interface Scene {
+  readonly looks: PlantLooks;
+  readonly random: SeededRandom;
+  readonly plate: Plate;
+  readonly leafSeason: LeafSeason;
+  /** The colours its leaves have now, the first most often. */
+  readonly tints: readonly Tint[];
+  /** Empty when it is not in flower. */
+  readonly blooms: readonly Bloom[];
+  /** What hangs on it now, if anything worth drawing. */
+  readonly fruit: Fruit | null;
+  readonly bark: string;
+}
+
+/** Where every plant stands, in sheet units. */
+export const FOOT: Point = { x: 120, y: 210 };
+
+const EYES: Readonly<Record<string, string>> = {
+  yellow: '#9A6A2C',
+  orange: '#6E4526',
+  white: '#F2C744',
+  blue: '#F4E9A8',
+  purple: '#F2C744',
+};
+
+function bloomsOf(looks: PlantLooks): readonly Bloom[] {
+  const habit = flowerHabitOf(looks);
+  return looks.bloom_color.map((color) => {
+    const colors: FlowerColors = { petal: bloomSwatch(color), eye: EYES[color] ?? '#F4D35E' };
+    return { ...habit, colors };
+  });
+}
+
+const WINTER_TINT_MONTHS: ReadonlySet<number> = new Set([11, 12, 1, 2]);
+
+/** Leaf colours for the season: fall colour in fall, fresher in spring, a flush over evergreens that take winter tints. */
+function tintsOf(looks: PlantLooks, leafSeason: LeafSeason, month: Month | undefined): readonly Tint[] {
+  const green = foliageSwatch(looks.foliage_color);
+  const turned = colorsInWords(looks.foliage_color_fall);
+  if (leafSeason === 'leafing') return [tintOf(mix(green, '#C4DC6A', 0.35))];
+  if (leafSeason === 'fall' && turned.length > 0) return turned.slice(0, 2).map(tintOf);
+  const first = turned[0];
+  if (
+    leafSeason === 'evergreen' &&
+    first !== undefined &&
+    month !== undefined &&
+    WINTER_TINT_MONTHS.has(month)
+  ) {
+    return [tintOf(mix(green, first, 0.5))];
+  }
+  return [tintOf(green)];
+}
+
+/**
+ * Sets the scene for a plant. Without a month it is shown as a field guide's plate shows it: in full leaf, in flower
+ * if it flowers, with its showy fruit beside the flowers. With one, it shows what that month shows.
+ */
+export function sceneOf(looks: PlantLooks, month: Month | undefined): Scene {
+  const season = month === undefined ? undefined : looksSeason(looks, month);
+  const leafSeason = season?.leaf ?? (looks.evergreen === 'evergreen' ? 'evergreen' : 'full');
+  const flowers = looks.bloom_start_month !== null && (season?.blooming ?? true);
+  const fruit = fruitOf(looks);
+  const shown = fruit !== null && (season === undefined ? isShowy(fruit) : season.fruiting);
+  return {
+    looks,
+    random: seededRandom(looks.scientific_name),
+    plate: new Plate(),
+    leafSeason,
+    tints: tintsOf(looks, leafSeason, month),
+    blooms: flowers ? bloomsOf(looks) : [],
+    fruit: shown ? fruit : null,
+    bark: barkOf(looks),
+  };
+}
+
+const NO_TINT: Tint = tintOf(STRAW);
+
+export function leafTint(scene: Scene): Tint {
+  const [first, second] = scene.tints;
+  if (second !== undefined && scene.random.chance(0.4)) return second;
+  return first ?? NO_TINT;
+}
+
+export function leafLook(scene: Scene): LeafLook {
+  const { looks } = scene;
+  return { shape: looks.leaf_shape, palm: palmOf(looks), spiny: isSpiny(looks), tint: leafTint(scene) };
+}
+
+export const isBare = (scene: Scene): boolean => scene.leafSeason === 'bare';
+
+/** A leaf where the season has one: nothing on bare wood, a smaller one in spring. */
+export function sprout(scene: Scene, spot: Spot, length: number): Sketch {
+  if (isBare(scene)) return [];
+  return leaf(leafLook(scene), spot, scene.leafSeason === 'leafing' ? length * 0.72 : length);
+}
+
+function pickBloom(scene: Scene): Bloom | undefined {
+  const [first, second] = scene.blooms;
+  return second !== undefined && scene.random.chance(0.3) ? second : first;
+}
+
+/** What a stem carries at its end now: flowers, fruit or nothing. */
+export function crown(scene: Scene, spot: Spot, size: number): Sketch {
+  const bloom = pickBloom(scene);
+  if (bloom !== undefined) return inflorescence(bloom, spot, size);
+  return scene.fruit === null ? [] : fruiting(scene.fruit, spot, size);
+}
+
+/** Fruit that hangs among the leaves beside the flowers. */
+export const hangFruit = (scene: Scene, spot: Spot, size: number): Sketch =>
+  scene.fruit === null || scene.blooms.length === 0 ? [] : fruiting(scene.fruit, spot, size);
+
+/** Room an inflorescence needs beyond the stem's end. */
+export function headroom(scene: Scene, size: number): number {
+  const bloom = scene.blooms[0];
+  return bloom === undefined ? size : REACH[bloom.inflorescence] * size;
+}
+
+/** A woody stem: bark within, ink heavier on the side away from the light. */
+export function wood(bow: Bow, thick: number, thin: number, bark: string): Sketch {
+  const core: Bow = {
+    from: { x: bow.from.x - thick * 0.08, y: bow.from.y },
+    bend: { x: bow.bend.x - thick * 0.08, y: bow.bend.y },
+    to: bow.to,
+  };
+  return [
+    { kind: 'ink', d: brush(bow, thick + 1.6, thin + 1.2) },
+    ...(thick > 3
+      ? ([{ kind: 'overlay', color: bark, d: brush(core, thick - 1.4, Math.max(0.6, thin - 0.8)) }] as const)
+      : []),
+  ];
+}
+
+/** A soft green stem. */
+export function stalk(bow: Bow, thick: number, color: string): Sketch {
+  const slip: Bow = { from: slipped(bow.from), bend: slipped(bow.bend), to: slipped(bow.to) };
+  return [
+    { kind: 'wash', color, d: brush(slip, thick + 0.6, thick * 0.6) },
+    { kind: 'ink', d: brush(bow, 1.8, 1.1) + (thick > 3 ? hair(bow, 1.2) : '') },
+  ];
+}
+
+export const isWoodyScene = (scene: Scene): boolean =>
+  isWoody(scene.looks) || scene.looks.layer === 'shrub' || scene.looks.evergreen === 'evergreen';

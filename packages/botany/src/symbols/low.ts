@@ -1,0 +1,115 @@
+import { INK } from '../palette.ts';
+import type { PathStep, SymbolShape } from './drawing.ts';
+import { isDense, isLeafless, type Plan } from './plan.ts';
+import { at, circle, inkLine, path, petal, turns } from './shapes.ts';
+
+/** A loose closed outline whose reach wavers, for plants that spread rather than stand. */
+function wandering(plan: Plan, count: number): readonly PathStep[] {
+  const { random } = plan;
+  const corners = turns(count).map((angle) => ({ angle, reach: random.between(0.84, 0.98) }));
+  const middles = corners.map((corner, index) => {
+    const next = corners[(index + 1) % count] ?? corner;
+    const [x, y] = at(corner.angle, corner.reach);
+    const [nextX, nextY] = at(next.angle, next.reach);
+    return {
+      corner: [x, y] as const,
+      middle: [
+        Math.round(((x + nextX) / 2) * 1000) / 1000,
+        Math.round(((y + nextY) / 2) * 1000) / 1000,
+      ] as const,
+    };
+  });
+  const last = middles.at(-1);
+  if (last === undefined) return [];
+  return [
+    ['M', ...last.middle],
+    ...middles.map(({ corner, middle }): PathStep => ['Q', ...corner, ...middle]),
+    ['Z'],
+  ];
+}
+
+/** Groundcover: a wandering outline, broken like stitching, filled with stipples that turn into flowers in bloom. */
+export function drawMat(plan: Plan): readonly SymbolShape[] {
+  const { tint, bloom, small, line, random } = plan;
+  const bare = isLeafless(plan);
+  const fill = bare ? tint.light : isDense(plan) ? tint.base : tint.light;
+  const rings: readonly (readonly [count: number, reach: number])[] = small
+    ? [[4, 0.46]]
+    : [
+        [4, 0.22],
+        [9, 0.5],
+        [14, 0.76],
+      ];
+  const offset = random.between(0, 1);
+  const dots = rings.flatMap(([count, reach], ring) =>
+    turns(count, offset + ring * 0.35).map((angle, index) => {
+      const inBloom = bloom !== undefined && index % 2 === 0;
+      const size = small ? 0.15 : inBloom ? 0.085 : 0.045;
+      return circle(
+        angle,
+        reach + random.sway(0.05),
+        size,
+        inBloom ? { fill: bloom, stroke: INK, strokeWidth: line * 0.6 } : { fill: INK },
+      );
+    }),
+  );
+  return [
+    path(wandering(plan, small ? 7 : 11), { fill, ...inkLine(line), ...(bare ? { opacity: 0.35 } : {}) }),
+    ...dots,
+  ];
+}
+
+/** Vine: a double curl from the foot, with leaves along it. */
+export function drawTendrils(plan: Plan): readonly SymbolShape[] {
+  const { tint, bloom, small, line, random } = plan;
+  const offset = random.between(0, 1);
+  const arms = turns(small ? 2 : 3, offset);
+  const curls = arms.flatMap((angle): PathStep[] => [
+    ['M', 0, 0],
+    ['C', ...at(angle - 0.9, 0.55), ...at(angle - 0.5, 1.02), ...at(angle + 0.25, 0.93)],
+    ['C', ...at(angle + 0.75, 0.82), ...at(angle + 0.62, 0.42), ...at(angle + 0.2, 0.52)],
+    ['Q', ...at(angle + 0.02, 0.66), ...at(angle + 0.28, 0.72)],
+  ]);
+  const leaves = arms.flatMap((angle) => [
+    ...petal(angle - 0.55, 0.36, 0.86, 0.3),
+    ...(small ? [] : petal(angle + 0.95, 0.4, 0.94, 0.26)),
+    ...(small ? [] : petal(angle + 0.5, 0.16, 0.5, 0.5)),
+  ]);
+  const flowers =
+    bloom === undefined
+      ? []
+      : arms.map((angle) =>
+          circle(angle + 0.22, 0.6, small ? 0.17 : 0.12, { fill: bloom, ...inkLine(line * 0.7) }),
+        );
+  return [
+    ...(isLeafless(plan)
+      ? []
+      : [path(leaves, { fill: isDense(plan) ? tint.base : tint.light, ...inkLine(line * 0.7) })]),
+    path(curls, inkLine(line * 1.5)),
+    ...flowers,
+    circle(0, 0, 0.09, { fill: INK }),
+  ];
+}
+
+const WATER = '#BFDDE6';
+
+/** In water: broken rings of ripples round a few upright leaves. */
+export function drawRipples(plan: Plan): readonly SymbolShape[] {
+  const { tint, bloom, small, line, random } = plan;
+  const offset = random.between(0, 1);
+  const arcs = (small ? [0.92] : [0.95, 0.74]).flatMap((reach, ring) =>
+    turns(3, offset + ring * 0.9).flatMap((angle): PathStep[] => [
+      ['M', ...at(angle, reach)],
+      ['C', ...at(angle + 0.45, reach * 1.06), ...at(angle + 1.05, reach * 1.06), ...at(angle + 1.5, reach)],
+    ]),
+  );
+  const leaves = turns(small ? 3 : 5, offset).flatMap((angle) =>
+    petal(angle, 0.04, 0.62, small ? 0.5 : 0.42),
+  );
+  return [
+    circle(0, 0, 0.95, { fill: WATER }),
+    path(arcs, inkLine(line)),
+    ...(isLeafless(plan) ? [] : [path(leaves, { fill: tint.base, ...inkLine(line) })]),
+    circle(0, 0, small ? 0.18 : 0.13, { fill: bloom ?? tint.shade, ...inkLine(line * 0.8) }),
+  ];
+}
