@@ -6,6 +6,8 @@ import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteg
 
 export const MAX_PLACED_PLANTS = 10_000;
 export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
+/** A body holds a garden's drawing and a little around it, so that a drawing that is too large is told from any other body. */
+const MAX_GARDEN_BODY = MAX_GARDEN_BYTES + 64 * 1024;
 export const MAX_GARDEN_FEET = 500;
 /** Longest side in inches; no position in a garden lies beyond it. */
 const MAX_INCHES = MAX_GARDEN_FEET * 12;
@@ -52,7 +54,8 @@ export const gridEntrySchema = z.looseObject({
 
 /** The drawing of a garden. What this version does not know is kept and given back unchanged. */
 export const gridDataSchema = z.looseObject({
-  placedPlants: z.array(gridEntrySchema).max(MAX_PLACED_PLANTS),
+  // No `max` here: one plant too many is 413 `garden_too_large`, not a 400 of its shape.
+  placedPlants: z.array(gridEntrySchema).describe(`At most ${MAX_PLACED_PLANTS}`),
 });
 export type GridEntry = z.infer<typeof gridEntrySchema>;
 export type GridData = z.infer<typeof gridDataSchema>;
@@ -154,10 +157,17 @@ export const createGarden = defineCall({
   who: 'member',
   pace: 'writing',
   body: createGardenBody,
-  bodyLimit: MAX_GARDEN_BYTES,
+  bodyLimit: MAX_GARDEN_BODY,
   status: 201,
   answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
-  errors: ['validation_failed', 'malformed_json', 'unauthorized', 'garden_too_large', 'payload_too_large'],
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'upgrade_required',
+    'garden_too_large',
+    'payload_too_large',
+  ],
 });
 
 export const readGarden = defineCall({
@@ -190,7 +200,7 @@ export const changeGarden = defineCall({
     .extend({ version: z.int().min(1).optional() }),
   status: 200,
   answer: gardenSchema,
-  errors: ['validation_failed', 'malformed_json', 'version_conflict', ...gardenRefusals],
+  errors: ['validation_failed', 'malformed_json', 'upgrade_required', 'version_conflict', ...gardenRefusals],
 });
 
 export const deleteGarden = defineCall({
@@ -225,7 +235,7 @@ export const updateGrid = defineCall({
   pace: 'writing',
   params: gardenPath,
   body: z.object({ grid_data: gridDataSchema, version: z.int().min(1).optional() }),
-  bodyLimit: MAX_GARDEN_BYTES,
+  bodyLimit: MAX_GARDEN_BODY,
   status: 200,
   answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
   errors: [

@@ -1,0 +1,2 @@
+export { gardenRoutes } from './routes.ts';
+export { deleteGardensOf } from './store.ts';

@@ -1,0 +1,107 @@
+import type { PlantCard } from '@understory/contract';
+import { type Month, type RegionKey, regionKeyOf, type SunCode } from '@understory/garden';
+import { stringify } from 'csv-stringify/sync';
+import { plantCardsById } from '../plants/index.ts';
+import type { FileReply, Person, Tx } from '../platform/index.ts';
+import { admitTo } from './policy.ts';
+import * as store from './store.ts';
+
+/** One line of a plant list. */
+export interface PlantListLine {
+  readonly plant: PlantCard;
+  readonly quantity: number;
+  readonly isPlaced: boolean;
+}
+
+const SUN_WORDS: Readonly<Record<SunCode, string>> = { FS: 'Full Sun', PS: 'Partial Sun', SH: 'Shade' };
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const monthWord = (month: Month): string => MONTHS[month - 1] ?? '';
+
+/**
+ * Spreadsheets run a cell that starts with one of these as a formula, some of them also behind white space or
+ * in full width (OWASP, "CSV Injection"). An apostrophe in front makes it text.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** The text as a cell that no spreadsheet runs. */
+export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }: PlantCard): string {
+  if (start === null || end === null) return '';
+  const months = start === end ? monthWord(start) : `${monthWord(start)} to ${monthWord(end)}`;
+  const colors = bloom_color.filter((color) => color !== 'none').map((color) => color.replaceAll('_', '-'));
+  return colors.length > 0 ? `${months}, ${colors.join(' and ')}` : months;
+}
+
+const COLUMNS = [
+  'Common name',
+  'Scientific name',
+  'Quantity',
+  'Where',
+  'Spacing at maturity (ft)',
+  'Height at maturity (ft)',
+  'Sun',
+  'Moisture',
+  'Bloom',
+  "Native to the garden's region",
+] as const;
+
+function cellsOf({ plant, quantity, isPlaced }: PlantListLine, region: RegionKey | undefined): string[] {
+  return [
+    plant.common_name,
+    plant.scientific_name,
+    String(quantity),
+    isPlaced ? 'on the plan' : 'in the collection',
+    String(plant.spread_mature),
+    String(plant.height_mature),
+    plant.sun_exposure.map((code) => SUN_WORDS[code]).join(', '),
+    plant.moisture_requirements.join(', '),
+    bloomOf(plant),
+    region && plant.native_regions.includes(region) ? 'yes' : 'no',
+  ].map(asText);
+}
+
+/**
+ * A plant list as CSV: UTF-8 with a byte order mark, which spreadsheets need to read it as such, and lines
+ * ended as RFC 4180 says. Plants of the plan come first, then the collection, each by common name.
+ */
+export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey | undefined): string {
+  const sorted = [...lines].sort(
+    (a, b) =>
+      Number(b.isPlaced) - Number(a.isPlaced) || a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
+  );
+  return stringify([[...COLUMNS], ...sorted.map((line) => cellsOf(line, region))], {
+    bom: true,
+    record_delimiter: 'windows',
+  });
+}
+
+/** @throws Refusal 404 for a garden that is not, 403 for another person's or for a tier that cannot export */
+export async function exportPlantList(tx: Tx, person: Person, gardenId: number): Promise<FileReply> {
+  const garden = admitTo(person, await store.findGarden(tx, gardenId), 'view');
+  const counts = await store.plantCounts(tx, gardenId);
+  const cards = await plantCardsById(tx, [...new Set(counts.map(({ plantId }) => plantId))]);
+  const lines = counts.flatMap(({ plantId, ...line }) => {
+    const plant = cards.get(plantId);
+    return plant ? [{ plant, ...line }] : [];
+  });
+  if (lines.length < counts.length)
+    throw new Error(`Garden ${gardenId} holds plants without a catalogue entry`);
+  return {
+    filename: `${garden.name} plants.csv`,
+    content: plantListCsv(lines, regionKeyOf(garden.regionId)),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Garden, GardenCard, GardenPlant, GridData, PlantCard } from '@understory/contract';
+import { nativeShare, type PlantRecord, type RegionId, regionKeyOf, toGridData } from '@understory/garden';
+import type { Person } from '../platform/index.ts';
+import { rightsOn } from './policy.ts';
+import type { GardenFigures } from './store.ts';
+import type { GardenPlantRow, GardenRow } from './tables.ts';
+
+/** A record as the garden's rules know it. Those of the collection have no place; nothing reads it of them. */
+export const plantRecordOf = (row: GardenPlantRow): PlantRecord => ({
+  id: row.id,
+  plant_id: row.plantId,
+  location_x: row.locationX ?? 0,
+  location_y: row.locationY ?? 0,
+  quantity: row.quantity,
+  is_placed: row.isPlaced,
+  uid: row.uid,
+});
+
+function nativePercentage({ placed, native }: GardenFigures, regionId: number): number {
+  const region = regionKeyOf(regionId);
+  if (!region) return 0;
+  return nativeShare(
+    [
+      { quantity: native, native_regions: [region] },
+      { quantity: placed - native, native_regions: [] },
+    ],
+    region,
+  );
+}
+
+/** A garden as lists show it. */
+export const presentCard = (garden: GardenRow, figures: GardenFigures): GardenCard => ({
+  id: garden.id,
+  name: garden.name,
+  description: garden.description,
+  width: garden.width,
+  length: garden.length,
+  shape: garden.shape,
+  region_id: garden.regionId as RegionId,
+  theme_id: garden.themeId,
+  muse_icon: garden.museIcon,
+  site: garden.site,
+  native_percentage: nativePercentage(figures, garden.regionId),
+  plant_count: figures.placed,
+  species_count: figures.species,
+  version: garden.version,
+  created_at: garden.createdAt.toISOString(),
+  updated_at: garden.updatedAt.toISOString(),
+});
+
+/** What the drawing keeps beside the records, joined with what the records say. */
+function gridDataOf(drawing: GridData, records: readonly GardenPlantRow[]): GridData {
+  const { placedPlants: kept, ...rest } = drawing;
+  // Kept entries fitted the contract when they came, and told ones are of its stricter shape.
+  return toGridData(records.map(plantRecordOf), rest, kept) as GridData;
+}
+
+/** A garden with its drawing, for the person who asks. */
+export const presentGarden = (
+  person: Person,
+  garden: GardenRow,
+  figures: GardenFigures,
+  records: readonly GardenPlantRow[],
+): Garden => ({
+  ...presentCard(garden, figures),
+  grid_data: gridDataOf(garden.drawing, records),
+  rights: rightsOn(person, garden),
+});
+
+/** A plant of a garden with what the catalogue says of it. */
+export const presentPlant = (row: GardenPlantRow, card: PlantCard): GardenPlant => ({
+  id: row.id,
+  garden: row.gardenId,
+  plant: row.plantId,
+  plant_id: row.plantId,
+  plant_details: card,
+  location_x: row.locationX,
+  location_y: row.locationY,
+  quantity: row.quantity,
+  is_placed: row.isPlaced,
+});

@@ -1,0 +1,52 @@
+import * as calls from '@understory/contract';
+import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
+import { exportPlantList } from './plant-list.ts';
+import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
+import { listGardens, makeGarden, readGarden, removeGarden, reviseGarden, updateGrid } from './service.ts';
+
+const GARDEN_PAGE = 20;
+const PLANT_PAGE = 50;
+
+/** The calls on gardens and their plants. */
+export function gardenRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+  return [
+    implement(calls.listGardens, async ({ person, query, http }) => {
+      const window = pageWindow(query, GARDEN_PAGE);
+      const { count, cards } = await db.read((tx) => listGardens(tx, person, query.search, window));
+      return pageOf(http.req.url, window, count, cards);
+    }),
+    implement(calls.createGarden, ({ person, body }) =>
+      db.transaction((tx) => makeGarden(tx, person, body, clock.now())),
+    ),
+    implement(calls.readGarden, ({ person, params }) => db.read((tx) => readGarden(tx, person, params.id))),
+    implement(calls.changeGarden, ({ person, params, body }) =>
+      db.transaction((tx) => reviseGarden(tx, person, params.id, body, clock.now())),
+    ),
+    implement(calls.deleteGarden, async ({ person, params }) => {
+      await db.transaction((tx) => removeGarden(tx, person, params.id));
+      return undefined;
+    }),
+    implement(calls.updateGrid, ({ person, params, body }) =>
+      db.transaction((tx) => updateGrid(tx, person, params.id, body, clock.now())),
+    ),
+    implement(calls.addPlant, ({ person, params, body }) =>
+      db.transaction((tx) => placePlant(tx, person, params.id, body, clock.now())),
+    ),
+    implement(calls.addToCollection, ({ person, params, body }) =>
+      db.transaction((tx) => collectPlant(tx, person, params.id, body, clock.now())),
+    ),
+    implement(calls.listGardenPlants, async ({ person, query, http }) => {
+      const window = pageWindow(query, PLANT_PAGE);
+      const filter = { garden: query.garden, plant: query.plant, isPlaced: query.is_placed };
+      const { count, plants } = await db.read((tx) => listPlants(tx, person, filter, window));
+      return pageOf(http.req.url, window, count, plants);
+    }),
+    implement(calls.removeGardenPlant, async ({ person, params }) => {
+      await db.transaction((tx) => takeOutPlant(tx, person, params.id, clock.now()));
+      return undefined;
+    }),
+    implement(calls.exportPlantList, ({ person, params }) =>
+      db.read((tx) => exportPlantList(tx, person, params.id)),
+    ),
+  ];
+}

@@ -1,0 +1,206 @@
+import type { BodyOf, changeGarden, createGarden, Garden, GridData } from '@understory/contract';
+import { makePlot, type Plot, plotContains, refusePlot } from '@understory/garden';
+import { existingPlantIds } from '../plants/index.ts';
+import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
+import { planGrid, plantsNamedIn, refuseTooMany } from './grid-plan.ts';
+import { admitTo, admitToTool, type GardenAct } from './policy.ts';
+import { plantRecordOf, presentCard, presentGarden } from './present.ts';
+import * as store from './store.ts';
+import type { GardenRow } from './tables.ts';
+
+/** A garden, and what was noticed while it was saved. */
+export type SavedGarden = Garden & { warnings: string[] };
+
+const EMPTY_DRAWING: GridData = { placedPlants: [] };
+
+/** A page of the person's gardens, last changed first. */
+export async function listGardens(tx: Tx, person: Person, search: string | undefined, window: PageWindow) {
+  const { count, rows } = await store.listGardens(tx, person.id, search, window);
+  return { count, cards: rows.map(({ garden, figures }) => presentCard(garden, figures)) };
+}
+
+/** The garden with its drawing, as the person sees it. */
+async function show(tx: Tx, person: Person, garden: GardenRow): Promise<Garden> {
+  const records = await store.plantsOf(tx, garden.id);
+  return presentGarden(person, garden, await store.figuresOf(tx, garden), records);
+}
+
+/** @throws Refusal 404 for a garden that is not, 403 for another person's */
+export async function readGarden(tx: Tx, person: Person, id: number): Promise<Garden> {
+  return show(tx, person, admitTo(person, await store.findGarden(tx, id), 'view'));
+}
+
+/**
+ * The person's garden, held for a change until the transaction ends.
+ * @throws Refusal 404 for a garden that is not, 403 for another person's
+ */
+export async function holdGarden(tx: Tx, person: Person, id: number, act: GardenAct): Promise<GardenRow> {
+  return admitTo(person, await store.lockGarden(tx, id), act);
+}
+
+/** @throws Refusal 409 with the current garden when the edit started from another version of it */
+async function refuseStale(
+  tx: Tx,
+  person: Person,
+  garden: GardenRow,
+  startedFrom: number | undefined,
+): Promise<void> {
+  if (startedFrom === undefined || startedFrom === garden.version) return;
+  throw new Refusal(
+    'version_conflict',
+    'This garden was changed elsewhere since you opened it. Nothing of yours was saved over it.',
+    { beside: { garden: await show(tx, person, garden) } },
+  );
+}
+
+/** The ground of a garden. */
+export const plotOf = ({ width, length, shape }: Pick<GardenRow, 'width' | 'length' | 'shape'>): Plot =>
+  makePlot(width, length, shape);
+
+function refuseUnsoundPlot({ width, length, shape }: Pick<GardenRow, 'width' | 'length' | 'shape'>): void {
+  const [first, ...more] = refusePlot(width, length, shape);
+  if (first) throw new Refusal('validation_failed', first.message, { errors: [first, ...more] });
+}
+
+/** Whether this shape is drawn anew. One that is there already stays a person's own on every tier. */
+const isNewShape = (shape: GardenRow['shape'], before: GardenRow['shape']): boolean =>
+  shape !== null && JSON.stringify(shape) !== JSON.stringify(before);
+
+/**
+ * Makes a garden, with its drawing and collection if they are given.
+ * Making it again with the same `client_id` answers the first and changes nothing.
+ *
+ * @throws Refusal 400, 403 or 413 as `updateGrid` and `changeGarden`
+ */
+export async function makeGarden(
+  tx: Tx,
+  person: Person,
+  wish: BodyOf<typeof createGarden>,
+  now: Date,
+): Promise<SavedGarden> {
+  const { client_id, grid_data, collection = [], region_id, theme_id, muse_icon, ...facts } = wish;
+  const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
+  if (first) return { ...(await show(tx, person, first)), warnings: [] };
+  refuseUnsoundPlot(facts);
+  if (isNewShape(facts.shape, null)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
+  const plan = await planFor(tx, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
+  await refuseUnknownCollection(tx, collection);
+  const garden = await store.insertGarden(tx, {
+    ...facts,
+    ownerId: person.id,
+    clientId: client_id ?? null,
+    regionId: region_id,
+    themeId: theme_id,
+    museIcon: muse_icon,
+    drawing: plan.drawing,
+    createdAt: now,
+    updatedAt: now,
+  });
+  // The same garden was made a moment ago by another request of the same page.
+  if (!garden) return makeGarden(tx, person, wish, now);
+  await store.insertPlants(tx, garden.id, plan.added);
+  await store.collectPlants(tx, garden.id, collection, 1);
+  return { ...(await show(tx, person, garden)), warnings: [...plan.warnings] };
+}
+
+async function refuseUnknownCollection(tx: Tx, collection: readonly number[]): Promise<void> {
+  const known = await existingPlantIds(tx, collection);
+  const unknown = collection.flatMap((plantId, at) => (known.has(plantId) ? [] : [at]));
+  if (unknown.length === 0) return;
+  throw new Refusal('validation_failed', 'The collection names plants that are not in the catalogue.', {
+    errors: unknown.map((at) => ({ field: `collection.${at}`, message: 'is not a plant of the catalogue' })),
+  });
+}
+
+async function planFor(tx: Tx, sent: GridData, records: Parameters<typeof planGrid>[1], plot: Plot) {
+  refuseTooMany(sent.placedPlants.length);
+  return planGrid(sent, records, plot, await existingPlantIds(tx, plantsNamedIn(sent)));
+}
+
+/**
+ * Changes what is known of a garden.
+ *
+ * @throws Refusal 400 for an unsound plot or one that leaves plants outside, 403 for a shape the tier lacks,
+ * 409 for a stale version, 404 and 403 as `readGarden`
+ */
+export async function reviseGarden(
+  tx: Tx,
+  person: Person,
+  id: number,
+  wish: BodyOf<typeof changeGarden>,
+  now: Date,
+): Promise<Garden> {
+  const garden = await holdGarden(tx, person, id, 'change');
+  const { version, region_id, theme_id, muse_icon, ...facts } = wish;
+  await refuseStale(tx, person, garden, version);
+  const changes = stated({ ...facts, regionId: region_id, themeId: theme_id, museIcon: muse_icon });
+  if (Object.keys(changes).length === 0) return show(tx, person, garden);
+  const next = { ...garden, ...changes };
+  if (isNewShape(next.shape, garden.shape)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
+  await refuseSmallerThanItsPlants(tx, garden, next);
+  return show(tx, person, await store.writeNextVersion(tx, id, changes, now));
+}
+
+/** The fields that were given a value, null included. */
+function stated<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+async function refuseSmallerThanItsPlants(tx: Tx, before: GardenRow, next: GardenRow): Promise<void> {
+  const changed = (['width', 'length', 'shape'] as const).filter(
+    (field) => JSON.stringify(next[field]) !== JSON.stringify(before[field]),
+  );
+  const [field] = changed;
+  if (!field) return;
+  refuseUnsoundPlot(next);
+  const plot = plotOf(next);
+  const records = await store.plantsOf(tx, before.id);
+  const outside = records
+    .map(plantRecordOf)
+    .filter(
+      (record) => record.is_placed && !plotContains(plot, { x: record.location_x, y: record.location_y }),
+    );
+  if (outside.length === 0) return;
+  const plants = outside.length === 1 ? 'One plant' : `${outside.length} plants`;
+  throw new Refusal(
+    'validation_failed',
+    `${plants} would stand outside the garden. Move them inside or take them out first.`,
+    {
+      errors: changed.map((each) => ({
+        field: each,
+        message: `leaves ${plants.toLowerCase()} outside the garden`,
+      })),
+    },
+  );
+}
+
+/** @throws Refusal 404 for a garden that is not, 403 for another person's */
+export async function removeGarden(tx: Tx, person: Person, id: number): Promise<void> {
+  const garden = await holdGarden(tx, person, id, 'delete');
+  await store.deleteGarden(tx, garden.id);
+}
+
+/**
+ * Makes the drawing so: afterwards the garden's placed plants and drawing are those that were sent.
+ *
+ * @param startedFrom the version the edit started from; without it the drawing is written over any other
+ * @throws Refusal 409 with the current garden for a stale version; 400, 413 as `planGrid`; 404, 403 as `readGarden`
+ */
+export async function updateGrid(
+  tx: Tx,
+  person: Person,
+  id: number,
+  edit: { readonly grid_data: GridData; readonly version?: number | undefined },
+  now: Date,
+): Promise<SavedGarden> {
+  const garden = await holdGarden(tx, person, id, 'change');
+  await refuseStale(tx, person, garden, edit.version);
+  const records = (await store.plantsOf(tx, id)).map(plantRecordOf);
+  const plan = await planFor(tx, edit.grid_data, records, plotOf(garden));
+  await store.deletePlants(tx, id, plan.removed);
+  await store.changePlants(tx, id, plan.changed);
+  await store.insertPlants(tx, id, plan.added);
+  const written = await store.writeNextVersion(tx, id, { drawing: plan.drawing }, now);
+  return { ...(await show(tx, person, written)), warnings: [...plan.warnings] };
+}

@@ -1,0 +1,309 @@
+import { REGION_KEYS } from '@understory/garden';
+import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { plants } from '../plants/tables.ts';
+import type { PageWindow, Tx } from '../platform/index.ts';
+import type { ChangedRecord, NewRecord } from './grid-plan.ts';
+import { type GardenPlantRow, type GardenRow, gardenPlants, gardens } from './tables.ts';
+
+export type NewGarden = Omit<typeof gardens.$inferInsert, 'id' | 'version'>;
+export type GardenChanges = Partial<Omit<NewGarden, 'ownerId' | 'clientId' | 'createdAt' | 'updatedAt'>>;
+
+/** What is counted of the plants on a garden's grid; `placed` and `native` are numbers of plants. */
+export interface GardenFigures {
+  readonly placed: number;
+  readonly native: number;
+  readonly species: number;
+}
+
+/** One page of a list, and how many there are in all; past the end it has neither. */
+interface Listed<T> {
+  readonly count: number;
+  readonly rows: readonly T[];
+}
+
+/** Counts the whole list beside each row of its page, so that a list takes one query. */
+const total = sql<number>`(count(*) OVER ())::int`.as('total');
+
+/** Text for a LIKE that means itself: `%` and `_` are letters like any other. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The figures of a garden, counted where its records are. */
+function countPlants(tx: Tx, gardenId: SQLWrapper, regionId: SQLWrapper) {
+  const region: SQL = sql`(${sql.param([...REGION_KEYS])}::text[])[${regionId}]`;
+  const native: SQL = sql`${region} = ANY (${plants.native_regions})`;
+  return tx
+    .select({
+      placed: sql<number>`coalesce(sum(${gardenPlants.quantity}), 0)::int`.as('placed'),
+      native: sql<number>`coalesce(sum(${gardenPlants.quantity}) FILTER (WHERE ${native}), 0)::int`.as(
+        'native',
+      ),
+      species: sql<number>`count(DISTINCT ${gardenPlants.plantId})::int`.as('species'),
+    })
+    .from(gardenPlants)
+    .innerJoin(plants, eq(plants.id, gardenPlants.plantId))
+    .where(and(sql`${gardenPlants.gardenId} = ${gardenId}`, gardenPlants.isPlaced));
+}
+
+/** A person's gardens, last changed first. */
+export async function listGardens(
+  tx: Tx,
+  ownerId: string,
+  search: string | undefined,
+  window: PageWindow,
+): Promise<Listed<{ garden: GardenRow; figures: GardenFigures }>> {
+  const words = search?.trim().toLowerCase();
+  const pattern = words ? `%${literally(words)}%` : undefined;
+  const named = pattern
+    ? sql`(lower(${gardens.name}) LIKE ${pattern} OR lower(${gardens.description}) LIKE ${pattern})`
+    : undefined;
+  const garden = tx
+    .select({ ...getTableColumns(gardens), total })
+    .from(gardens)
+    .where(and(eq(gardens.ownerId, ownerId), named))
+    .orderBy(desc(gardens.updatedAt), desc(gardens.id))
+    .limit(window.size)
+    .offset(window.offset)
+    .as('garden');
+  const figures = countPlants(tx, garden.id, garden.regionId).as('figures');
+  const rows = await tx
+    .select()
+    .from(garden)
+    .innerJoinLateral(figures, sql`true`)
+    .orderBy(desc(garden.updatedAt), desc(garden.id));
+  return { count: rows[0]?.garden.total ?? 0, rows };
+}
+
+export async function figuresOf(tx: Tx, garden: Pick<GardenRow, 'id' | 'regionId'>): Promise<GardenFigures> {
+  const [figures] = await countPlants(tx, sql`${garden.id}::int`, sql`${garden.regionId}::int`);
+  return figures ?? { placed: 0, native: 0, species: 0 };
+}
+
+export async function findGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
+  const [garden] = await tx.select().from(gardens).where(eq(gardens.id, id));
+  return garden;
+}
+
+/** The garden, held until the transaction ends: what is compared with it then is still true when it is written. */
+export async function lockGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
+  const [garden] = await tx.select().from(gardens).where(eq(gardens.id, id)).for('update');
+  return garden;
+}
+
+export async function findGardenByClientId(
+  tx: Tx,
+  ownerId: string,
+  clientId: string,
+): Promise<GardenRow | undefined> {
+  const [garden] = await tx
+    .select()
+    .from(gardens)
+    .where(and(eq(gardens.ownerId, ownerId), eq(gardens.clientId, clientId)));
+  return garden;
+}
+
+/** The new garden; undefined when the person has one with that client id already. */
+export async function insertGarden(tx: Tx, garden: NewGarden): Promise<GardenRow | undefined> {
+  const [inserted] = await tx
+    .insert(gardens)
+    .values(garden)
+    .onConflictDoNothing({ target: [gardens.ownerId, gardens.clientId] })
+    .returning();
+  return inserted;
+}
+
+/** Writes changes as the next version. */
+export async function writeNextVersion(
+  tx: Tx,
+  id: number,
+  changes: GardenChanges,
+  now: Date,
+): Promise<GardenRow> {
+  const [written] = await tx
+    .update(gardens)
+    .set({ ...changes, version: sql`${gardens.version} + 1`, updatedAt: now })
+    .where(eq(gardens.id, id))
+    .returning();
+  if (!written) throw new Error(`Garden ${id} is gone although it was locked`);
+  return written;
+}
+
+/** Notes that something beside the grid changed, such as the collection. */
+export async function noteChange(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(gardens).set({ updatedAt: now }).where(eq(gardens.id, id));
+}
+
+export async function deleteGarden(tx: Tx, id: number): Promise<void> {
+  await tx.delete(gardens).where(eq(gardens.id, id));
+}
+
+/** Deletes every garden of a person, with its plants. */
+export async function deleteGardensOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.delete(gardens).where(eq(gardens.ownerId, ownerId));
+}
+
+/** All plants of a garden, collected and placed, in the order in which they came. */
+export async function plantsOf(tx: Tx, gardenId: number): Promise<GardenPlantRow[]> {
+  return tx
+    .select()
+    .from(gardenPlants)
+    .where(eq(gardenPlants.gardenId, gardenId))
+    .orderBy(asc(gardenPlants.id));
+}
+
+/** How many plants are placed on a garden's grid, each record counted once. */
+export async function countPlaced(tx: Tx, gardenId: number): Promise<number> {
+  return tx.$count(gardenPlants, and(eq(gardenPlants.gardenId, gardenId), gardenPlants.isPlaced));
+}
+
+export interface PlantFilter {
+  readonly garden?: number | undefined;
+  readonly plant?: number | undefined;
+  readonly isPlaced?: boolean | undefined;
+}
+
+/** Plants of a person's gardens. */
+export async function listPlants(
+  tx: Tx,
+  ownerId: string,
+  filter: PlantFilter,
+  window: PageWindow,
+): Promise<Listed<GardenPlantRow>> {
+  const rows = await tx
+    .select({ ...getTableColumns(gardenPlants), total })
+    .from(gardenPlants)
+    .innerJoin(gardens, eq(gardens.id, gardenPlants.gardenId))
+    .where(
+      and(
+        eq(gardens.ownerId, ownerId),
+        filter.garden === undefined ? undefined : eq(gardenPlants.gardenId, filter.garden),
+        filter.plant === undefined ? undefined : eq(gardenPlants.plantId, filter.plant),
+        filter.isPlaced === undefined ? undefined : eq(gardenPlants.isPlaced, filter.isPlaced),
+      ),
+    )
+    .orderBy(asc(gardenPlants.id))
+    .limit(window.size)
+    .offset(window.offset);
+  return { count: rows[0]?.total ?? 0, rows };
+}
+
+export async function findPlant(tx: Tx, id: number): Promise<GardenPlantRow | undefined> {
+  const [record] = await tx.select().from(gardenPlants).where(eq(gardenPlants.id, id));
+  return record;
+}
+
+export async function findPlantByUid(
+  tx: Tx,
+  gardenId: number,
+  uid: string,
+): Promise<GardenPlantRow | undefined> {
+  const [record] = await tx
+    .select()
+    .from(gardenPlants)
+    .where(and(eq(gardenPlants.gardenId, gardenId), eq(gardenPlants.uid, uid)));
+  return record;
+}
+
+export async function insertPlaced(tx: Tx, gardenId: number, record: NewRecord): Promise<GardenPlantRow> {
+  const [inserted] = await tx
+    .insert(gardenPlants)
+    .values({
+      gardenId,
+      plantId: record.plant_id,
+      uid: record.uid,
+      locationX: record.location_x,
+      locationY: record.location_y,
+      quantity: record.quantity,
+      isPlaced: true,
+    })
+    .returning();
+  if (!inserted) throw new Error('An inserted plant was not returned');
+  return inserted;
+}
+
+/** Puts plants into the collection; those that are in it already stay as they are. */
+export async function collectPlants(
+  tx: Tx,
+  gardenId: number,
+  plantIds: readonly number[],
+  quantity: number,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${gardenPlants} (garden_id, plant_id, quantity, is_placed)
+    SELECT ${gardenId}::int, plant_id, ${quantity}::int, false
+    FROM unnest(${sql.param([...plantIds])}::int[]) WITH ORDINALITY AS chosen (plant_id, place)
+    ORDER BY place
+    ON CONFLICT (garden_id, plant_id) WHERE NOT is_placed DO NOTHING`);
+}
+
+export async function findCollected(
+  tx: Tx,
+  gardenId: number,
+  plantId: number,
+): Promise<GardenPlantRow | undefined> {
+  const [record] = await tx
+    .select()
+    .from(gardenPlants)
+    .where(
+      and(
+        eq(gardenPlants.gardenId, gardenId),
+        eq(gardenPlants.plantId, plantId),
+        eq(gardenPlants.isPlaced, false),
+      ),
+    );
+  return record;
+}
+
+export async function deletePlants(tx: Tx, gardenId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(gardenPlants)
+    .where(
+      and(eq(gardenPlants.gardenId, gardenId), sql`${gardenPlants.id} = ANY (${sql.param([...ids])}::int[])`),
+    );
+}
+
+// Ten thousand records would need more parameters than PostgreSQL takes, so they travel as one JSON text.
+
+/** Puts records, placed or collected before, onto the grid as they are to stand there. */
+export async function changePlants(
+  tx: Tx,
+  gardenId: number,
+  records: readonly ChangedRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  await tx.execute(sql`
+    UPDATE ${gardenPlants} AS record
+    SET location_x = given.location_x, location_y = given.location_y,
+        quantity = given.quantity, is_placed = true
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      AS given (id int, location_x float8, location_y float8, quantity int)
+    WHERE record.id = given.id AND record.garden_id = ${gardenId}`);
+}
+
+/** Places plants, in their order. */
+export async function insertPlants(tx: Tx, gardenId: number, records: readonly NewRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const given = records.map((record, place) => ({ ...record, place }));
+  await tx.execute(sql`
+    INSERT INTO ${gardenPlants} (garden_id, plant_id, uid, location_x, location_y, quantity, is_placed)
+    SELECT ${gardenId}::int, plant_id, uid, location_x, location_y, quantity, true
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      AS given (plant_id int, uid text, location_x float8, location_y float8, quantity int, place int)
+    ORDER BY place`);
+}
+
+/** How many of each plant a garden has on its grid or in its collection. */
+export async function plantCounts(
+  tx: Tx,
+  gardenId: number,
+): Promise<{ plantId: number; isPlaced: boolean; quantity: number }[]> {
+  return tx
+    .select({
+      plantId: gardenPlants.plantId,
+      isPlaced: gardenPlants.isPlaced,
+      quantity: sql<number>`sum(${gardenPlants.quantity})::int`,
+    })
+    .from(gardenPlants)
+    .where(eq(gardenPlants.gardenId, gardenId))
+    .groupBy(gardenPlants.plantId, gardenPlants.isPlaced);
+}

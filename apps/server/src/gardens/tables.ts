@@ -1,0 +1,97 @@
+import type { GridData, Site } from '@understory/contract';
+import type { Point } from '@understory/garden';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { plants } from '../plants/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Lengths are feet, outlines inches from the plot's north-west corner. */
+export const gardens = pgTable(
+  'gardens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The identity provider's id of the owner; a hosted provider keeps its people outside of this database. */
+    ownerId: text('owner_id').notNull(),
+    /** Made by the page, so that creating again after a lost answer finds the first garden. */
+    clientId: text('client_id'),
+    name: text().notNull(),
+    description: text().notNull(),
+    width: doublePrecision().notNull(),
+    length: doublePrecision().notNull(),
+    /** Null for the whole rectangle. */
+    shape: jsonb().$type<Point[]>(),
+    regionId: integer('region_id').notNull(),
+    themeId: integer('theme_id'),
+    museIcon: text('muse_icon'),
+    site: jsonb().$type<Site>().notNull(),
+    /**
+     * The drawing without its plants: hardscapes, labels, fields of other clients. Of `placedPlants` it keeps
+     * only the entries that no record can stand for; the others are told from the records whenever it is read,
+     * so that the two cannot disagree.
+     */
+    drawing: jsonb().$type<GridData>().notNull(),
+    /** Counts the changes of the garden and its grid, so that an edit that started from an old one is noticed. */
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (garden) => [
+    uniqueIndex('gardens_client_id').on(garden.ownerId, garden.clientId),
+    index('gardens_of_owner').on(
+      garden.ownerId,
+      garden.updatedAt.desc().nullsFirst(),
+      garden.id.desc().nullsFirst(),
+    ),
+    check('gardens_sides', sql`${garden.width} BETWEEN 1 AND 500 AND ${garden.length} BETWEEN 1 AND 500`),
+    check('gardens_region', sql`${garden.regionId} BETWEEN 1 AND 9`),
+  ],
+);
+
+/** The plants of gardens. Inches from the plot's north-west corner to the stem; null in the collection. */
+export const gardenPlants = pgTable(
+  'garden_plants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    gardenId: integer('garden_id')
+      .notNull()
+      .references(() => gardens.id, { onDelete: 'cascade' }),
+    plantId: integer('plant_id')
+      .notNull()
+      .references(() => plants.id, { onDelete: 'restrict' }),
+    /** Made by the page when it places the plant, so that placing again finds the first record. */
+    uid: text(),
+    locationX: doublePrecision('location_x'),
+    locationY: doublePrecision('location_y'),
+    quantity: integer().notNull(),
+    /** False: in the garden's collection. True: on its grid. */
+    isPlaced: boolean('is_placed').notNull(),
+  },
+  (record) => [
+    uniqueIndex('garden_plants_uid').on(record.gardenId, record.uid),
+    uniqueIndex('garden_plants_collected_once')
+      .on(record.gardenId, record.plantId)
+      .where(sql`NOT ${record.isPlaced}`),
+    index('garden_plants_of_plant').on(record.plantId),
+    check('garden_plants_quantity', sql`${record.quantity} BETWEEN 1 AND 10000`),
+    // The largest plot, and the hair's breadth by which a stem may lie beyond its edge.
+    check(
+      'garden_plants_place',
+      sql`NOT ${record.isPlaced} OR (${record.locationX} BETWEEN -1 AND 6001 AND ${record.locationY} BETWEEN -1 AND 6001)`,
+    ),
+  ],
+);
+
+export type GardenRow = typeof gardens.$inferSelect;
+export type GardenPlantRow = typeof gardenPlants.$inferSelect;
