@@ -15,7 +15,7 @@ import { mountCalls } from './mount.ts';
 import { createMetrics, type Metrics, mountObservability } from './observability.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPages, type Pages } from './pages.ts';
-import { peerOf } from './peer.ts';
+import { type Peer, peerOf } from './peer.ts';
 import { answerRefusal } from './refusals.ts';
 import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers.ts';
 
@@ -47,9 +47,19 @@ function checkComplete(implementations: readonly Implementation[]): void {
   }
 }
 
-const remoteAddressOf = (http: HttpContext): string | undefined =>
-  (http.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress;
+/** What the connection gives a request, or the page that asks on a visitor's behalf in this process. */
+interface Connection {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+  readonly visitor?: Peer;
+}
+
+function peerBehind(http: HttpContext, trustedProxies: readonly string[]): Peer {
+  const connection = (http.env ?? {}) as Connection;
+  return (
+    connection.visitor ??
+    peerOf(connection.incoming?.socket?.remoteAddress, (name) => http.req.header(name), trustedProxies)
+  );
+}
 
 /** Gives each request its id, its peer and its log, and tells the log how it ended. */
 function accompany(parts: AppParts, metrics: Metrics) {
@@ -59,10 +69,7 @@ function accompany(parts: AppParts, metrics: Metrics) {
     http.set('requestId', requestId);
     http.set('callId', 'page');
     http.set('log', parts.log.child({ request_id: requestId }));
-    http.set(
-      'peer',
-      peerOf(remoteAddressOf(http), (name) => http.req.header(name), parts.config.trustedProxies),
-    );
+    http.set('peer', peerBehind(http, parts.config.trustedProxies));
     await next();
     http.header('X-Request-Id', requestId);
     setSecurityHeaders(http);
@@ -116,16 +123,18 @@ export function createApp(parts: AppParts): App {
   mountApi(app, parts);
   for (const mount of parts.extras ?? []) mount(app);
   if (parts.pages) {
-    mountPages(app, parts.pages, (request) => ({
-      api: (inner) =>
-        Promise.resolve(app.fetch(inner, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })),
-      signedIn: /(?:^|;\s*)understory_session=1(?:;|$)/.test(request.headers.get('cookie') ?? ''),
-      config: {
-        contactEmail: parts.config.contactEmail,
-        identityProvider: parts.config.identityProvider,
-        baseUrl: parts.config.baseUrl ?? new URL(request.url).origin,
-      },
-    }));
+    mountPages(app, parts.pages, (http) => {
+      const connection: Connection = { visitor: http.get('peer') };
+      return {
+        api: (request) => Promise.resolve(app.fetch(request, connection)),
+        signedIn: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
+        config: {
+          contactEmail: parts.config.contactEmail,
+          identityProvider: parts.config.identityProvider,
+          baseUrl: parts.config.baseUrl ?? new URL(http.req.url).origin,
+        },
+      };
+    });
   }
   app.notFound((http) => answerRefusal(new Refusal('not_found', 'Not found.'), http as HttpContext));
   return app;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { RequestVariables } from './implementation.ts';
+import type { HttpContext, RequestVariables } from './implementation.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
 /** What a page is rendered with. The built page knows the same shape; the two meet only here. */
@@ -22,8 +22,8 @@ export interface PageContext {
 export interface Pages {
   readonly clientDir: string;
   readonly render: (request: Request, context: PageContext) => Promise<Response>;
-  /** What scripts may do beyond the policy while a developer reloads them; empty in what is built. */
-  readonly scriptSources?: string;
+  /** Pages straight from their sources: the tool that reloads them needs more room in the policy. */
+  readonly isDevelopment?: boolean;
 }
 
 /** The built page, loaded by its path: the server never imports the page's source. */
@@ -42,7 +42,7 @@ const ONE_HOUR = 'public, max-age=3600';
 export function mountPages(
   app: Hono<{ Variables: RequestVariables }>,
   pages: Pages,
-  contextOf: (request: Request) => Omit<PageContext, 'nonce'>,
+  contextOf: (http: HttpContext) => Omit<PageContext, 'nonce'>,
 ): void {
   app.use(
     '*',
@@ -57,9 +57,9 @@ export function mountPages(
   app.get('/assets/*', (http) => http.text('Not found', 404));
   app.on(['GET', 'HEAD', 'POST'], '*', async (http) => {
     const nonce = createNonce();
-    const page = await pages.render(http.req.raw, { nonce, ...contextOf(http.req.raw) });
+    const page = await pages.render(http.req.raw, { nonce, ...contextOf(http) });
     const headers = new Headers(page.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.scriptSources));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment));
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     return new Response(page.body, { status: page.status, headers });
   });

@@ -5,16 +5,16 @@ import type { HttpContext } from './implementation.ts';
 export const createNonce = (): string => randomBytes(18).toString('base64url');
 
 /** What a page may load: everything from this origin, scripts and styles only with the answer's nonce. */
-export const contentSecurityPolicy = (nonce: string, extra = ''): string =>
+export const contentSecurityPolicy = (nonce: string, isDevelopment = false): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${extra}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // Components set widths and colours as style attributes; these cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${extra ? ' ws:' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,0 +1,108 @@
+/** The directions of imports. Each rule names what it protects. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'What imports itself in a circle cannot be read from any end.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'garden-and-botany-are-pure',
+      comment: 'The domain imports nothing of ours and does no I/O.',
+      severity: 'error',
+      from: { path: '^packages/(garden|botany)/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: ['^packages/$1/src', '^packages/garden/src'],
+      },
+    },
+    {
+      name: 'contract-knows-the-domain-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(contract|garden)/src' },
+    },
+    {
+      name: 'page-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^apps/(web|server)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'seedbed-stays-out-of-production',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: '(\\.test\\.tsx?$|^apps/server/src/testing/)' },
+      to: { path: '^packages/seedbed/' },
+    },
+    {
+      name: 'testing-stays-out-of-production',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: '(\\.test\\.ts$|^apps/server/src/testing/)' },
+      to: { path: '^apps/server/src/testing/' },
+    },
+    {
+      name: 'slices-meet-through-their-index',
+      comment: 'Tables may be named for a foreign key; all else of another slice goes through its index.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!testing|operations)([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/(gardens|plants|nurseries|regions|members|portal|muse|billing|admin)/',
+        pathNot: ['^apps/server/src/$1/', '/index\\.ts$', '/tables\\.ts$'],
+      },
+    },
+    {
+      name: 'only-stores-write-sql',
+      comment: 'routes -> service -> store.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(gardens|plants|nurseries|members)/',
+        pathNot: '(store|Store|tables|accounts|codes|sessions|limits|\\.test)[^/]*\\.ts$',
+      },
+      to: { path: 'node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: { path: '^apps/server/src/.*(service|policy|store)\\.ts$' },
+      to: { path: 'node_modules/(hono|@hono)/' },
+    },
+    {
+      name: 'tools-to-editor-to-document',
+      comment: 'A document knows no editor, a renderer no tool, and neither knows React.',
+      severity: 'error',
+      from: { path: '^apps/web/app/planner/document/' },
+      to: { path: '^apps/web/app/planner/(editor|renderer|panels)/' },
+    },
+    {
+      name: 'renderer-knows-no-tool',
+      severity: 'error',
+      from: { path: '^apps/web/app/planner/renderer/' },
+      to: { path: '^apps/web/app/planner/(editor/tools|panels)/' },
+    },
+    {
+      name: 'planner-core-without-react',
+      severity: 'error',
+      from: { path: '^apps/web/app/planner/(document|editor|renderer)/' },
+      to: { path: 'node_modules/(react|react-dom|@mui)/' },
+    },
+    {
+      name: 'ui-knows-no-gardens',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^apps/web/app/(planner|plants|gardens|nurseries|portal|muse|members|pages|admin)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|dist|\\.react-router)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { ensureFoundations } from './composition.ts';
+import { ADMIN_USAGE, carryOut, parseAdminOrder } from './operations/admin.ts';
+import { sendOrder } from './operations/control-socket.ts';
+import { openPlatform } from './operations/platform.ts';
+import { serve, stopOnSignal } from './operations/serve.ts';
+import { loadBuiltPages } from './platform/http/pages.ts';
+import { ConfigurationError, DataDirectoryInUse, readConfig } from './platform/index.ts';
+
+const WEB_BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
+
+async function serveCommand(): Promise<void> {
+  const running = await serve(readConfig(process.env), { loadPages: () => loadBuiltPages(WEB_BUILD) });
+  stopOnSignal(running);
+  console.log(`\n  Understory is ready at ${running.url}\n`);
+}
+
+async function seedCommand(): Promise<void> {
+  const platform = await openPlatform({ ...readConfig(process.env), logLevel: 'warn' });
+  try {
+    await ensureFoundations(platform);
+    console.log('The plant catalogue and the sample nurseries are in the database.');
+  } finally {
+    await platform.db.close();
+  }
+}
+
+async function adminCommand(words: readonly string[]): Promise<void> {
+  const order = parseAdminOrder(words);
+  if (!order) throw new ConfigurationError(ADMIN_USAGE);
+  const config = { ...readConfig(process.env), logLevel: 'warn' };
+  try {
+    const platform = await openPlatform(config);
+    try {
+      console.log(await carryOut(platform, order));
+    } finally {
+      await platform.db.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    console.log(await sendOrder(config.dataDir, order));
+  }
+}
+
+const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  serve: serveCommand,
+  seed: seedCommand,
+  admin: adminCommand,
+};
+
+const [name = 'serve', ...words] = process.argv.slice(2);
+const command = COMMANDS[name];
+try {
+  if (!command)
+    throw new ConfigurationError(
+      `There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`,
+    );
+  await command(words);
+} catch (error) {
+  // A person can act on the sentence; a stack trace would only hide it.
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exitCode = 1;
+}

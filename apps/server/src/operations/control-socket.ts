@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { Refusal } from '../platform/refusal.ts';
+import { type AdminOrder, adminOrderSchema } from './admin.ts';
+
+/**
+ * The embedded database belongs to one process, so the admin command hands its order to the server that holds it,
+ * over a local socket that only the same account can open.
+ */
+
+/** Longest path of a local socket that every system takes. */
+const MAX_SOCKET_PATH = 100;
+const MAX_ORDER_BYTES = 4096;
+
+const replySchema = z.object({ done: z.boolean(), message: z.string() });
+
+export function controlSocketPath(dataDir: string): string {
+  const name = `understory-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const beside = `${dataDir}.sock`;
+  return beside.length <= MAX_SOCKET_PATH ? beside : join(tmpdir(), `${name}.sock`);
+}
+
+async function answerOrder(body: string, carryOut: (order: AdminOrder) => Promise<string>) {
+  try {
+    if (body.length > MAX_ORDER_BYTES) return { done: false, message: 'The order is too long.' };
+    return { done: true, message: await carryOut(adminOrderSchema.parse(JSON.parse(body))) };
+  } catch (error) {
+    if (error instanceof Refusal) return { done: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Listens for orders until closed. */
+export async function openControlSocket(
+  dataDir: string,
+  carryOut: (order: AdminOrder) => Promise<string>,
+): Promise<{ close(): void }> {
+  const path = controlSocketPath(dataDir);
+  rmSync(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    text(socket)
+      .then((body) => answerOrder(body, carryOut))
+      .then((reply) => socket.end(JSON.stringify(reply)))
+      .catch(() => socket.destroy());
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(path, done);
+  });
+  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  server.unref();
+  return { close: () => server.close() };
+}
+
+/**
+ * Hands an order to the running server.
+ * @throws Error with the server's sentence when it refuses, or when nobody listens
+ */
+export async function sendOrder(dataDir: string, order: AdminOrder): Promise<string> {
+  const socket = createConnection({ path: controlSocketPath(dataDir), allowHalfOpen: true });
+  socket.end(JSON.stringify(order));
+  const reply = replySchema.parse(JSON.parse(await text(socket)));
+  if (!reply.done) throw new Error(reply.message);
+  return reply.message;
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A server as its own process, on a port the system chose; pages are not part of this. */
+interface Process {
+  readonly child: ChildProcess;
+  readonly url: string;
+  output(): string;
+}
+
+const SERVER = new URL('./testing/api-only.ts', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+const children: ChildProcess[] = [];
+
+function spawnServer(dataDir: string): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  return { child, output: () => output };
+}
+
+async function startServer(dataDir: string): Promise<Process> {
+  const { child, output } = spawnServer(dataDir);
+  const url = await new Promise<string>((found, fail) => {
+    child.stdout?.on('data', () => {
+      const match = /http:\/\/[\w.:]+/.exec(output());
+      if (match) found(match[0]);
+    });
+    child.once('exit', () => fail(new Error(output())));
+  });
+  return { child, url, output };
+}
+
+describe('a served process', () => {
+  let running: Process;
+  const dataDir = join(folder, 'data');
+
+  beforeAll(async () => {
+    running = await startServer(dataDir);
+  }, 60_000);
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is up, ready, and keeps its id on every answer', async () => {
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${running.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(ready.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(await (await fetch(`${running.url}/metrics`)).text()).toContain(
+      'understory_request_duration_seconds',
+    );
+  });
+
+  it('abuse 60: refuses a second process on its folder with a sentence that names it', async () => {
+    const second = spawnServer(dataDir);
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output()).toContain(dataDir);
+    expect(second.output()).not.toMatch(/ {4}at /);
+  }, 30_000);
+
+  it('abuse 42: takes no 20 MB body, in under a second, and stays well', async () => {
+    const started = performance.now();
+    const response = await fetch(`${running.url}/api/v1/auth/sign-in/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'x'.repeat(20 * 1024 * 1024) }),
+    });
+    expect(response.status).toBe(413);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+  });
+
+  it('says in words which port is taken', async () => {
+    const port = new URL(running.url).port;
+    const child = spawn(process.execPath, [SERVER], {
+      env: {
+        ...process.env,
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATA_DIR: join(folder, 'other'),
+        DATABASE_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    children.push(child);
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += chunk));
+    await once(child, 'exit');
+    expect(said).toContain(`Port ${port} is taken.`);
+  }, 30_000);
+
+  it('lets a request finish when it is told to stop, then ends with 0 and frees the folder', async () => {
+    const { hostname, port } = new URL(running.url);
+    const slow = connect(Number(port), hostname);
+    await once(slow, 'connect');
+    const body = JSON.stringify({ email: 'gardener@example.org', password: 'wrong' });
+    slow.write(
+      `POST /api/v1/auth/sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+    );
+    running.child.kill('SIGTERM');
+    slow.write(body);
+    const [answer] = await once(slow, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401/);
+    const [code] = await once(running.child, 'exit');
+    expect(code).toBe(0);
+    running = await startServer(dataDir);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  }, 60_000);
+});

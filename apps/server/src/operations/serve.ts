@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import { composeApp, ensureFoundations } from '../composition.ts';
+import type { Pages } from '../platform/http/pages.ts';
+import type { Config, Platform } from '../platform/index.ts';
+import { startMailDelivery } from '../platform/mail/index.ts';
+import { carryOut } from './admin.ts';
+import { openControlSocket } from './control-socket.ts';
+import { type Listening, listen, type Middleware } from './listen.ts';
+import { openPlatform } from './platform.ts';
+
+export interface ServeOptions {
+  /** The rendered site; undefined serves the API alone. */
+  readonly loadPages: () => Promise<Pages | undefined>;
+  readonly server?: Server;
+  readonly before?: Middleware;
+}
+
+export interface Running {
+  readonly url: string;
+  readonly platform: Platform;
+  stop(): Promise<void>;
+}
+
+/** Starts everything one process serves: database, catalogue, mail, API and pages on one port. */
+export async function serve(config: Config, options: ServeOptions): Promise<Running> {
+  const [platform, pages] = await Promise.all([openPlatform(config), options.loadPages()]);
+  try {
+    await ensureFoundations(platform);
+    const listening = await listen(composeApp(platform, pages), config, options);
+    const mail = startMailDelivery(platform);
+    const control =
+      platform.db.kind === 'embedded'
+        ? await openControlSocket(config.dataDir, (order) => carryOut(platform, order))
+        : undefined;
+    return { url: listening.url, platform, stop: () => stopAll(listening, mail, control, platform) };
+  } catch (error) {
+    await platform.db.close();
+    throw error;
+  }
+}
+
+async function stopAll(
+  listening: Listening,
+  mail: { stop(): Promise<void> },
+  control: { close(): void } | undefined,
+  platform: Platform,
+): Promise<void> {
+  control?.close();
+  await listening.close();
+  await mail.stop();
+  await platform.db.close();
+}
+
+/** Stops cleanly on the signals a terminal or a supervisor sends; a second one does not wait. */
+export function stopOnSignal(running: Running): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      running.platform.log.info({ signal }, 'stopping');
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          running.platform.log.error({ err: error }, 'did not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

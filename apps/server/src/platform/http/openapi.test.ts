@@ -1,0 +1,47 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { CALLS } from '@understory/contract';
+import { describe, expect, it } from 'vitest';
+import { apiReferencePage } from './api-reference.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Json = Record<string, unknown>;
+const document = openApiDocument();
+const operations = Object.values(document.paths as Record<string, Json>).flatMap(
+  (path) => Object.values(path) as Json[],
+);
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+  });
+
+  it('holds every call of the contract once', () => {
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+      CALLS.map((call) => call.id).sort(),
+    );
+  });
+
+  it('says number where text of a query stands for one', () => {
+    const search = operations.find((operation) => operation.operationId === 'searchPlants');
+    const parameters = (search?.parameters ?? []) as Json[];
+    const page = parameters.find((parameter) => parameter.name === 'page');
+    expect(page).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1 } });
+  });
+
+  it('gives every path parameter its place', () => {
+    for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Json>>)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      for (const operation of Object.values(methods)) {
+        const inPath = (operation.parameters as Json[])
+          .filter((one) => one.in === 'path')
+          .map((one) => one.name);
+        expect(inPath).toEqual(named);
+      }
+    }
+  });
+
+  it('is readable as a page that names every call', async () => {
+    const page = String(await apiReferencePage(document, 'nonce'));
+    for (const call of CALLS) expect(page).toContain(`/api/v1${call.path}`);
+  });
+});

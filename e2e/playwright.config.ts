@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const { CHROMIUM_PATH, E2E_PORT, E2E_DATA_DIR } = process.env;
+if (!CHROMIUM_PATH || !E2E_PORT || !E2E_DATA_DIR) {
+  throw new Error('Run the journeys with `npm run test:e2e`, which finds a browser and a free port.');
+}
+const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+const launchOptions = {
+  executablePath: CHROMIUM_PATH,
+  // As root, Chromium refuses its own sandbox; the pages under test are ours.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.cache/journeys',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  use: { baseURL, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 }, launchOptions } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+    },
+  ],
+  webServer: {
+    command: 'node apps/server/src/main.ts serve',
+    cwd: '..',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: E2E_PORT, HOST: '127.0.0.1', DATA_DIR: E2E_DATA_DIR, LOG_LEVEL: 'error' },
+  },
+});

@@ -1,0 +1,79 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+/**
+ * The test of a journey: any console error or warning, uncaught exception or answer of 500 fails it.
+ * A journey that means to meet a refusal says so with `expectRefusals`.
+ */
+export const test = base.extend<{ expectRefusals: (...statuses: number[]) => void; quietConsole: undefined }>(
+  {
+    expectRefusals: async ({ page: _page }, use) => {
+      await use((...statuses) => {
+        for (const status of statuses) allowed.add(status);
+      });
+      allowed.clear();
+    },
+    quietConsole: [
+      async ({ page }, use) => {
+        const faults: string[] = [];
+        page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+        page.on('console', (message) => {
+          if (!['error', 'warning'].includes(message.type())) return;
+          const refused = /status of (\d{3})/.exec(message.text());
+          if (refused && allowed.has(Number(refused[1]))) return;
+          faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        });
+        await use(undefined);
+        expect(faults, 'the console stays quiet').toEqual([]);
+      },
+      { auto: true },
+    ],
+  },
+);
+
+/** Statuses the running journey means to meet. A worker runs one journey at a time. */
+const allowed = new Set<number>();
+
+export { expect };
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+let accounts = 0;
+
+/** An address nobody has used in this run. */
+export function newAccount(name: string): Account {
+  accounts += 1;
+  return {
+    email: `${name}-${process.pid}-${Date.now().toString(36)}-${accounts}@example.org`,
+    password: 'Trillium-grove-4',
+  };
+}
+
+/** The newest six-digit code that was mailed to an address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  const response = await request.get('/api/v1/dev/outbox/', { params: { to: email } });
+  const mails: { text: string }[] = await response.json();
+  const code = mails.map((mail) => /\b\d{6}\b/.exec(mail.text)?.[0]).find((found) => found);
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}
+
+/** Signs an account up and verifies it by the calls, for journeys that are about something else. */
+export async function makeAccount(request: APIRequestContext, account: Account): Promise<void> {
+  const signedUp = await request.post('/api/v1/auth/sign-up/', { data: account });
+  expect(signedUp.status()).toBe(201);
+  const code = await mailedCode(request, account.email);
+  const confirmed = await request.post('/api/v1/auth/confirm-sign-up/', {
+    data: { email: account.email, code },
+  });
+  expect(confirmed.status()).toBe(200);
+}
+
+/** Signs in on the login page as a person would. */
+export async function signInOnPage(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,53 @@
+/** Finds a Chromium for the journeys: the system's, else Playwright's own, else it installs one. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome.exe',
+  'msedge.exe',
+];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+function installed(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...PLACES, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}
+
+const run = (command: string, ...words: string[]): boolean =>
+  spawnSync(command, words, { stdio: 'inherit' }).status === 0;
+
+const INSTALLERS: readonly (() => boolean)[] = [
+  () => process.getuid?.() === 0 && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium'),
+  () => run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'),
+];
+
+/**
+ * Path of a browser to drive.
+ * @throws Error that says how to get one, when none is found and none can be installed
+ */
+export function findBrowser(): string {
+  const found = installed();
+  if (found) return found;
+  console.log('No Chromium or Chrome found: installing one.');
+  for (const install of INSTALLERS) {
+    install();
+    const now = installed();
+    if (now) return now;
+  }
+  throw new Error('Install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the tests again.');
+}

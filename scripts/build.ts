@@ -1,0 +1,62 @@
+/** Builds the page when its sources changed since the last build; says nothing and takes a moment when they did not. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WEB = join(ROOT, 'apps/web');
+const STAMP = join(WEB, 'build/.sources');
+/** Everything that goes into the built page. */
+const SOURCES = [
+  'apps/web',
+  'packages/garden/src',
+  'packages/botany/src',
+  'packages/contract/src',
+  'content',
+  'package-lock.json',
+];
+const MADE = new Set(['node_modules', 'build', 'dist', '.react-router']);
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!MADE.has(entry.name)) yield* filesBelow(join(path, entry.name));
+  }
+}
+
+function sourcesDigest(): string {
+  const digest = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesBelow(join(ROOT, source)))
+      digest.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+/** Brings the built page up to date. @throws Error when the build fails */
+export function buildPage(): void {
+  const digest = sourcesDigest();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
+  console.log('Building the page…');
+  const outcome = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'],
+    {
+      cwd: WEB,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (outcome.status !== 0)
+    throw new Error(`The page could not be built.\n${outcome.stdout}\n${outcome.stderr}`);
+  writeFileSync(STAMP, digest);
+}
+
+if (import.meta.main) buildPage();
