@@ -1,0 +1,45 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { mailedCodes } from './tables.ts';
+
+export type MailedCode = typeof mailedCodes.$inferSelect;
+export type CodePurpose = MailedCode['purpose'];
+
+export const CODE_MINUTES = 15;
+export const CODE_LIFETIME = CODE_MINUTES * 60_000;
+/** Wrong tries after which a code is dead, the right digits included. */
+export const CODE_TRIES = 5;
+
+/** Six digits, all equally likely. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** What is hashed for a code: it opens one purpose for one address, and no other row's code. */
+export const codeMaterial = (row: Pick<MailedCode, 'id' | 'purpose' | 'email'>, code: string): string =>
+  JSON.stringify([row.purpose, row.email, row.id, code]);
+
+export type Verdict =
+  | { readonly outcome: 'accepted'; readonly code: MailedCode }
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'expired' };
+
+const sameText = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** Whether a code may still be used: in time, and not tried wrongly too often. */
+export const isAlive = (code: Pick<MailedCode, 'wrongTries' | 'expiresAt'>, now: Date): boolean =>
+  code.wrongTries < CODE_TRIES && now.getTime() <= code.expiresAt.getTime();
+
+/**
+ * Judges six digits by the codes that were mailed to an address for a purpose. Digits that fit none are wrong as
+ * long as one could still be right; with none left alive the person is told to ask for a new one.
+ * @param fingerprintOf what the digits would be stored as for a row
+ */
+export function judgeCode(
+  codes: readonly MailedCode[],
+  fingerprintOf: (code: MailedCode) => string,
+  now: Date,
+): Verdict {
+  const fitting = codes.find((code) => sameText(code.codeHash, fingerprintOf(code)));
+  if (fitting && isAlive(fitting, now)) return { outcome: 'accepted', code: fitting };
+  const hope = codes.length === 0 || codes.some((code) => isAlive(code, now));
+  return { outcome: fitting || !hope ? 'expired' : 'wrong' };
+}

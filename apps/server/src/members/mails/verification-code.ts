@@ -1,0 +1,17 @@
+import { type Mail, writeLetter } from '../../platform/mail/index.ts';
+import { CODE_MINUTES } from '../codes.ts';
+
+/** The code that verifies an address. */
+export async function verificationCodeMail(to: string, code: string): Promise<Mail> {
+  const letter = await writeLetter({
+    title: 'Verify your e-mail',
+    paragraphs: [
+      'Welcome to Understory. Type this code on the page where you signed up.',
+      `It holds for ${CODE_MINUTES} minutes and for one use.`,
+    ],
+    code,
+    aside:
+      'If you did not sign up just now, somebody else typed your address. Do not use the code, and nothing will happen.',
+  });
+  return { to, subject: 'Your Understory verification code', ...letter };
+}

@@ -1,0 +1,80 @@
+import { type Permissions, permissionsOf, type Tier } from '@understory/contract';
+import { type Person, Refusal, type Tx } from '../platform/index.ts';
+import { addRole, findMember, findPersonId, noteInAudit, putGift, removeGift } from './store.ts';
+
+export const ROLES = ['nursery_admin', 'platform_admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const COMMAND_LINE = 'command line';
+
+async function requirePersonId(tx: Tx, email: string): Promise<string> {
+  const personId = await findPersonId(tx, email.trim().toLowerCase());
+  if (!personId) throw new Refusal('not_found', `Nobody has an account with the address ${email}.`);
+  return personId;
+}
+
+/**
+ * Gives a person a role. Giving one they have changes nothing.
+ * @throws Refusal not_found when nobody has the address
+ */
+export async function grantRole(tx: Tx, email: string, role: Role, now: Date): Promise<void> {
+  const personId = await requirePersonId(tx, email);
+  await addRole(tx, personId, role, now);
+  await noteInAudit(tx, {
+    at: now,
+    actor: COMMAND_LINE,
+    action: 'grant_role',
+    subject: personId,
+    details: { role },
+  });
+}
+
+/**
+ * Gives a person a tier until a moment, in place of any gift before; `explorer` ends one.
+ * @throws Refusal not_found when nobody has the address
+ */
+export async function giveTier(tx: Tx, email: string, tier: Tier, endsAt: Date, now: Date): Promise<void> {
+  const userId = await requirePersonId(tx, email);
+  if (tier === 'explorer') await removeGift(tx, userId);
+  else await putGift(tx, { userId, tier, givenAt: now, endsAt });
+  await noteInAudit(tx, {
+    at: now,
+    actor: COMMAND_LINE,
+    action: 'give_tier',
+    subject: userId,
+    details: tier === 'explorer' ? { tier } : { tier, ends_at: endsAt.toISOString() },
+  });
+}
+
+/** A person's tier: the gift that still runs, or explorer. Whoever runs a nursery has all a visionary has. */
+export function tierOf(
+  isNurseryAdmin: boolean,
+  gift: { readonly tier: Tier; readonly endsAt: Date } | null,
+): { readonly tier: Tier; readonly tierEndsAt: Date | null; readonly permissions: Permissions } {
+  const tier = isNurseryAdmin ? 'visionary' : (gift?.tier ?? 'explorer');
+  const tierEndsAt = isNurseryAdmin ? null : (gift?.endsAt ?? null);
+  return { tier, tierEndsAt, permissions: permissionsOf(tier) };
+}
+
+/** The person of a live session with all that decides what they may do; null when the session has ended. */
+export async function readPerson(
+  tx: Tx,
+  personId: string,
+  sessionId: string,
+  now: Date,
+): Promise<Person | null> {
+  const member = await findMember(tx, personId, sessionId, now);
+  if (!member) return null;
+  const isNurseryAdmin = member.roles.includes('nursery_admin');
+  const gift = member.gift && member.giftEndsAt ? { tier: member.gift, endsAt: member.giftEndsAt } : null;
+  return {
+    id: member.id,
+    email: member.email,
+    isNurseryAdmin,
+    isPlatformAdmin: member.roles.includes('platform_admin'),
+    // Which nursery a person runs is told by the nurseries' own records, which know no people yet.
+    managedNurseryId: null,
+    ...tierOf(isNurseryAdmin, gift),
+    sessionId: member.sessionId,
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** People whose address is verified. The columns up to `updatedAt` are those the identity library asks for. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Trimmed and in lower case: two spellings of an address are one person. */
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  image: text(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  givenName: text('given_name'),
+  familyName: text('family_name'),
+  nickname: text(),
+});
+
+/** Ways in which a person proves who they are; today one each, `credential` with its password hash. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    /** scrypt, with its salt. */
+    password: text(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (credential) => [index('credentials_of_user').on(credential.userId, credential.providerId)],
+);
+
+/** Where people are signed in. A row that is gone ends its session at once, whatever tokens are about. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's value: whoever reads this table cannot take a session over. */
+    token: text().notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (session) => [index('sessions_of_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
+);
+
+/**
+ * Sign-ups whose address is not verified yet. They are nobody's account: two people may sign up with one
+ * address, and the one who can read its mail becomes the person.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    givenName: text('given_name'),
+    familyName: text('family_name'),
+    nickname: text(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (signUp) => [
+    index('sign_ups_of_address').on(signUp.email, signUp.createdAt.desc()),
+    index('sign_ups_age').on(signUp.createdAt),
+  ],
+);
+
+/** Codes that were mailed, hashed and bound to a purpose and an address. */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    id: text().primaryKey(),
+    purpose: text().$type<'sign_up' | 'reset'>().notNull(),
+    email: text().notNull(),
+    /** The sign-up this code completes; null for a reset, and where there is nothing to complete. */
+    signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (code) => [
+    index('mailed_codes_of_address').on(code.email, code.purpose),
+    index('mailed_codes_expiry').on(code.expiresAt),
+    check('mailed_codes_purpose', sql`${code.purpose} IN ('sign_up', 'reset')`),
+  ],
+);
+
+/** Counts that hold for one address, across restarts and processes. `expire` is milliseconds since 1970. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: bigint({ mode: 'number' }).notNull(),
+  },
+  (limit) => [index('rate_limits_expiry').on(limit.expire)],
+);
+
+/** What a person may do beyond gardening. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<'nursery_admin' | 'platform_admin'>().notNull(),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (grant) => [
+    primaryKey({ columns: [grant.userId, grant.role] }),
+    check('role_grants_role', sql`${grant.role} IN ('nursery_admin', 'platform_admin')`),
+  ],
+);
+
+/** A tier given without payment, until a moment. One at a time; the audit log keeps those before. */
+export const tierGifts = pgTable(
+  'tier_gifts',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tier: text().$type<'cultivator' | 'visionary'>().notNull(),
+    givenAt: moment('given_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (gift) => [check('tier_gifts_tier', sql`${gift.tier} IN ('cultivator', 'visionary')`)],
+);
+
+/** What was done to people's rights, by whom. Kept when the person is gone. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** A person's id, or `command line`. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (entry) => [
+    index('audit_entries_newest').on(entry.at.desc()),
+    index('audit_entries_subject').on(entry.subject),
+  ],
+);
+
+/** Secrets this installation made for itself, where none was given in its settings. */
+export const installationSecrets = pgTable('installation_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,0 +1,5 @@
+/** Mail: written with the change that has a reason for it, sent after, or kept to be read where there is no mail server. */
+export { startMailDelivery } from './delivery.ts';
+export { writeLetter } from './letter.ts';
+export { createMailer, type Mail, type Mailer } from './mailer.ts';
+export { mailRoutes, mountOutboxPage } from './outbox.ts';
