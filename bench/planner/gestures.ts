@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { type Hand, keepMoving } from './hand.ts';
+
+export const GESTURE_MS = 2000;
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Gesture {
+  readonly name: string;
+  /** Zoom it starts from. */
+  readonly zoom: number;
+  /** Makes it around the middle of the drawing. */
+  make(hand: Hand, page: Page, middle: Spot): Promise<void>;
+}
+
+/** Pushes the drawing around with the middle button held, in loops that never repeat. */
+async function pan(hand: Hand, _page: Page, { x, y }: Spot): Promise<void> {
+  await hand.press(x, y, 'middle');
+  await keepMoving(GESTURE_MS, (elapsed) => {
+    const angle = (elapsed / 1500) * 2 * Math.PI;
+    return hand.move(x + Math.sin(angle) * 300, y + Math.sin(angle * 0.7) * 200, 'middle');
+  });
+  await hand.release(x, y, 'middle');
+}
+
+/** Turns the wheel steadily, out until little is larger than a dot and in until little is smaller than a hand. */
+async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<void> {
+  let turn = 1;
+  let asking = false;
+  const turnRound = async () => {
+    asking = true;
+    const level = await page.evaluate(() => window.__bench?.camera().z ?? 1);
+    if (level <= 0.28) turn = -1;
+    else if (level >= 1.9) turn = 1;
+    asking = false;
+  };
+  await keepMoving(GESTURE_MS, (elapsed) => {
+    if (!asking && elapsed % 64 < 16) void turnRound();
+    return hand.zoomWheel(x + 40, y + 30, turn * 4);
+  });
+}
+
+/** Carries one plant around and puts it back. */
+async function drag(hand: Hand, page: Page): Promise<void> {
+  const where = () => page.evaluate(() => window.__bench?.item() ?? { x: 0, y: 0 });
+  const from = await where();
+  await hand.move(from.x, from.y);
+  await hand.press(from.x, from.y, 'left');
+  let reached = 0;
+  await keepMoving(GESTURE_MS, (elapsed) => {
+    const angle = (elapsed / 1750) * 2 * Math.PI;
+    const reach = Math.min(1, elapsed / 300);
+    reached = Math.sin(angle) * 140 * reach;
+    return hand.move(from.x + reached, from.y + (1 - Math.cos(angle)) * 90 * reach, 'left');
+  });
+  const to = await where();
+  await hand.move(from.x, from.y, 'left');
+  await hand.release(from.x, from.y, 'left');
+  if (Math.hypot(to.x - from.x, to.y - from.y) < 10) {
+    throw new Error(`The plant at ${Math.round(from.x)}, ${Math.round(from.y)} did not follow the hand`);
+  }
+}
+
+export const GESTURES: readonly Gesture[] = [
+  { name: 'pan far', zoom: 0.25, make: pan },
+  { name: 'pan near', zoom: 1, make: pan },
+  { name: 'zoom', zoom: 0.7, make: zoom },
+  { name: 'drag', zoom: 0.5, make: drag },
+];

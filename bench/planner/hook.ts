@@ -1,0 +1,26 @@
+/** What a page under measure offers as `window.__bench`. Positions are CSS pixels of the viewport. */
+export interface PageHook {
+  /** Replaces the garden by one of `count` plants and shows it. */
+  load(count: number): Promise<void> | void;
+  /** Plants that are really in the garden. */
+  count(): number;
+  /** Where one plant near the middle is now: the one to be dragged. */
+  item(): { readonly x: number; readonly y: number };
+  /** Centres the garden at a zoom. */
+  view(zoom: number): Promise<void> | void;
+  camera(): { readonly x: number; readonly y: number; readonly z: number };
+}
+
+/** What `watch.ts` puts on the page to see its frames. */
+export interface FrameWatch {
+  start(): void;
+  /** Milliseconds between frames since the start, and the zooms seen. */
+  stop(): { readonly frames: number[]; readonly zooms: number[] };
+}
+
+declare global {
+  interface Window {
+    __bench?: PageHook;
+    __frames?: FrameWatch;
+  }
+}
