@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { markdownPages } from './markdown-pages.ts';
+import { portraitPictures } from './portrait-pictures.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [markdownPages(), reactRouter()],
+  plugins: [markdownPages(), portraitPictures(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

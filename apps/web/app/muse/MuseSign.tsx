@@ -4,19 +4,37 @@ import { signShapes } from './sign-shapes.ts';
 
 const INK = '#082236';
 
+type MuseSignProps = {
+  muse: Muse;
+  /** Width and height in CSS pixels. */
+  size?: number;
+  /** Set where the ground already has her colour: the disc is then paper. */
+  onOwnColor?: boolean;
+};
+
+/** A pen for the size of the drawing: small signs need a broad line, large ones would look clumsy with it. */
+const penFor = (size: number): number => Math.min(2.2, 0.9 + 52 / size);
+
 /** A muse's sign: the plant of her region, in ink on a disc of her colour. Decorative: her name stands beside it. */
-export function MuseSign({ muse, size = 64 }: { muse: Muse; size?: number }) {
+export function MuseSign({ muse, size = 64, onOwnColor = false }: MuseSignProps) {
+  const pen = penFor(size);
   const { shapes, strokes } = useMemo(() => signShapes(muse.key), [muse.key]);
   return (
     <svg width={size} height={size} viewBox="-6 -6 76 76" aria-hidden="true" focusable="false">
-      <circle cx="33.5" cy="33.5" r="34" fill={muse.color} />
+      <circle
+        cx="33.5"
+        cy="33.5"
+        r="34"
+        fill={onOwnColor ? '#FFFFFF' : muse.color}
+        fillOpacity={onOwnColor ? 0.55 : 1}
+      />
       <circle
         cx="32"
         cy="32"
         r="34"
         fill="none"
         stroke={INK}
-        strokeWidth="1.8"
+        strokeWidth={pen * 0.85}
         strokeLinecap="round"
         strokeDasharray="196 18"
         transform="rotate(112 32 32)"
@@ -26,15 +44,20 @@ export function MuseSign({ muse, size = 64 }: { muse: Muse; size?: number }) {
         strokeLinecap="round"
         transform="translate(32 32) scale(0.86) translate(-32 -32)"
       >
-        <g fill="none" stroke={INK} strokeWidth="1.5">
+        <g fill="none" stroke={INK} strokeWidth={pen * 0.75}>
           {strokes.map((path) => (
             <path key={path} d={path} />
           ))}
         </g>
         {shapes.map((path) => (
           <g key={path}>
-            <path d={path} fill="#FFFFFF" fillOpacity="0.72" transform="translate(0.9 0.8)" />
-            <path d={path} fill="none" stroke={INK} strokeWidth="2.1" />
+            <path
+              d={path}
+              fill={onOwnColor ? muse.color : '#FFFFFF'}
+              fillOpacity={onOwnColor ? 1 : 0.72}
+              transform="translate(0.9 0.8)"
+            />
+            <path d={path} fill="none" stroke={INK} strokeWidth={pen} />
           </g>
         ))}
       </g>

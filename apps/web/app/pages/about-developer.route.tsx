@@ -1,8 +1,11 @@
+import page from '../../../../content/about-developer.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'AboutDeveloper', description: 'This page is being written.' });
+const LEAD = 'Who Understory is for, how its advice is made, and what it does not do.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function AboutDeveloper() {
-  return <ComingPage title="AboutDeveloper" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="About" lead={LEAD} />;
 }

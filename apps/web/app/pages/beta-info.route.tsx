@@ -1,8 +1,12 @@
+import page from '../../../../content/beta-info.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'BetaInfo', description: 'This page is being written.' });
+const LEAD =
+  'Understory is open for use and not finished. This is what you can rely on, and what may still change.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function BetaInfo() {
-  return <ComingPage title="BetaInfo" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Beta" lead={LEAD} />;
 }

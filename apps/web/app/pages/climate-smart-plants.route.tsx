@@ -1,8 +1,11 @@
+import page from '../../../../content/climate-smart-plants.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'ClimateSmartPlants', description: 'This page is being written.' });
+const LEAD = 'Plants for mild, wet winters and long dry summers, and how to water them less.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function ClimateSmartPlants() {
-  return <ComingPage title="ClimateSmartPlants" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Choosing plants" lead={LEAD} />;
 }

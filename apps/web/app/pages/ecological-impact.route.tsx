@@ -1,8 +1,12 @@
+import page from '../../../../content/ecological-impact.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'EcologicalImpact', description: 'This page is being written.' });
+const LEAD =
+  'Food, flowers, cover and water: what native plants do in a garden, and how far the evidence goes.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function EcologicalImpact() {
-  return <ComingPage title="EcologicalImpact" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Why natives" lead={LEAD} />;
 }

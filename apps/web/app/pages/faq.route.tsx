@@ -1,8 +1,11 @@
+import page from '../../../../content/faq.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'Faq', description: 'This page is being written.' });
+const LEAD = 'Short answers on accounts, plants, regions, nurseries and your data.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Faq() {
-  return <ComingPage title="Faq" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Help" lead={LEAD} />;
 }

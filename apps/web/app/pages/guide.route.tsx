@@ -1,8 +1,11 @@
+import page from '../../../../content/guide.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'Guide', description: 'This page is being written.' });
+const LEAD = 'From a tape measure to a plant list, in the order that saves the most work.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Guide() {
-  return <ComingPage title="Guide" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Guide" lead={LEAD} />;
 }

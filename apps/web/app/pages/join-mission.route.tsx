@@ -1,8 +1,11 @@
+import page from '../../../../content/join-mission.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'JoinMission', description: 'This page is being written.' });
+const LEAD = 'Bring native plants back into gardens, from growers nearby, one bed at a time.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function JoinMission() {
-  return <ComingPage title="JoinMission" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Our mission" lead={LEAD} />;
 }

@@ -1,8 +1,11 @@
+import page from '../../../../content/legal.md';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { ArticlePage } from '../ui/ArticlePage.tsx';
 
-export const meta = pageMeta({ title: 'Legal', description: 'This page is being written.' });
+const LEAD = 'What is stored and why, the terms of use, and the sources of every plant fact.';
+
+export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Legal() {
-  return <ComingPage title="Legal" sentence="This page is being written." />;
+  return <ArticlePage page={page} above="Privacy & Legal" lead={LEAD} />;
 }

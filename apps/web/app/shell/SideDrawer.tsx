@@ -36,7 +36,7 @@ function DestinationList({
             onClick={onGo}
             sx={{
               minHeight: 44,
-              borderRadius: 2,
+              borderRadius: 1,
               '&.active': { bgcolor: 'secondary.main', color: 'secondary.contrastText', fontWeight: 650 },
             }}
           >
@@ -96,7 +96,7 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
         <List dense disablePadding aria-label="Session" sx={{ mt: 2, display: { md: 'none' } }}>
           <ListItem disablePadding>
             {session.status === 'signed-in' ? (
-              <ListItemButton onClick={leave} sx={{ minHeight: 44, borderRadius: 2 }}>
+              <ListItemButton onClick={leave} sx={{ minHeight: 44, borderRadius: 1 }}>
                 Sign Out
               </ListItemButton>
             ) : (
@@ -104,7 +104,7 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
                 component={NavLink}
                 to="/login"
                 onClick={onClose}
-                sx={{ minHeight: 44, borderRadius: 2 }}
+                sx={{ minHeight: 44, borderRadius: 1 }}
               >
                 Sign In
               </ListItemButton>

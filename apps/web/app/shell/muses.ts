@@ -14,7 +14,7 @@ export type Muse = {
   places: string;
   /** The climate in one sentence. */
   climate: string;
-  /** A native plant of the region, drawn as her sign. */
+  /** A native plant of the region, drawn as her sign; worded to follow "her sign is". */
   sign: string;
   /** Ground of her pages; ink text on it has a contrast of at least 7:1. */
   color: string;
@@ -33,7 +33,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'Northwest Coastal',
     places: 'Washington, Oregon and Idaho',
     climate: 'Temperate and oceanic: mild, wet winters and cool, dry summers.',
-    sign: 'Sword fern',
+    sign: 'the sword fern',
     color: '#A8E8C4',
     live: true,
   },
@@ -47,7 +47,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     places: 'Montana, Wyoming, North Dakota, South Dakota and Nebraska',
     climate:
       'Dry and continental: cold, windy winters, hot summers, most of the rain in spring and early summer.',
-    sign: 'Blue grama',
+    sign: 'blue grama',
     color: '#F0D68F',
     live: false,
   },
@@ -60,7 +60,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'Upper Midwest',
     places: 'Minnesota, Wisconsin, Michigan and Iowa',
     climate: 'Humid and continental: long, snowy winters and warm summers with steady rain.',
-    sign: 'Pale purple coneflower',
+    sign: 'the pale purple coneflower',
     color: '#F4C0D2',
     live: false,
   },
@@ -73,7 +73,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'Northeast',
     places: 'Maine to Maryland, with New York and Pennsylvania',
     climate: 'Four full seasons: cold winters, warm humid summers, rain spread over the whole year.',
-    sign: 'Sugar maple',
+    sign: 'the sugar maple',
     color: '#F8BCA6',
     live: false,
   },
@@ -85,7 +85,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'Southeast',
     places: 'Virginia to Florida, with Alabama and Georgia',
     climate: 'Humid and subtropical: mild winters, long hot summers, heavy summer storms.',
-    sign: 'Sweetbay magnolia',
+    sign: 'the sweetbay magnolia',
     color: '#F3DCC6',
     live: false,
   },
@@ -97,7 +97,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'South',
     places: 'Texas, Oklahoma, Kansas, Arkansas, Louisiana and Mississippi',
     climate: 'Hot summers and short winters, wet in the east and dry in the west, with sudden freezes.',
-    sign: 'Texas bluebonnet',
+    sign: 'the Texas bluebonnet',
     color: '#BCCDF7',
     live: false,
   },
@@ -121,7 +121,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'Ohio Valley',
     places: 'Ohio, Indiana, Illinois, Missouri, Kentucky, Tennessee and West Virginia',
     climate: 'Humid and changeable: cold to mild winters, hot summers, rain in every month.',
-    sign: 'White oak',
+    sign: 'the white oak',
     color: '#D3E6A2',
     live: false,
   },
@@ -133,7 +133,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
     region: 'West',
     places: 'California and Nevada',
     climate: 'Mediterranean on the coast, desert inland: winter rain and a long summer without any.',
-    sign: 'California poppy',
+    sign: 'the California poppy',
     color: '#FFCB8C',
     live: false,
   },
@@ -149,7 +149,7 @@ export const PLATFORM_MUSE: Muse = {
   region: 'Every region',
   places: 'Wherever Understory is used',
   climate: 'Any.',
-  sign: 'A seedling',
+  sign: 'a seedling',
   color: '#DDCFF6',
   live: false,
 };

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { keyframes, styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { pictureOf } from './scene-pictures.ts';
+import { SCENE_PLANTS } from './scene-plants.ts';
+
+/** The drawing grows through this many years in this many seconds. */
+const YEARS = 20;
+const SECONDS = 6;
+
+const grow = keyframes({ from: { transform: 'scale(0.06)' }, to: { transform: 'none' } });
+const pass = keyframes({ from: { width: '0%' }, to: { width: '100%' } });
+
+/** Pictures are 320 by 240 with the plant's foot in the middle, 30 above the lower edge. */
+const Plant = styled('div')({
+  position: 'absolute',
+  aspectRatio: '320 / 240',
+  backgroundSize: '100% 100%',
+  translate: '-50% 12.5%',
+  transformOrigin: '50% 87.5%',
+  animationName: `${grow}`,
+  animationTimingFunction: 'cubic-bezier(0.2, 0.6, 0.25, 1)',
+  animationFillMode: 'both',
+});
+
+/** Seconds a plant takes to its full size; none takes longer than the drawing. */
+const growingTime = (years: number): string => `${((Math.min(years, YEARS) / YEARS) * SECONDS).toFixed(2)}s`;
+
+/** A planting edge under a redcedar, growing from one year to twenty. */
+export function GardenScene() {
+  const names = SCENE_PLANTS.map((plant) => plant.name);
+  return (
+    <figure style={{ margin: 0 }}>
+      <Box
+        role="img"
+        aria-label={`A drawing of a planting in May: ${names.join(', ')}.`}
+        sx={{
+          position: 'relative',
+          aspectRatio: '10 / 6.2',
+          overflow: 'hidden',
+          borderBottom: 2,
+          borderColor: 'text.primary',
+        }}
+      >
+        {SCENE_PLANTS.flatMap((plant) =>
+          plant.places.map(({ x, width }) => (
+            <Plant
+              key={`${plant.slug}-${x}`}
+              sx={[
+                {
+                  left: `${x}%`,
+                  bottom: 0,
+                  width: `${width}%`,
+                  backgroundImage: `url(${pictureOf(plant.slug, 'light')})`,
+                  animationDuration: growingTime(plant.years),
+                },
+                (theme) =>
+                  theme.applyStyles('dark', { backgroundImage: `url(${pictureOf(plant.slug, 'dark')})` }),
+              ]}
+            />
+          )),
+        )}
+      </Box>
+      <Years />
+      <Typography component="figcaption" variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        Drawn from their own facts, in May:{' '}
+        {SCENE_PLANTS.map((plant, index) => (
+          <span key={plant.slug}>
+            {index === 0 ? '' : index === SCENE_PLANTS.length - 1 ? ' and ' : ', '}
+            <Link
+              component={RouterLink}
+              to={`/marketplace?search=${encodeURIComponent(plant.looks.scientific_name)}`}
+              color="inherit"
+              underline="hover"
+            >
+              {plant.name}
+            </Link>
+          </span>
+        ))}
+        .
+      </Typography>
+    </figure>
+  );
+}
+
+/** The years passing under the drawing, on the divided line of a scale. */
+function Years() {
+  return (
+    <Box aria-hidden sx={{ mt: 1.5 }}>
+      <Box sx={{ position: 'relative', height: 8, border: 1, borderColor: 'text.primary' }}>
+        <Box
+          sx={{
+            height: '100%',
+            bgcolor: 'primary.main',
+            animation: `${pass} ${SECONDS}s linear both`,
+          }}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mt: 0.5 }}>
+        {[1, 5, 10, 15, YEARS].map((year) => (
+          <span key={year}>{year === 1 ? 'Year 1' : year}</span>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import evergreenHuckleberryDark from 'portrait:dark/evergreen-huckleberry';
+import goatsbeardDark from 'portrait:dark/goatsbeard';
+import greatCamasDark from 'portrait:dark/great-camas';
+import oregonIrisDark from 'portrait:dark/oregon-iris';
+import redFloweringCurrantDark from 'portrait:dark/red-flowering-currant';
+import serviceberryDark from 'portrait:dark/serviceberry';
+import westernColumbineDark from 'portrait:dark/western-columbine';
+import westernRedcedarDark from 'portrait:dark/western-redcedar';
+import westernSwordFernDark from 'portrait:dark/western-sword-fern';
+import woodlandStrawberryDark from 'portrait:dark/woodland-strawberry';
+import evergreenHuckleberryLight from 'portrait:light/evergreen-huckleberry';
+import goatsbeardLight from 'portrait:light/goatsbeard';
+import greatCamasLight from 'portrait:light/great-camas';
+import oregonIrisLight from 'portrait:light/oregon-iris';
+import redFloweringCurrantLight from 'portrait:light/red-flowering-currant';
+import serviceberryLight from 'portrait:light/serviceberry';
+import westernColumbineLight from 'portrait:light/western-columbine';
+import westernRedcedarLight from 'portrait:light/western-redcedar';
+import westernSwordFernLight from 'portrait:light/western-sword-fern';
+import woodlandStrawberryLight from 'portrait:light/woodland-strawberry';
+
+type Scheme = 'light' | 'dark';
+
+const PICTURES: Readonly<Record<string, Readonly<Record<Scheme, string>>>> = {
+  'western-redcedar': { light: westernRedcedarLight, dark: westernRedcedarDark },
+  serviceberry: { light: serviceberryLight, dark: serviceberryDark },
+  'evergreen-huckleberry': { light: evergreenHuckleberryLight, dark: evergreenHuckleberryDark },
+  'red-flowering-currant': { light: redFloweringCurrantLight, dark: redFloweringCurrantDark },
+  goatsbeard: { light: goatsbeardLight, dark: goatsbeardDark },
+  'western-sword-fern': { light: westernSwordFernLight, dark: westernSwordFernDark },
+  'western-columbine': { light: westernColumbineLight, dark: westernColumbineDark },
+  'great-camas': { light: greatCamasLight, dark: greatCamasDark },
+  'oregon-iris': { light: oregonIrisLight, dark: oregonIrisDark },
+  'woodland-strawberry': { light: woodlandStrawberryLight, dark: woodlandStrawberryDark },
+};
+
+/** Address of a scene plant's picture. */
+export const pictureOf = (slug: string, scheme: Scheme): string => PICTURES[slug]?.[scheme] ?? '';

@@ -1,0 +1,5 @@
+declare module 'portrait:*' {
+  /** Address of the drawn picture. */
+  const address: string;
+  export default address;
+}

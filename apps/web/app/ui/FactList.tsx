@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+
+/** A list of points set off by short rules, like the notes of a field guide. */
+export const FactList = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    padding: '10px 0 10px 28px',
+    position: 'relative',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: '1.35em',
+    width: 16,
+    height: 3,
+    background: theme.vars.palette.mark,
+  },
+}));

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+const Text = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  fontSize: '1.0625rem',
+  maxWidth: '40rem',
+  '& > * + *': { marginTop: '1em' },
+  '& h2': { ...theme.typography.h2, fontSize: '1.75rem', marginTop: '1.9em', marginBottom: 0 },
+  '& > h2:first-of-type': { marginTop: 0 },
+  '& h3': { ...theme.typography.h4, marginTop: '1.7em', marginBottom: 0 },
+  '& h2 + *, & h3 + *': { marginTop: '0.6em' },
+  '& p': { marginBottom: 0 },
+  '& ul, & ol': { paddingLeft: '1.3em', marginBottom: 0 },
+  '& li + li': { marginTop: '0.4em' },
+  '& li::marker': { color: theme.vars.palette.text.secondary, fontWeight: 700 },
+  '& a': {
+    color: theme.vars.palette.text.primary,
+    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationThickness: 2,
+    textUnderlineOffset: 3,
+  },
+  '& a:hover': { textDecorationColor: theme.vars.palette.mark },
+  '& .table-frame': { overflowX: 'auto' },
+  '& table': { borderCollapse: 'collapse', width: '100%' },
+  '& th, & td': {
+    textAlign: 'left',
+    padding: '8px 16px 8px 0',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+/** Links of our own inside rendered Markdown go to their page without a reload. */
+function useInnerLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || link.origin !== window.location.origin || link.target) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  };
+}
+
+/** Rendered Markdown of ours, set to be read. */
+export function Prose({ html }: { html: string }) {
+  const onClick = useInnerLinks();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, rendered at build time
+  return <Text onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />;
+}

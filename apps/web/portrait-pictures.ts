@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portraitSvg } from '@understory/botany';
+import type { Plugin } from 'vite';
+import { SCENE_MONTH, SCENE_PLANTS } from './app/pages/scene-plants.ts';
+
+const PREFIX = 'portrait:';
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/understory/portraits/', import.meta.url));
+
+const INK = '#082236';
+/** Ink of the dark scheme: pale lines on a deep ground, like a blueprint. */
+const PALE_INK = '#DCE9E6';
+
+/** Paper, air, shadow and ground line, which a portrait lays down before the plant. */
+const PATHS_OF_THE_SHEET = 4;
+
+/** The plant of a portrait without its sheet, with room at the sides for what hangs over them. */
+function standing(svg: string): string {
+  const [head = '', ...paths] = svg.split(/(?=<path )/);
+  if (!paths[0]?.includes('M0 0h240v240H0z'))
+    throw new Error('A portrait no longer begins with its sheet of paper.');
+  return (
+    head.replace('viewBox="0 0 240 240"', 'viewBox="-40 0 320 240"') +
+    paths.slice(PATHS_OF_THE_SHEET).join('')
+  );
+}
+
+function pictureOf(slug: string, scheme: string): string {
+  const plant = SCENE_PLANTS.find((candidate) => candidate.slug === slug);
+  if (!plant) throw new Error(`There is no plant "${slug}" among the plants of the home page.`);
+  const svg = standing(portraitSvg(plant.looks, { month: SCENE_MONTH }));
+  return scheme === 'dark' ? svg.replaceAll(INK, PALE_INK) : svg;
+}
+
+/** Draws `portrait:light/vine-maple` and the like at build time; the import is the picture's address. */
+export function portraitPictures(): Plugin {
+  return {
+    name: 'understory-portrait-pictures',
+    enforce: 'pre',
+    async resolveId(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const [scheme = 'light', slug = ''] = id.slice(PREFIX.length).split('/');
+      const file = join(FOLDER, `${slug}-${scheme}.svg`);
+      await mkdir(FOLDER, { recursive: true });
+      await writeFile(file, pictureOf(slug, scheme));
+      return `${file}?url`;
+    },
+  };
+}
