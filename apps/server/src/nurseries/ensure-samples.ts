@@ -1,0 +1,29 @@
+import type { Platform } from '../platform/index.ts';
+import { SAMPLE_NURSERIES } from './samples.ts';
+import { addNurseries, hasSampleNurseries } from './store.ts';
+import { readZipPlaces } from './zip-places.ts';
+
+/** Puts the sample nurseries into a database that has none. Safe to repeat, and by two processes at once. */
+export async function ensureSampleNurseries(platform: Platform): Promise<void> {
+  if (await platform.db.read(hasSampleNurseries)) return;
+  const places = await readZipPlaces(new Set(SAMPLE_NURSERIES.map(({ zip_code }) => zip_code)));
+  const now = platform.clock.now();
+  const nurseries = SAMPLE_NURSERIES.map((sample) => {
+    const place = places.get(sample.zip_code);
+    if (!place) throw new Error(`The ZIP table lacks ${sample.zip_code}, where ${sample.name} stands`);
+    return {
+      ...sample,
+      website: null,
+      // A town without a street: nobody is sent to a stranger's door.
+      address: `${place.city}, ${place.state} ${sample.zip_code}`,
+      is_active: true,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      regions: ['northwest_coastal' as const],
+      is_sample: true,
+      created_at: now,
+      updated_at: now,
+    };
+  });
+  await platform.db.transaction((tx) => addNurseries(tx, nurseries));
+}

@@ -1,0 +1,2 @@
+export { ensureSampleNurseries } from './ensure-samples.ts';
+export { nurseryRoutes } from './routes.ts';

@@ -1,0 +1,92 @@
+import type { Nursery } from '@understory/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { ensureSampleNurseries } from './ensure-samples.ts';
+import { SAMPLE_NURSERIES } from './samples.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Page {
+  readonly count: number;
+  readonly next: string | null;
+  readonly results: readonly Nursery[];
+}
+const list = async (query = ''): Promise<Page> => {
+  const response = await server.request('GET', `/nurseries/${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Page;
+};
+
+describe('nurseries', () => {
+  test('every sample says that it is one, and leads nowhere real', async () => {
+    const { results, count } = await list();
+    expect(count).toBe(SAMPLE_NURSERIES.length);
+    for (const nursery of results) {
+      expect(nursery).toMatchObject({ isMockData: true, website: null, is_active: true });
+      expect(nursery.name).toMatch(/^Sample Nursery: /);
+      expect(nursery.description).toMatch(/^A sample, not a real business/);
+      expect(nursery.address).toMatch(/^[A-Z][a-z ]+[A-Za-z]*, WA 98\d{3}$/);
+    }
+  });
+
+  test('each stands in Western Washington, where its ZIP code is', async () => {
+    const { results } = await list();
+    for (const { latitude, longitude } of results) {
+      expect(latitude).toBeGreaterThan(45.5);
+      expect(latitude).toBeLessThan(49.1);
+      expect(longitude).toBeGreaterThan(-124.8);
+      expect(longitude).toBeLessThan(-121.5);
+    }
+  });
+
+  test('featured ones come first, then by name', async () => {
+    const { results } = await list();
+    const ranks = results.map((nursery) => `${nursery.featured ? 0 : 1} ${nursery.name.toLowerCase()}`);
+    expect(ranks).toEqual([...ranks].sort());
+  });
+
+  test('featured and is_active narrow the list', async () => {
+    const featured = await list('?featured=true');
+    expect(featured.results.every((nursery) => nursery.featured)).toBe(true);
+    expect(featured.count + (await list('?featured=false')).count).toBe(SAMPLE_NURSERIES.length);
+    expect((await list('?is_active=false')).count).toBe(0);
+  });
+
+  test('pages follow one another', async () => {
+    const first = await list('?page_size=4');
+    const second = await list(first.next?.split('nurseries/')[1]);
+    expect([...first.results, ...second.results].map(({ slug }) => slug)).toEqual(
+      (await list()).results.map(({ slug }) => slug),
+    );
+  });
+
+  test.each([
+    ['page=0', 400],
+    ['page=9', 404],
+    ['featured=maybe', 400],
+    ['page_size=x', 400],
+  ])('%s is %i', async (query, status) => {
+    expect((await server.request('GET', `/nurseries/?${query}`)).status).toBe(status);
+  });
+
+  test('one is read by its slug', async () => {
+    const response = await server.request('GET', '/nurseries/sample-skagit-meadow/');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ slug: 'sample-skagit-meadow', zip_code: '98273' });
+  });
+
+  test.each(['no-such-nursery', '%25', "'", '..'])('%s is no nursery', async (slug) => {
+    const response = await server.request('GET', `/nurseries/${encodeURIComponent(slug)}x/`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: 'Nursery not found', code: 'not_found' });
+  });
+
+  test('loading the samples again adds none', async () => {
+    await ensureSampleNurseries(server.platform);
+    expect((await list()).count).toBe(SAMPLE_NURSERIES.length);
+  });
+});

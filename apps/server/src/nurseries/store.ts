@@ -1,0 +1,59 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../platform/index.ts';
+import { nurseries } from './tables.ts';
+
+export type NurseryRecord = typeof nurseries.$inferSelect;
+export type NewNursery = typeof nurseries.$inferInsert;
+
+/** What a list of nurseries is narrowed by; what is undefined does not narrow. */
+export interface NurseryFilter {
+  readonly featured?: boolean | undefined;
+  readonly is_active?: boolean | undefined;
+}
+
+const conditionOf = (filter: NurseryFilter): SQL | undefined =>
+  and(
+    filter.featured === undefined ? undefined : eq(nurseries.featured, filter.featured),
+    filter.is_active === undefined ? undefined : eq(nurseries.is_active, filter.is_active),
+  );
+
+export async function countNurseries(tx: Tx, filter: NurseryFilter): Promise<number> {
+  const [row] = await tx.select({ found: count() }).from(nurseries).where(conditionOf(filter));
+  return row?.found ?? 0;
+}
+
+/** A window of the nurseries that pass the filter: featured ones first, then by name. */
+export const listNurseries = (
+  tx: Tx,
+  filter: NurseryFilter,
+  window: { readonly offset: number; readonly size: number },
+): Promise<NurseryRecord[]> =>
+  tx
+    .select()
+    .from(nurseries)
+    .where(conditionOf(filter))
+    .orderBy(desc(nurseries.featured), sql`lower(${nurseries.name}) COLLATE "C"`, asc(nurseries.id))
+    .limit(window.size)
+    .offset(window.offset);
+
+export async function findNursery(tx: Tx, slug: string): Promise<NurseryRecord | undefined> {
+  const [nursery] = await tx.select().from(nurseries).where(eq(nurseries.slug, slug));
+  return nursery;
+}
+
+export async function hasSampleNurseries(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .select({ id: nurseries.id })
+    .from(nurseries)
+    .where(eq(nurseries.is_sample, true))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Adds nurseries; one whose slug is taken is left as it is. */
+export async function addNurseries(tx: Tx, added: readonly NewNursery[]): Promise<void> {
+  await tx
+    .insert(nurseries)
+    .values([...added])
+    .onConflictDoNothing({ target: nurseries.slug });
+}

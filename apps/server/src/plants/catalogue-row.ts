@@ -1,0 +1,265 @@
+import {
+  BLOOM_COLORS,
+  CANOPY_FORMS,
+  FOLIAGE_COLORS,
+  GROWTH_RATES,
+  LAYERS,
+  LEAF_PERSISTENCE,
+  LEAF_SHAPES,
+  MOISTURES,
+  type Month,
+  PLANT_STATUSES,
+  PLANT_TYPES,
+  REGION_KEYS,
+  SOIL_TYPES,
+  SUN_CODES,
+  WILDLIFE,
+} from '@understory/garden';
+import { z } from 'zod';
+import { isNoxiousWeed } from './noxious-weeds.ts';
+
+const WETLAND_RATINGS = ['OBL', 'FACW', 'FAC', 'FACU', 'UPL'] as const;
+const ECOREGIONS = [
+  'coastal',
+  'puget_lowland',
+  'cascade_foothills',
+  'montane',
+  'east_side_shrub_steppe',
+  'prairie_oak',
+] as const;
+const SOURCES = ['usda_names', 'usda_char', 'usda_dist', 'epa_nwpl', 'hosts', 'general'] as const;
+const SPREAD_HABITS = ['clumping', 'rhizomatous', 'self_seeding', 'suckering', 'vining', 'none'] as const;
+const LEVELS = ['low', 'medium', 'high'] as const;
+
+/** The lowest height of a plant of the canopy and the greatest of a groundcover, in feet. */
+const LOWEST_CANOPY = 40;
+const HIGHEST_GROUNDCOVER = 3;
+/** USDA hardiness zone of Seattle, the middle of the region the catalogue is made for. */
+const HOME_ZONE = 8;
+const DESCRIPTION_LENGTH = { min: 30, max: 400, sentences: 3 } as const;
+
+const filled = z.string().min(1, 'is empty');
+const optionalText = z.string().transform((text) => text || null);
+const written = (pattern: RegExp, mustBe: string) => filled.regex(pattern, { error: mustBe, abort: true });
+
+const chosen = <const T extends readonly string[]>(choices: T) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+const chosenOrNone = <const T extends readonly string[]>(choices: T) =>
+  z.union([z.literal('').transform(() => null), z.enum(choices)], {
+    error: `must be empty or one of ${choices.join(', ')}`,
+  });
+
+const split = (text: string): string[] => (text === '' ? [] : text.split(';'));
+/** Names are free text, joined by `;` in the file. */
+const names = z.string().transform(split);
+/** Words of a fixed list, joined by `;` in the file, each at most once. */
+const severalOf = <const T extends readonly string[]>(choices: T) =>
+  z
+    .string()
+    .transform(split)
+    .pipe(
+      z
+        .array(
+          z.enum(choices, { error: (issue) => `has "${issue.input}", not one of ${choices.join(', ')}` }),
+        )
+        .refine((words) => new Set(words).size === words.length, 'repeats a word'),
+    );
+const someOf = <const T extends readonly string[]>(choices: T) => filled.pipe(severalOf(choices));
+
+const numberBetween = (min: number, max: number) =>
+  written(/^\d+(\.\d+)?$/, 'is not a number')
+    .transform(Number)
+    .pipe(z.number().min(min, `is below ${min}`).max(max, `is above ${max}`));
+const integerBetween = (min: number, max: number) =>
+  written(/^\d+$/, 'is not a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `is below ${min}`).max(max, `is above ${max}`));
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+const month = z
+  .string()
+  .regex(/^([1-9]|1[0-2])?$/, 'must be empty or a month from 1 to 12')
+  .transform((text) => (text === '' ? null : (Number(text) as Month)));
+
+/** The columns of the catalogue file in their order, each with what it may hold. Heights and spreads are feet. */
+const cells = z.object({
+  slug: written(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  common_name: filled,
+  other_common_names: names,
+  scientific_name: written(/^[A-Z][a-z]+ (× )?[a-z][a-z-]+$/, 'is no binomial such as "Acer circinatum"'),
+  synonyms: names,
+  family: written(/^[A-Z][a-z]+aceae$/, 'is no family such as "Rosaceae"'),
+  usda_symbol: z
+    .string()
+    .regex(/^([A-Z]{3,5}\d{0,3})?$/, 'is no USDA symbol such as "ACCI"')
+    .transform((text) => text || null),
+  plant_status: chosen(PLANT_STATUSES),
+  native_regions: severalOf(REGION_KEYS),
+  plant_type: chosen(PLANT_TYPES),
+  layer: chosen(LAYERS),
+  evergreen: chosen(LEAF_PERSISTENCE),
+  height_mature_ft: numberBetween(0.1, 330),
+  spread_mature_ft: numberBetween(0.2, 90),
+  years_to_maturity: integerBetween(1, 100),
+  growth_rate: chosen(GROWTH_RATES),
+  sun_exposure: someOf(SUN_CODES),
+  moisture_requirements: someOf(MOISTURES),
+  soil_types: someOf(SOIL_TYPES),
+  soil_ph_min: numberBetween(3, 8.5),
+  soil_ph_max: numberBetween(4.5, 9.5),
+  usda_zone_min: integerBetween(1, 11),
+  usda_zone_max: integerBetween(3, 12),
+  drought_tolerant: yesOrNo,
+  salt_tolerant: yesOrNo,
+  deer_resistant: yesOrNo,
+  bloom_color: someOf(BLOOM_COLORS),
+  bloom_start_month: month,
+  bloom_end_month: month,
+  foliage_color_fall: filled,
+  fruit: optionalText,
+  wildlife_value: severalOf(WILDLIFE),
+  lepidoptera_host_note: optionalText,
+  pollinator_value: chosen(LEVELS),
+  edible_parts: optionalText,
+  toxicity_note: optionalText,
+  wetland_indicator: chosenOrNone(WETLAND_RATINGS),
+  ecoregions: severalOf(ECOREGIONS),
+  habitat_note: filled,
+  maintenance_note: filled,
+  spread_habit: chosen(SPREAD_HABITS),
+  thorny: yesOrNo,
+  leaf_shape: chosen(LEAF_SHAPES),
+  canopy_form: chosen(CANOPY_FORMS),
+  foliage_color: chosen(FOLIAGE_COLORS),
+  description: filled
+    .min(DESCRIPTION_LENGTH.min, `is shorter than ${DESCRIPTION_LENGTH.min} characters`)
+    .max(DESCRIPTION_LENGTH.max, `is longer than ${DESCRIPTION_LENGTH.max} characters`)
+    .refine(
+      (text) => (text.match(/[.!?](?:\s|$)/g) ?? []).length <= DESCRIPTION_LENGTH.sentences,
+      `has more than ${DESCRIPTION_LENGTH.sentences} sentences`,
+    ),
+  confidence: chosen(LEVELS),
+  source_ids: someOf(SOURCES).refine((ids) => ids.at(-1) === 'general', 'must end in general'),
+});
+
+/** One plant of the catalogue file, read and checked. */
+export type CatalogueRow = z.output<typeof cells>;
+export type CatalogueColumn = keyof CatalogueRow;
+
+export const CATALOGUE_COLUMNS = Object.keys(cells.shape) as readonly CatalogueColumn[];
+
+interface Rule {
+  readonly column: CatalogueColumn;
+  readonly message: string;
+  readonly isBroken: (row: CatalogueRow) => boolean;
+}
+
+/** What must hold between the cells of a row. */
+const RULES: readonly Rule[] = [
+  {
+    column: 'soil_ph_min',
+    message: 'is above soil_ph_max',
+    isBroken: (row) => row.soil_ph_min > row.soil_ph_max,
+  },
+  {
+    column: 'usda_zone_min',
+    message: 'is above usda_zone_max',
+    isBroken: (row) => row.usda_zone_min > row.usda_zone_max,
+  },
+  {
+    column: 'bloom_start_month',
+    message: 'and bloom_end_month must both be given or both be empty',
+    isBroken: (row) => (row.bloom_start_month === null) !== (row.bloom_end_month === null),
+  },
+  {
+    column: 'bloom_color',
+    message: 'is given without bloom months',
+    isBroken: (row) => row.bloom_color.join() !== 'none' && row.bloom_start_month === null,
+  },
+  {
+    column: 'bloom_start_month',
+    message: 'is given for a fern, and ferns do not bloom',
+    isBroken: (row) => row.plant_type === 'fern' && row.bloom_start_month !== null,
+  },
+  {
+    column: 'native_regions',
+    message: 'of a native must hold northwest_coastal',
+    isBroken: (row) => row.plant_status === 'native' && !row.native_regions.includes('northwest_coastal'),
+  },
+  {
+    column: 'ecoregions',
+    message: 'of a native must not be empty',
+    isBroken: (row) => row.plant_status === 'native' && row.ecoregions.length === 0,
+  },
+  {
+    column: 'native_regions',
+    message: 'of a climate-adapted plant must be empty',
+    isBroken: (row) => row.plant_status === 'climate_adapted' && row.native_regions.length > 0,
+  },
+  {
+    column: 'drought_tolerant',
+    message: 'is true though moisture_requirements lacks dry',
+    isBroken: (row) => row.drought_tolerant && !row.moisture_requirements.includes('dry'),
+  },
+  {
+    column: 'layer',
+    message: 'of a tree must be canopy or understory',
+    isBroken: (row) => row.plant_type === 'tree' && row.layer !== 'canopy' && row.layer !== 'understory',
+  },
+  {
+    column: 'height_mature_ft',
+    message: `is below ${LOWEST_CANOPY}, too low for the canopy`,
+    isBroken: (row) => row.layer === 'canopy' && row.height_mature_ft < LOWEST_CANOPY,
+  },
+  {
+    column: 'height_mature_ft',
+    message: `is above ${HIGHEST_GROUNDCOVER}, too high for a groundcover`,
+    isBroken: (row) => row.layer === 'groundcover' && row.height_mature_ft > HIGHEST_GROUNDCOVER,
+  },
+  {
+    column: 'moisture_requirements',
+    message: 'of an aquatic plant must hold wet',
+    isBroken: (row) => row.layer === 'aquatic' && !row.moisture_requirements.includes('wet'),
+  },
+  {
+    column: 'scientific_name',
+    message: 'is that of a noxious weed',
+    isBroken: (row) => isNoxiousWeed(row.scientific_name),
+  },
+  {
+    column: 'synonyms',
+    message: 'holds the name of a noxious weed',
+    isBroken: (row) => row.synonyms.some(isNoxiousWeed),
+  },
+];
+
+interface CellFault {
+  readonly column: string;
+  readonly message: string;
+}
+
+/** Reads the cells of one row, by column. The rules between cells are judged once each cell is right by itself. */
+export function readRow(
+  row: Record<string, string>,
+): { row: CatalogueRow } | { faults: readonly CellFault[] } {
+  const outcome = cells.safeParse(row, { reportInput: true });
+  if (!outcome.success) {
+    return {
+      faults: outcome.error.issues.map((issue) => ({
+        column: String(issue.path[0] ?? ''),
+        message: issue.message,
+      })),
+    };
+  }
+  const faults = RULES.filter((rule) => rule.isBroken(outcome.data)).map(({ column, message }) => ({
+    column,
+    message,
+  }));
+  return faults.length > 0 ? { faults } : { row: outcome.data };
+}
+
+/** What is worth a second look in a row that is right: a hardiness range that leaves out the home of the catalogue. */
+export function doubtsAbout(row: CatalogueRow): readonly CellFault[] {
+  const grows = row.usda_zone_min <= HOME_ZONE && HOME_ZONE <= row.usda_zone_max;
+  if (row.plant_type === 'annual' || grows) return [];
+  return [{ column: 'usda_zone_max', message: `the range leaves out zone ${HOME_ZONE}, that of Seattle` }];
+}

@@ -1,0 +1,57 @@
+import { planSymbolSvg, portraitSvg } from '@understory/botany';
+import type { PlantLooks } from '@understory/garden';
+import type { App } from '../platform/http/app.ts';
+import type { HttpContext, Platform } from '../platform/index.ts';
+import { Refusal } from '../platform/index.ts';
+import { looksOf, pictureVersion } from './picture-address.ts';
+import { findPlantBySlug } from './store.ts';
+
+/** Drawings kept in memory: some 6 KB each. */
+const KEPT_DRAWINGS = 2000;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'public, max-age=3600';
+
+type Draw = (looks: PlantLooks) => string;
+
+/** Keeps what was drawn last, by version and kind; the drawing used longest ago makes room. */
+function keepingDrawings(draw: Draw): (version: string, looks: PlantLooks) => string {
+  const kept = new Map<string, string>();
+  return (version, looks) => {
+    const drawn = kept.get(version) ?? draw(looks);
+    kept.delete(version);
+    kept.set(version, drawn);
+    if (kept.size > KEPT_DRAWINGS) kept.delete(kept.keys().next().value ?? '');
+    return drawn;
+  };
+}
+
+/** Whether the caller holds this very picture already; a proxy may have weakened the tag it was given. */
+const holds = (http: HttpContext, tag: string): boolean =>
+  (http.req.header('if-none-match') ?? '').split(',').some((held) => held.trim().replace(/^W\//, '') === tag);
+
+/**
+ * Serves each plant's portrait and its symbol on a plan, drawn from the facts of the catalogue:
+ * `/pictures/plants/{slug}.svg` and `/pictures/plants/{slug}/symbol.svg`.
+ * With the version of its address a picture may be kept for ever.
+ */
+export function mountPlantPictures(app: App, platform: Platform): void {
+  const serve = (draw: Draw) => {
+    const drawingOf = keepingDrawings(draw);
+    return async (http: HttpContext): Promise<Response> => {
+      http.set('callId', 'plantPicture');
+      const slug = (http.req.param('slug') ?? '').replace(/\.svg$/, '');
+      const plant = await platform.db.read((tx) => findPlantBySlug(tx, slug));
+      if (!plant) throw new Refusal('not_found', 'There is no picture at this address.');
+      const version = pictureVersion(plant);
+      const tag = `"${version}"`;
+      http.header('ETag', tag);
+      http.header('Cache-Control', http.req.query('v') === version ? FOR_EVER : ASK_AGAIN);
+      if (holds(http, tag)) return http.body(null, 304);
+      return http.body(drawingOf(version, looksOf(plant)), 200, {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+      });
+    };
+  };
+  app.get('/pictures/plants/:slug{[a-z0-9-]{1,200}\\.svg}', serve(portraitSvg));
+  app.get('/pictures/plants/:slug{[a-z0-9-]{1,200}}/symbol.svg', serve(planSymbolSvg));
+}
