@@ -5,6 +5,7 @@ import {
   inchesToCells,
   isPoint,
   isQuantity,
+  type Point,
   type RegionId,
 } from '@understory/garden';
 import type { GardenDocument, GardenFacts, PlantThing, Thing } from './garden-document.ts';
@@ -44,14 +45,8 @@ export function readGarden(garden: Garden, collection: readonly number[]): Garde
 
 function readEntry(entry: GridEntry): PlantThing | undefined {
   const plant = isPlantId(entry.plant) ? entry.plant : fieldsOf(entry.plant).id;
-  const inches = { x: entry.location_x, y: entry.location_y };
-  const position = entry.position;
   if (!isPlantId(plant)) return undefined;
-  const at = isPoint(inches)
-    ? inches
-    : isPoint(position)
-      ? { x: cellsToInches(position.x), y: cellsToInches(position.y) }
-      : undefined;
+  const at = stemOf(entry);
   if (!at) return undefined;
   return {
     kind: 'plant',
@@ -62,6 +57,16 @@ function readEntry(entry: GridEntry): PlantThing | undefined {
     quantity: isQuantity(entry.quantity) ? entry.quantity : 1,
     ...(entry.id === undefined ? {} : { record: entry.id }),
   };
+}
+
+/** Inches where they are given, else the cell's; undefined when neither is a pair of numbers. */
+function stemOf({ location_x, location_y, position }: GridEntry): Point | undefined {
+  const inches = { x: location_x, y: location_y };
+  if (isPoint(inches)) return inches;
+  const x = position?.x;
+  const y = position?.y;
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined;
+  return { x: cellsToInches(Number(x)), y: cellsToInches(Number(y)) };
 }
 
 /** The drawing as grid data: what is carried, and every placed plant in whole cells beside its inches. */

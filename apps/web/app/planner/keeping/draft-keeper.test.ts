@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DrawingStore } from '../document/drawing-store.ts';
+import { EMPTY_HISTORY, entryOf } from '../document/history.ts';
+import { addThings } from '../document/operations.ts';
+import { bareGarden, fern, plantCard } from '../testing/plants.ts';
+import { DraftKeeper, type ServerBase } from './draft-keeper.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const open = (key = 'draft') => DraftKeeper.open(key, fail);
+
+/** A drawing whose steps are kept, as the planner keeps them. */
+async function drawn(key = 'draft') {
+  const keeper = await open(key);
+  const drawing = new DrawingStore(bareGarden());
+  await keeper.begin(drawing.state, null);
+  drawing.onStep((step, after) => keeper.take(step, after));
+  const add = (id: string) =>
+    drawing.commit(entryOf(`Placed ${id}`, [addThings(drawing.document, [fern(id, 1, 1)])]));
+  return { keeper, drawing, add };
+}
+
+const base: ServerBase = { version: 3, facts: bareGarden().facts, collection: [[1, 10]] };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('a kept draft', () => {
+  it('is not there before it begins', async () => {
+    expect(await (await open()).read()).toBeUndefined();
+  });
+
+  it('comes back as it was left, with what can be undone and redone', async () => {
+    const { keeper, drawing, add } = await drawn();
+    add('a');
+    add('b');
+    drawing.undo();
+    await keeper.flush();
+    const kept = await (await open()).read();
+    const { document, history } = drawing.state;
+    expect(kept?.drawing).toEqual({ document, history });
+    expect(kept?.unsaved).toBe(true);
+    expect(kept?.drawing.history.future).toHaveLength(1);
+  });
+
+  it('is written without being asked', async () => {
+    const { add } = await drawn();
+    add('a');
+    await expect.poll(async () => (await (await open()).read())?.drawing.document.things.length).toBe(1);
+  });
+
+  it('goes on where it stopped after it was read', async () => {
+    const first = await drawn();
+    first.add('a');
+    await first.keeper.flush();
+    const keeper = await open();
+    const kept = await keeper.read();
+    const drawing = new DrawingStore(bareGarden());
+    drawing.open(kept?.drawing ?? fail('nothing kept'));
+    drawing.onStep((step, after) => keeper.take(step, after));
+    drawing.undo();
+    await keeper.flush();
+    const again = await (await open()).read();
+    expect(again?.drawing.document.things).toEqual([]);
+    expect(again?.drawing.history.future).toHaveLength(1);
+  });
+
+  it('folds many steps into a snapshot and loses none', async () => {
+    const { keeper, drawing, add } = await drawn();
+    for (let index = 0; index < 250; index += 1) add(`fern ${index}`);
+    await keeper.flush();
+    add('last');
+    await keeper.flush();
+    const kept = await (await open()).read();
+    expect(kept?.drawing.document).toEqual(drawing.document);
+    expect(kept?.drawing.history.past).toHaveLength(251);
+  });
+
+  it('knows what the server has', async () => {
+    const { keeper, add } = await drawn('garden:4');
+    add('a');
+    await keeper.markSaved(keeper.seq, base);
+    expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: false, base });
+    add('b');
+    await keeper.flush();
+    expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: true, base });
+  });
+
+  it('keeps its name for the server and the plants it speaks of', async () => {
+    const { keeper } = await drawn();
+    keeper.learn([plantCard()]);
+    await keeper.flush();
+    const kept = await (await open()).read();
+    expect(kept?.plants).toEqual([plantCard()]);
+    expect(kept?.clientId).toBe((await (await open()).read())?.clientId);
+  });
+
+  it('is kept apart from others, and can be removed', async () => {
+    const one = await drawn('garden:1');
+    const two = await drawn('garden:2');
+    one.add('a');
+    two.add('b');
+    await Promise.all([one.keeper.flush(), two.keeper.flush()]);
+    await one.keeper.remove();
+    expect(await (await open('garden:1')).read()).toBeUndefined();
+    expect((await (await open('garden:2')).read())?.drawing.document.things[0]?.id).toBe('b');
+  });
+
+  it('reports what could not be written instead of throwing', async () => {
+    const heard: unknown[] = [];
+    const keeper = await DraftKeeper.open('draft', (error) => heard.push(error));
+    const unwritable = {
+      document: { ...bareGarden(), things: [(() => 1) as never] },
+      history: EMPTY_HISTORY,
+    };
+    await keeper.begin(unwritable, null);
+    expect(heard).toHaveLength(1);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Bounds } from '@understory/garden';
+import type { GardenDocument, PlantBook, Thing, ThingId } from '../document/garden-document.ts';
+import { UNKNOWN_SPREAD } from '../document/standing-field.ts';
+import { type PlanSheet, type PlanTools, paintPlan } from './paint-plan.ts';
+import { type PixelRect, type PlanView, rectOfBounds, wholeView } from './plan-view.ts';
+import { blankPicture } from './sprites.ts';
+import { type Pen, symbolMargin } from './symbols.ts';
+
+/** A whole repaint faster than this is done at every step of a zoom; a slower one waits for the hand to rest. */
+const QUICK_ENOUGH_MS = 9;
+/** With more changes than this at once, the whole is repainted. */
+const PATCHES_AT_MOST = 40;
+
+interface Painted {
+  readonly view: PlanView;
+  readonly sheet: PlanSheet;
+  readonly table: string;
+}
+
+/**
+ * The drawing without what the hand adds. It keeps what it painted: a pan shifts it and paints the strips that
+ * came into view, a change paints only where something changed, a zoom shows the last picture stretched until
+ * the hand rests.
+ */
+export class BaseLayer {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #pen: Pen;
+  readonly #tools: PlanTools;
+  #painted: Painted | undefined;
+  /** The last sharp picture, and where it lay, while a zoom is under way. */
+  #still: { readonly picture: HTMLCanvasElement; readonly view: PlanView } | undefined;
+  #wholeMs = 0;
+
+  constructor(canvas: HTMLCanvasElement, tools: PlanTools) {
+    const pen = canvas.getContext('2d', { alpha: false });
+    if (!pen) throw new Error('This browser cannot draw on a canvas.');
+    this.#canvas = canvas;
+    this.#pen = pen;
+    this.#tools = tools;
+  }
+
+  /** Brings the layer up to date. True when it is only a stretched picture and wants `sharpen` once the hand rests. */
+  paint(view: PlanView, sheet: PlanSheet, table: string): boolean {
+    const last = this.#painted;
+    const resized = this.#canvas.width !== view.width || this.#canvas.height !== view.height;
+    if (!last || resized || last.table !== table || sheet.plants !== last.sheet.plants) {
+      this.#paintWhole(view, sheet, table);
+      return false;
+    }
+    if (view.scale !== last.view.scale || this.#still) return this.#zoomed(view, sheet, table);
+    this.#painted = { view, sheet, table };
+    this.#shift(last, view);
+    this.#patch(last.sheet);
+    return false;
+  }
+
+  /** Paints the whole afresh, after a zoom came to rest. */
+  sharpen(view: PlanView, sheet: PlanSheet, table: string): void {
+    this.#paintWhole(view, sheet, table);
+  }
+
+  #paintWhole(view: PlanView, sheet: PlanSheet, table: string): void {
+    if (this.#canvas.width !== view.width) this.#canvas.width = view.width;
+    if (this.#canvas.height !== view.height) this.#canvas.height = view.height;
+    const start = performance.now();
+    paintPlan(this.#pen, view, wholeView(view), sheet, this.#tools, { table });
+    this.#wholeMs = performance.now() - start;
+    this.#painted = { view, sheet, table };
+    this.#still = undefined;
+  }
+
+  #zoomed(view: PlanView, sheet: PlanSheet, table: string): boolean {
+    if (this.#wholeMs < QUICK_ENOUGH_MS && !this.#still) {
+      const start = performance.now();
+      paintPlan(this.#pen, view, wholeView(view), sheet, this.#tools, { table, haste: true });
+      this.#wholeMs = performance.now() - start;
+      this.#painted = { view, sheet, table };
+      return true;
+    }
+    this.#stretch(view, table);
+    this.#painted = { view, sheet, table };
+    return true;
+  }
+
+  #stretch(view: PlanView, table: string): void {
+    const still = this.#still ?? this.#takeStill();
+    if (!still) return;
+    const scale = view.scale / still.view.scale;
+    const x = view.originX - still.view.originX * scale;
+    const y = view.originY - still.view.originY * scale;
+    const pen = this.#pen;
+    pen.fillStyle = table;
+    pen.fillRect(0, 0, view.width, view.height);
+    pen.imageSmoothingQuality = 'low';
+    pen.drawImage(still.picture, x, y, still.view.width * scale, still.view.height * scale);
+  }
+
+  #takeStill() {
+    if (!this.#painted) return undefined;
+    const { canvas, pen } = blankPicture(this.#canvas.width, this.#canvas.height);
+    pen.drawImage(this.#canvas, 0, 0);
+    this.#still = { picture: canvas, view: this.#painted.view };
+    return this.#still;
+  }
+
+  #shift(last: Painted, view: PlanView): void {
+    const dx = view.originX - last.view.originX;
+    const dy = view.originY - last.view.originY;
+    if (dx === 0 && dy === 0) return;
+    const { width, height } = view;
+    if (Math.abs(dx) >= width || Math.abs(dy) >= height) {
+      this.#paintRect(wholeView(view), last.sheet);
+      return;
+    }
+    const pen = this.#pen;
+    pen.globalCompositeOperation = 'copy';
+    pen.drawImage(this.#canvas, dx, dy);
+    pen.globalCompositeOperation = 'source-over';
+    if (dx !== 0)
+      this.#paintRect({ x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height }, last.sheet);
+    if (dy !== 0)
+      this.#paintRect({ x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) }, last.sheet);
+  }
+
+  #patch(before: PlanSheet): void {
+    const painted = this.#painted;
+    if (!painted) return;
+    const { sheet, view } = painted;
+    const whole =
+      before.document.facts !== sheet.document.facts &&
+      (before.document.facts.width !== sheet.document.facts.width ||
+        before.document.facts.length !== sheet.document.facts.length ||
+        before.document.facts.shape !== sheet.document.facts.shape);
+    const changed = whole ? undefined : changedThings(before, sheet);
+    if (!changed || changed.length > PATCHES_AT_MOST) {
+      const rect = changed ? rectAround(view, changed, sheet.plants) : wholeView(view);
+      if (rect) this.#paintRect(rect, sheet);
+      return;
+    }
+    for (const thing of changed) {
+      const rect = rectAround(view, [thing], sheet.plants);
+      if (rect) this.#paintRect(rect, sheet);
+    }
+  }
+
+  #paintRect(rect: PixelRect, sheet: PlanSheet): void {
+    const painted = this.#painted;
+    if (painted) paintPlan(this.#pen, painted.view, rect, sheet, this.#tools, { table: painted.table });
+  }
+}
+
+/** Things that came, went, moved or changed, and things that were lifted or put down: as they were and as they are. */
+function changedThings(before: PlanSheet, after: PlanSheet): readonly Thing[] {
+  const changed: Thing[] = [];
+  if (before.document.things !== after.document.things) {
+    const were = new Set(before.document.things);
+    for (const thing of after.document.things) if (!were.delete(thing)) changed.push(thing);
+    changed.push(...were);
+  }
+  if (before.lifted !== after.lifted) {
+    changed.push(
+      ...liftedThings(before.document, after.lifted),
+      ...liftedThings(before.document, before.lifted),
+    );
+  }
+  return changed;
+}
+
+const liftedThings = (document: GardenDocument, ids: ReadonlySet<ThingId>): readonly Thing[] =>
+  ids.size === 0 ? [] : document.things.filter((thing) => ids.has(thing.id));
+
+function rectAround(view: PlanView, things: readonly Thing[], plants: PlantBook): PixelRect | undefined {
+  let bounds: Bounds | undefined;
+  let widest = 0;
+  for (const { x, y, plant } of things) {
+    const radius = (plants.get(plant)?.spread_mature ?? UNKNOWN_SPREAD) * 6;
+    widest = Math.max(widest, radius * 2 * view.scale);
+    bounds = {
+      west: Math.min(bounds?.west ?? x, x),
+      north: Math.min(bounds?.north ?? y, y),
+      east: Math.max(bounds?.east ?? x, x),
+      south: Math.max(bounds?.south ?? y, y),
+    };
+  }
+  return bounds && rectOfBounds(view, bounds, Math.ceil(widest / 2) + symbolMargin(widest));
+}

@@ -1,0 +1,79 @@
+import { INCHES_PER_FOOT } from '@understory/garden';
+import { DISPLAY_FACE, PLAIN_FACE } from './plan-colors.ts';
+import type { Pen } from './symbols.ts';
+
+const SCALE_FEET = [1, 2, 5, 10, 20, 50, 100] as const;
+/** CSS pixels the scale bar should not exceed. */
+const SCALE_BAR_PX = 150;
+
+/** Feet the scale bar measures: the largest round figure that fits. */
+export function scaleBarFeet(pxPerFoot: number): number {
+  return SCALE_FEET.findLast((feet) => feet * pxPerFoot <= SCALE_BAR_PX) ?? SCALE_FEET[0];
+}
+
+/** Draws the scale bar with its lower left corner at x, y. `unit` is the pen's pixels of one CSS pixel. */
+export function drawScaleBar(
+  pen: Pen,
+  x: number,
+  y: number,
+  pxPerInch: number,
+  unit: number,
+  ink: string,
+): void {
+  const pxPerFoot = pxPerInch * INCHES_PER_FOOT;
+  const feet = scaleBarFeet(pxPerFoot / unit);
+  const width = feet * pxPerFoot;
+  const height = 5 * unit;
+  pen.save();
+  pen.fillStyle = ink;
+  pen.strokeStyle = ink;
+  pen.lineWidth = unit;
+  pen.strokeRect(x, y - height, width, height);
+  pen.fillRect(x, y - height, width / 2, height);
+  pen.font = `600 ${12 * unit}px ${PLAIN_FACE}`;
+  pen.textBaseline = 'bottom';
+  pen.textAlign = 'left';
+  pen.fillText('0', x, y - height - 3 * unit);
+  pen.textAlign = 'right';
+  pen.fillText(`${feet} ft`, x + width, y - height - 3 * unit);
+  pen.restore();
+}
+
+/** Draws the north arrow around x, y, `size` pixels high. North is up: the plot's north-west corner is its origin. */
+export function drawNorthArrow(
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+  paper: string,
+): void {
+  const half = size / 2;
+  pen.save();
+  pen.translate(x, y);
+  pen.lineJoin = 'round';
+  pen.lineWidth = Math.max(1, size / 32);
+  pen.strokeStyle = ink;
+  pen.beginPath();
+  pen.moveTo(0, -half * 0.5);
+  pen.lineTo(half * 0.42, half);
+  pen.lineTo(0, half * 0.68);
+  pen.closePath();
+  pen.fillStyle = ink;
+  pen.fill();
+  pen.stroke();
+  pen.beginPath();
+  pen.moveTo(0, -half * 0.5);
+  pen.lineTo(-half * 0.42, half);
+  pen.lineTo(0, half * 0.68);
+  pen.closePath();
+  pen.fillStyle = paper;
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = ink;
+  pen.font = `600 ${size * 0.34}px ${DISPLAY_FACE}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'bottom';
+  pen.fillText('N', 0, -half * 0.52);
+  pen.restore();
+}

@@ -1,0 +1,129 @@
+import type { GardenDocument, PlantBook, ThingId } from '../document/garden-document.ts';
+import type { Camera, Viewport } from '../view/camera.ts';
+import type { Marks } from '../view/marks.ts';
+import { BaseLayer } from './base-layer.ts';
+import { paintFrame } from './frame-layer.ts';
+import { paintMarks } from './marks-layer.ts';
+import { Names } from './names.ts';
+import type { PlanSheet } from './paint-plan.ts';
+import type { TableColors } from './plan-colors.ts';
+import { densityFor, type PlanView, viewOf } from './plan-view.ts';
+import { type Pen, Symbols } from './symbols.ts';
+
+/** What is to be seen: a garden, where it is looked at from, and what the hand adds. */
+export interface Scene {
+  readonly document: GardenDocument;
+  readonly plants: PlantBook;
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly marks: Marks;
+  readonly colors: TableColors;
+}
+
+export interface Canvases {
+  readonly base: HTMLCanvasElement;
+  readonly marks: HTMLCanvasElement;
+  readonly frame: HTMLCanvasElement;
+}
+
+/** The hand rests when the zoom has not changed for so long. */
+const REST_MS = 140;
+const NONE: ReadonlySet<ThingId> = new Set();
+
+/**
+ * Draws a garden on three canvases laid over one another: the drawing, what the hand adds, and the rulers.
+ * It paints once a frame at most, and only what changed.
+ */
+export class GardenRenderer {
+  readonly #canvases: Canvases;
+  readonly #base: BaseLayer;
+  readonly #marksPen: Pen;
+  readonly #framePen: Pen;
+  readonly #symbols = new Symbols();
+  readonly #scene: () => Scene;
+  readonly #beforeFrame: () => void;
+  #frame = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #shown: { readonly view: PlanView; readonly scene: Scene } | undefined;
+
+  /** `scene` is asked before each picture; `beforeFrame` runs before that. */
+  constructor(canvases: Canvases, scene: () => Scene, beforeFrame: () => void) {
+    this.#canvases = canvases;
+    this.#scene = scene;
+    this.#beforeFrame = beforeFrame;
+    this.#base = new BaseLayer(canvases.base, { symbols: this.#symbols, names: new Names() });
+    this.#marksPen = penOf(canvases.marks);
+    this.#framePen = penOf(canvases.frame);
+  }
+
+  /** Something changed: a new picture is wanted in the next frame. */
+  invalidate = (): void => {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#paint);
+  };
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
+  }
+
+  #paint = (): void => {
+    this.#frame = 0;
+    this.#beforeFrame();
+    const scene = this.#scene();
+    const { viewport, camera, document, plants, marks, colors } = scene;
+    if (viewport.width === 0 || viewport.height === 0) return;
+    const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio));
+    const sheet: PlanSheet = { document, plants, lifted: marks.lifted?.ids ?? NONE };
+    const stretched = this.#base.paint(view, sheet, colors.table);
+    if (stretched) this.#sharpenAtRest();
+    const before = this.#shown;
+    const looked = !before || !sameView(before.view, view) || before.scene.colors !== colors;
+    if (looked) this.#paintFrame(view, colors);
+    const marked =
+      looked ||
+      before.scene.marks !== marks ||
+      before.scene.document !== document ||
+      before.scene.plants !== plants;
+    if (marked) this.#paintMarks(view, scene);
+    this.#shown = { view, scene };
+  };
+
+  #paintFrame(view: PlanView, colors: TableColors): void {
+    fitTo(this.#canvases.frame, view);
+    paintFrame(this.#framePen, view, colors);
+  }
+
+  #paintMarks(view: PlanView, { document, plants, marks }: Scene): void {
+    fitTo(this.#canvases.marks, view);
+    paintMarks(this.#marksPen, view, document, plants, marks, this.#symbols);
+  }
+
+  #sharpenAtRest(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      const { viewport, camera, document, plants, marks, colors } = this.#scene();
+      const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio));
+      this.#base.sharpen(view, { document, plants, lifted: marks.lifted?.ids ?? NONE }, colors.table);
+      this.invalidate();
+    }, REST_MS);
+  }
+}
+
+function penOf(canvas: HTMLCanvasElement): Pen {
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw on a canvas.');
+  return pen;
+}
+
+function fitTo(canvas: HTMLCanvasElement, { width, height }: PlanView): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+const sameView = (a: PlanView, b: PlanView): boolean =>
+  a.scale === b.scale &&
+  a.originX === b.originX &&
+  a.originY === b.originY &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.density === b.density;

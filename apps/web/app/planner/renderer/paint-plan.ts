@@ -1,0 +1,136 @@
+import { INCHES_PER_FOOT, type Plot } from '@understory/garden';
+import { type GardenDocument, type PlantBook, plotOf, type ThingId } from '../document/garden-document.ts';
+import { fieldOf } from '../document/standing-field.ts';
+import type { Names } from './names.ts';
+import { GRID_BOLD, GRID_FINE, GRID_FOOT, INK, PAPER, SHEET_SHADOW } from './plan-colors.ts';
+import { boundsOfRect, type PixelRect, type PlanView, pixelX, pixelY } from './plan-view.ts';
+import { type Pen, type Symbols, symbolMargin } from './symbols.ts';
+
+/** All that a plan is painted from: the same for the screen and for the picture. */
+export interface PlanSheet {
+  readonly document: GardenDocument;
+  readonly plants: PlantBook;
+  /** Left out, because they are held above the drawing. */
+  readonly lifted: ReadonlySet<ThingId>;
+}
+
+export interface PlanTools {
+  readonly symbols: Symbols;
+  readonly names: Names;
+}
+
+interface PaintOptions {
+  /** Colour around the sheet. */
+  readonly table: string;
+  /** True while a zoom is under way: pictures at hand are stretched. */
+  readonly haste?: boolean;
+}
+
+/** Past this many plants in view, names would only blacken the plan. */
+const NAMED_AT_MOST = 600;
+
+/** Paints the part of the plan that lies in a rectangle of the canvas, over whatever was there. */
+export function paintPlan(
+  pen: Pen,
+  view: PlanView,
+  rect: PixelRect,
+  sheet: PlanSheet,
+  tools: PlanTools,
+  options: PaintOptions,
+): void {
+  pen.save();
+  pen.beginPath();
+  pen.rect(rect.x, rect.y, rect.width, rect.height);
+  pen.clip();
+  pen.fillStyle = options.table;
+  pen.fillRect(rect.x, rect.y, rect.width, rect.height);
+  paintGround(pen, view, rect, plotOf(sheet.document.facts));
+  paintPlants(pen, view, rect, sheet, tools, options.haste ?? false);
+  pen.restore();
+}
+
+function traceOutline(pen: Pen, view: PlanView, plot: Plot): void {
+  pen.beginPath();
+  plot.outline.forEach(({ x, y }, index) => {
+    if (index === 0) pen.moveTo(pixelX(view, x), pixelY(view, y));
+    else pen.lineTo(pixelX(view, x), pixelY(view, y));
+  });
+  pen.closePath();
+}
+
+function paintGround(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): void {
+  pen.save();
+  traceOutline(pen, view, plot);
+  pen.save();
+  pen.translate(2 * view.density, 3 * view.density);
+  pen.fillStyle = SHEET_SHADOW;
+  pen.fill();
+  pen.restore();
+  pen.fillStyle = PAPER;
+  pen.fill();
+  pen.clip();
+  paintGrid(pen, view, rect, plot);
+  pen.restore();
+  traceOutline(pen, view, plot);
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.5 * view.density;
+  pen.lineJoin = 'round';
+  pen.stroke();
+}
+
+/** A line each foot, a bolder one each five; half feet when a foot is wide. */
+function paintGrid(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): void {
+  const foot = (view.scale * INCHES_PER_FOOT) / view.density;
+  if (foot >= 60) paintLines(pen, view, rect, plot, 0.5, GRID_FINE);
+  paintLines(pen, view, rect, plot, 1, foot >= 8 ? GRID_FOOT : GRID_FINE);
+  paintLines(pen, view, rect, plot, 5, GRID_BOLD);
+}
+
+function paintLines(
+  pen: Pen,
+  view: PlanView,
+  rect: PixelRect,
+  plot: Plot,
+  feet: number,
+  color: string,
+): void {
+  const step = feet * INCHES_PER_FOOT;
+  const { west, north, east, south } = boundsOfRect(view, rect, 1);
+  const thickness = Math.max(1, Math.round(view.density));
+  pen.fillStyle = color;
+  const left = Math.max(0, Math.floor(west / step)) * step;
+  for (let x = left; x <= Math.min(east, plot.width * INCHES_PER_FOOT); x += step) {
+    pen.fillRect(pixelX(view, x), rect.y, thickness, rect.height);
+  }
+  const top = Math.max(0, Math.floor(north / step)) * step;
+  for (let y = top; y <= Math.min(south, plot.length * INCHES_PER_FOOT); y += step) {
+    pen.fillRect(rect.x, pixelY(view, y), rect.width, thickness);
+  }
+}
+
+function paintPlants(
+  pen: Pen,
+  view: PlanView,
+  rect: PixelRect,
+  { document, plants, lifted }: PlanSheet,
+  { symbols, names }: PlanTools,
+  haste: boolean,
+): void {
+  const field = fieldOf(document, plants);
+  const widest = field.radii.reduce((most, radius) => Math.max(most, radius), 0) * 2 * view.scale;
+  const seen = field.within(boundsOfRect(view, rect, symbolMargin(widest)));
+  for (const index of seen) {
+    const thing = field.things[index];
+    if (!thing || lifted.has(thing.id)) continue;
+    const diameter = (field.radii[index] ?? 0) * 2 * view.scale;
+    symbols.draw(pen, plants, thing.plant, pixelX(view, thing.x), pixelY(view, thing.y), diameter, haste);
+  }
+  if (haste || seen.length > NAMED_AT_MOST) return;
+  for (const index of seen) {
+    const thing = field.things[index];
+    const name = thing && plants.get(thing.plant)?.common_name;
+    if (!name || lifted.has(thing.id)) continue;
+    const diameter = (field.radii[index] ?? 0) * 2 * view.scale;
+    names.draw(pen, name, pixelX(view, thing.x), pixelY(view, thing.y), diameter, view.density);
+  }
+}
