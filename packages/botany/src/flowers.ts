@@ -3,6 +3,7 @@ import { grow, type Point, QUARTER, reach, type Spot, steps, UP } from './geomet
 import { brush, hair, slipped } from './ink.ts';
 import { mix, tintOf } from './palette.ts';
 import type { Sketch } from './plate.ts';
+import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
 
 /** Colours of a flower: its petals, and the second colour of the eye or lip. */
@@ -188,8 +189,7 @@ function withEye(petals: Trace, spot: Spot, radius: number, colors: FlowerColors
   return [...inked(colors.petal, petals), ...inked(colors.eye, dot(spot, radius))];
 }
 
-/** One flower seen as its form is best known, `size` from its centre to its edge in sheet units. */
-export function flower(form: FlowerForm, spot: Spot, size: number, colors: FlowerColors): Sketch {
+function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerColors): Sketch {
   switch (form) {
     case 'rays':
       return rays(spot, size, colors);
@@ -239,6 +239,16 @@ export function flower(form: FlowerForm, spot: Spot, size: number, colors: Flowe
     case 'grain':
       return inked(colors.petal, dot(spot, size));
   }
+}
+
+/** Forms that hang or face the reader whatever their stalk does. */
+const PLUMB = new Set<FlowerForm>(['iris', 'turkscap', 'spurred', 'violet', 'grain']);
+
+/** One flower seen as its form is best known, `size` from its centre to its edge in sheet units. */
+export function flower(form: FlowerForm, spot: Spot, size: number, colors: FlowerColors): Sketch {
+  const draw = (from: Spot, drawn: number): Sketch => drawFlower(form, from, drawn, colors);
+  const name = `flower ${form} ${colors.petal}`;
+  return PLUMB.has(form) ? stampPlumb(name, spot, size, false, draw) : stampUpright(name, spot, size, draw);
 }
 
 /** Many small flowers of one kind at once: dots that shade into one another. */

@@ -4,6 +4,7 @@ import { hair } from './ink.ts';
 import { colorsInWords, STRAW } from './palette.ts';
 import type { Sketch } from './plate.ts';
 import { hasFruit } from './season.ts';
+import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
 
 export type FruitForm = 'berries' | 'cones' | 'catkinCones' | 'acorns' | 'keys' | 'pods' | 'fluff' | 'heads';
@@ -154,8 +155,7 @@ function heads(spot: Spot, size: number, color: string): Sketch {
   return [{ kind: 'inked', color, d: places.map((place) => ball(place, size * 0.42)).join('') }];
 }
 
-/** Fruit at the end of a stem or under a leaf, for a flower radius of `size`. */
-export function fruiting(fruit: Fruit, spot: Spot, size: number): Sketch {
+function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
   switch (fruit.form) {
     case 'berries':
       return berries(spot, size * 0.85, fruit.color);
@@ -174,4 +174,11 @@ export function fruiting(fruit: Fruit, spot: Spot, size: number): Sketch {
     case 'heads':
       return heads(spot, size * 0.8, fruit.color);
   }
+}
+
+/** Fruit at the end of a stem or under a leaf, for a flower radius of `size`. */
+export function fruiting(fruit: Fruit, spot: Spot, size: number): Sketch {
+  const draw = (from: Spot, drawn: number): Sketch => drawFruit(fruit, from, drawn);
+  const stands = fruit.form === 'fluff' || fruit.form === 'heads';
+  return stands ? stampUpright('fruit', spot, size, draw) : stampPlumb('fruit', spot, size, false, draw);
 }

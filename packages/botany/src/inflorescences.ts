@@ -3,7 +3,7 @@ import { type FlowerColors, flower, grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps, UP } from './geometry.ts';
 import { hair } from './ink.ts';
 import type { Sketch } from './plate.ts';
-import type { SeededRandom } from './seededRandom.ts';
+import { stampPlumb, stampUpright } from './stamps.ts';
 
 /** The flowers of one plant: how they are made and what colours they come in. */
 export interface Bloom extends FlowerHabit {
@@ -199,8 +199,22 @@ const ARRANGED: Readonly<
  * The flowers at the end of one stem: they begin at `spot` and grow on along its angle. `size` is the radius of a
  * single flower in sheet units; spikes and racemes are about four of it long.
  */
-export const inflorescence = (bloom: Bloom, spot: Spot, size: number): Sketch =>
-  ARRANGED[bloom.inflorescence](bloom, spot, size);
+export function inflorescence(bloom: Bloom, spot: Spot, size: number): Sketch {
+  const draw = (from: Spot, drawn: number): Sketch => ARRANGED[bloom.inflorescence](bloom, from, drawn);
+  const name = `flowers ${bloom.inflorescence} ${bloom.colors.petal}`;
+  switch (bloom.inflorescence) {
+    case 'solitary':
+      return single(bloom, spot, size);
+    case 'hanging':
+      return stampPlumb(name, spot, size, Math.cos(spot.angle) < 0, (from, drawn) =>
+        draw(spotAt(from, UP + 0.35), drawn),
+      );
+    case 'catkins':
+      return stampPlumb(name, spot, size, false, draw);
+    default:
+      return stampUpright(name, spot, size, draw);
+  }
+}
 
 /** How far an inflorescence reaches beyond its spot, in flower radii: what a stem must leave free above it. */
 export const REACH: Readonly<Record<FlowerHabit['inflorescence'], number>> = {
@@ -215,9 +229,3 @@ export const REACH: Readonly<Record<FlowerHabit['inflorescence'], number>> = {
   hanging: 0.8,
   catkins: 0.4,
 };
-
-/** One of a plant's bloom colours, the first most often. */
-export function pickColors(colors: readonly FlowerColors[], random: SeededRandom): FlowerColors | undefined {
-  const rarely = colors[1];
-  return rarely !== undefined && random.chance(0.3) ? rarely : colors[0];
-}

@@ -3,6 +3,7 @@ import { along, type Bow, grow, type Point, QUARTER, reach, type Spot, spotAt, s
 import { hair, slipped, turnedFromLight } from './ink.ts';
 import type { Tint } from './palette.ts';
 import type { Sketch } from './plate.ts';
+import { stampAlong } from './stamps.ts';
 import { Trace } from './trace.ts';
 
 /** How one plant's leaves look, whatever their place and size. */
@@ -216,8 +217,7 @@ function twigOfNeedles(spot: Spot, length: number, count: number, needle: number
   ];
 }
 
-/** Draws one leaf from its stalk at `spot`, `length` long in sheet units. */
-export function leaf(look: LeafLook, spot: Spot, length: number): Sketch {
+function drawLeaf(look: LeafLook, spot: Spot, length: number): Sketch {
   const { tint } = look;
   switch (look.shape) {
     case 'palmate':
@@ -239,7 +239,14 @@ export function leaf(look: LeafLook, spot: Spot, length: number): Sketch {
   }
 }
 
+/** One leaf from its stalk at `spot`, `length` long in sheet units. */
+export function leaf(look: LeafLook, spot: Spot, length: number): Sketch {
+  return stampAlong(`leaf ${look.tint.base}`, spot, length, (from, size) => drawLeaf(look, from, size));
+}
+
 /** A single blade of given proportions, for habits that draw leaves of their own making. */
 export function bladeLeaf(spot: Spot, length: number, width: number, tint: Tint): Sketch {
-  return blade(spot, length, { belly: 0.45, width }, tint);
+  return stampAlong(`blade ${width} ${tint.base}`, spot, length, (from, size) =>
+    blade(from, size, { belly: 0.45, width }, tint),
+  );
 }

@@ -1,14 +1,40 @@
 import { INK } from './palette.ts';
+import { hashOf } from './seededRandom.ts';
 
-/** One thing laid on a portrait. `wash` has no line, `inked` has both, `ink` is a filled pen mark, `contour` one with its inside cut out, `line` an even one;
- * an `overlay` is a wash that goes over the ink of its layer. */
+/** Where a stamped drawing goes: it was drawn at the origin, and is turned, mirrored and scaled about it. */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  /** Radians. */
+  readonly angle: number;
+  readonly scale: number;
+  /** Mirrored across its own axis before it is turned. */
+  readonly flip: boolean;
+}
+
+/**
+ * One thing laid on a portrait. `wash` has no line, `inked` has both, `ink` is a filled pen mark, `contour` one with its
+ * inside cut out, `line` an even one; an `overlay` is a wash that goes over the ink of its layer. A `stamp` is a whole
+ * drawing that recurs (a leaf, a flower): it is written once and placed many times.
+ */
 export type Mark =
   | { readonly kind: 'wash'; readonly color: string; readonly d: string; readonly opacity?: number }
   | { readonly kind: 'overlay'; readonly color: string; readonly d: string }
   | { readonly kind: 'inked'; readonly color: string; readonly d: string }
   | { readonly kind: 'ink'; readonly d: string }
   | { readonly kind: 'contour'; readonly d: string }
-  | { readonly kind: 'line'; readonly d: string; readonly width: number };
+  | { readonly kind: 'line'; readonly d: string; readonly width: number }
+  | Stamp;
+
+export interface Stamp {
+  readonly kind: 'stamp';
+  /** The same key always means the same drawing within one portrait. */
+  readonly key: string;
+  readonly draw: () => Sketch;
+  readonly place: Placement;
+}
+
+type PathMark = Exclude<Mark, Stamp>;
 
 export type Sketch = readonly Mark[];
 
@@ -19,12 +45,13 @@ const LAID_FIRST: Readonly<Record<Mark['kind'], number>> = {
   line: 3,
   ink: 4,
   overlay: 5,
+  stamp: 6,
 };
 /** Weight of the even line round small petals and fruit, in sheet units. */
 const FINE_LINE = 1.3;
 
 /** The look of a mark, without its shape: marks that share it can share one path. */
-function attributesOf(mark: Mark): string {
+function attributesOf(mark: PathMark): string {
   switch (mark.kind) {
     case 'wash':
       return `fill="${mark.color}"${mark.opacity === undefined ? '' : ` opacity="${mark.opacity}"`}`;
@@ -44,31 +71,75 @@ function attributesOf(mark: Mark): string {
 /** Looks under which two overlapping shapes in one path would not look as they do in two. */
 const CHANGED_BY_OVERLAP = /opacity|evenodd/;
 
+const short = (value: number, decimals: number): string =>
+  String(Number(value.toFixed(decimals)) || 0).replace(/^(-?)0\./, '$1.');
+
+function useOf(id: string, { x, y, angle, scale, flip }: Placement): string {
+  if (angle === 0 && scale === 1 && !flip)
+    return `<use href="#${id}" x="${short(x, 0)}" y="${short(y, 0)}"/>`;
+  const cos = Math.cos(angle) * scale;
+  const sin = Math.sin(angle) * scale;
+  const side = flip ? -1 : 1;
+  const turn = [cos, sin, -sin * side, cos * side].map((value) => short(value, 2));
+  return `<use href="#${id}" transform="matrix(${turn.join(' ')} ${short(x, 0)} ${short(y, 0)})"/>`;
+}
+
 /** A sheet being drawn on, from the back to the front. */
 export class Plate {
-  private readonly paths: { attributes: string; d: string }[] = [];
+  private readonly pieces: (string | { attributes: string; d: string })[] = [];
+  /** Written-out stamps by key; shared with the sheets that stamps themselves are drawn on. */
+  private readonly stamps: Map<string, { readonly id: string; readonly markup: string }>;
 
-  /** Lays sketches down as one layer: their washes first, then their lines, so that no wash covers a line of the layer. */
+  constructor(stamps: Map<string, { readonly id: string; readonly markup: string }> = new Map()) {
+    this.stamps = stamps;
+  }
+
+  /** Lays sketches down as one layer: washes first, then lines, then stamps, so that no wash covers a line of the layer. */
   lay(...sketches: readonly Sketch[]): this {
-    const marks = sketches.flat().sort((a, b) => LAID_FIRST[a.kind] - LAID_FIRST[b.kind]);
-    for (const mark of gathered(marks)) this.add(attributesOf(mark), mark.d);
+    const marks = sketches.flat();
+    const paths = marks.filter((mark): mark is PathMark => mark.kind !== 'stamp');
+    for (const mark of gathered(paths.sort((a, b) => LAID_FIRST[a.kind] - LAID_FIRST[b.kind]))) {
+      this.add(attributesOf(mark), mark.d);
+    }
+    for (const mark of marks) if (mark.kind === 'stamp') this.pieces.push(useOf(this.idOf(mark), mark.place));
     return this;
   }
 
   markup(): string {
-    return this.paths.map(({ attributes, d }) => `<path ${attributes} d="${d}"/>`).join('');
+    return this.pieces
+      .map((piece) => (typeof piece === 'string' ? piece : `<path ${piece.attributes} d="${piece.d}"/>`))
+      .join('');
+  }
+
+  /** The drawings that stamps refer to, for the head of the document. */
+  definitions(): string {
+    return [...this.stamps.values()].map(({ id, markup }) => `<g id="${id}">${markup}</g>`).join('');
+  }
+
+  /**
+   * The id of a stamp is made from what it draws, so two portraits on one page can only share an id when they share
+   * the drawing.
+   */
+  private idOf(stamp: Stamp): string {
+    const known = this.stamps.get(stamp.key);
+    if (known !== undefined) return known.id;
+    const markup = new Plate(this.stamps).lay(stamp.draw()).markup();
+    const id = `b${hashOf(markup).toString(36)}`;
+    this.stamps.set(stamp.key, { id, markup });
+    return id;
   }
 
   private add(attributes: string, d: string): void {
-    const last = this.paths.at(-1);
-    if (last?.attributes === attributes && !CHANGED_BY_OVERLAP.test(attributes)) last.d += d;
-    else if (d !== '') this.paths.push({ attributes, d });
+    const last = this.pieces.at(-1);
+    const same = typeof last === 'object' && last.attributes === attributes ? last : undefined;
+    if (same !== undefined && !CHANGED_BY_OVERLAP.test(attributes)) same.d += d;
+    else if (d !== '') this.pieces.push({ attributes, d });
   }
 }
 
 /** Brings marks of one kind and colour together, keeping the order in which each colour first appears. */
-function gathered(marks: readonly Mark[]): readonly Mark[] {
-  const byLook = new Map<string, Mark>();
+function gathered(marks: readonly PathMark[]): readonly PathMark[] {
+  const byLook = new Map<string, PathMark>();
   for (const mark of marks) {
     const look = mark.kind + attributesOf(mark);
     const before = byLook.get(look);

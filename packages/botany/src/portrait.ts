@@ -154,7 +154,8 @@ function habitOf(scene: Scene): (scene: Scene) => void {
 
 /**
  * Draws a plant's portrait from its own facts as a standalone SVG (viewBox 0 0 240 240) on its own sheet of paper.
- * The same facts always give the same text, and it holds no ids, so any number can be put on one page.
+ * The same facts always give the same text, and its ids are
+ * made from what they name, so any number can be put on one page.
  */
 export function portraitSvg(looks: PlantLooks, options: PortraitOptions = {}): string {
   const scene = sceneOf(looks, options.month);
@@ -165,5 +166,5 @@ export function portraitSvg(looks: PlantLooks, options: PortraitOptions = {}): s
   const named = options.title !== undefined && options.title.trim() !== '';
   const role = named ? `role="img"><title>${escapeXml(options.title ?? '')}</title>` : 'aria-hidden="true">';
   const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/>${plate.markup()}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/><defs>${plate.definitions()}</defs>${plate.markup()}</svg>`;
 }

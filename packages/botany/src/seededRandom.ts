@@ -9,7 +9,7 @@ export interface SeededRandom {
 }
 
 /** FNV-1a over the text's UTF-16 units. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

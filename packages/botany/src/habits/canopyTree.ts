@@ -2,8 +2,10 @@ import type { CanopyForm } from '@understory/garden';
 import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, type Scallop, scallopContour, scallopLit, scallopWash } from '../ink.ts';
 import { leaf } from '../leaves.ts';
+import type { Tint } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
-import { crown, FOOT, hangFruit, isBare, leafLook, type Scene, wood } from '../scene.ts';
+import { crown, FOOT, hangFruit, isBare, leafLook, leafTint, type Scene, wood } from '../scene.ts';
+import { stampPlumb } from '../stamps.ts';
 
 /** A mass of foliage: where its middle is and how wide. */
 type Clump = readonly [x: number, y: number, radius: number];
@@ -56,8 +58,7 @@ function clumpsOf(form: CanopyForm): readonly Clump[] {
   return form === 'conical' || form === 'columnar' ? CLUMPS.upright : CLUMPS.rounded;
 }
 
-function scallopOf(scene: Scene, [x, y, radius]: Clump): Scallop {
-  const center = { x: x + scene.random.sway(5), y: y + scene.random.sway(4) };
+function scallopOf(scene: Scene, center: Point, radius: number): Scallop {
   const turn = scene.random.between(0, 1);
   const corners = steps(9, turn, turn + (Math.PI * 2 * 8) / 9).map((angle) =>
     reach(center, angle, radius * scene.random.between(0.82, 1)),
@@ -66,27 +67,39 @@ function scallopOf(scene: Scene, [x, y, radius]: Clump): Scallop {
 }
 
 /** A few leaves drawn out on a clump tell what kind of leaf the mass is made of. */
-function leafMarks(scene: Scene, { center }: Scallop, radius: number): Sketch {
-  const count = scene.looks.leaf_shape === 'pinnate' || scene.looks.leaf_shape === 'palmate' ? 2 : 4;
-  const length = radius * (count === 2 ? 0.72 : 0.42);
+function leafMarks(scene: Scene, center: Point, radius: number): Sketch {
+  const few = scene.looks.leaf_shape === 'pinnate' || scene.looks.leaf_shape === 'palmate';
   const look = leafLook(scene);
-  const light = { ...look, tint: { ...look.tint, base: look.tint.light } };
-  return steps(count, -2.5, 0.9).flatMap((turn) => {
-    const at = reach(center, turn, radius * 0.42);
-    return leaf(light, spotAt(at, turn * 0.6 + scene.random.sway(0.6) + 0.6), length);
+  const lit = { ...look, tint: { ...look.tint, base: look.tint.light } };
+  return steps(few ? 2 : 4, -2.6, 0.9).flatMap((turn) => {
+    const at = reach(center, turn, radius * 0.45);
+    return leaf(lit, spotAt(at, turn * 0.6 + scene.random.sway(0.6) + 0.6), radius * (few ? 0.8 : 0.5));
   });
 }
 
-function drawClump(scene: Scene, clump: Clump): void {
-  const scallop = scallopOf(scene, clump);
-  const { tint } = leafLook(scene);
-  const radius = scene.leafSeason === 'leafing' ? clump[2] * 0.86 : clump[2];
-  scene.plate.lay([
+function clumpSketch(scene: Scene, center: Point, radius: number, tint: Tint): Sketch {
+  const scallop = scallopOf(scene, center, radius);
+  return [
     { kind: 'wash', color: tint.shade, d: scallopWash(scallop) },
     { kind: 'wash', color: tint.base, d: scallopLit(scallop) },
     { kind: 'contour', d: scallopContour(scallop, 2.4) },
-  ]);
-  scene.plate.lay(leafMarks(scene, scallop, radius));
+    ...leafMarks(scene, center, radius),
+  ];
+}
+
+/** Different drawings of a clump that one tree is made of. */
+const CLUMP_KINDS = 3;
+
+function drawClump(scene: Scene, [x, y, radius]: Clump, index: number): void {
+  const { random } = scene;
+  const kind = index % CLUMP_KINDS;
+  const tint = leafTint(scene);
+  const center = { x: x + random.sway(5), y: y + random.sway(4) };
+  const size = scene.leafSeason === 'leafing' ? radius * 0.86 : radius;
+  const name = `clump ${kind} ${tint.base}`;
+  scene.plate.lay(
+    stampPlumb(name, center, size, false, (from, drawn) => clumpSketch(scene, from, drawn, tint)),
+  );
 }
 
 function limbsOf(scene: Scene, fork: Point, clumps: readonly Clump[]): readonly Bow[] {
@@ -126,7 +139,7 @@ export function drawCanopyTree(scene: Scene): void {
     ),
   );
   if (isBare(scene)) for (const limb of limbs) plate.lay(twigs(scene, limb));
-  else for (const clump of clumps) drawClump(scene, clump);
+  else for (const [index, clump] of clumps.entries()) drawClump(scene, clump, index);
   for (const [x, y, radius] of clumps) {
     const at = reach({ x, y }, random.between(0.4, 2.6), radius * 0.5);
     plate.lay(crown(scene, spotAt(at, UP), 10));

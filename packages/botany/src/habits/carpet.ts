@@ -3,6 +3,7 @@ import { genusOf } from '../flora.ts';
 import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, type Scallop, scallopWash } from '../ink.ts';
 import { mix, PAPER } from '../palette.ts';
+import type { Sketch } from '../plate.ts';
 import {
   crown,
   FOOT,
@@ -16,16 +17,17 @@ import {
   stalk,
   wood,
 } from '../scene.ts';
+import { stampUpright } from '../stamps.ts';
 import { Trace } from '../trace.ts';
 
 const LEAF_LENGTH: Readonly<Record<LeafShape, number>> = {
-  broad: 29,
-  lance: 31,
+  broad: 33,
+  lance: 34,
   linear: 30,
-  palmate: 37,
-  pinnate: 42,
-  round: 28,
-  heart: 34,
+  palmate: 42,
+  pinnate: 48,
+  round: 31,
+  heart: 37,
   needle: 25,
   scale: 26,
   frond: 42,
@@ -37,22 +39,24 @@ function cushion(scene: Scene): void {
   if (isBare(scene)) return;
   const corners: Point[] = steps(11, Math.PI, Math.PI * 2).map((angle) => ({
     x: 120 + Math.cos(angle) * 98,
-    y: 206 + Math.sin(angle) * 68,
+    y: 206 + Math.sin(angle) * 92,
   }));
-  const scallop: Scallop = { center: { x: 120, y: 190 }, corners, bulge: 1.08 };
+  const scallop: Scallop = { center: { x: 120, y: 180 }, corners, bulge: 1.08 };
   scene.plate.lay([{ kind: 'wash', color: mix(leafTint(scene).base, PAPER, 0.42), d: scallopWash(scallop) }]);
 }
 
 /** Runners that trail over the ground from the middle, leaves along them. */
 function runnersOf(scene: Scene): readonly Bow[] {
   return [
-    [-1.18, 122, -0.45],
-    [1.18, 122, 0.45],
-    [-0.62, 112, -0.85],
-    [0.66, 112, 0.85],
-    [-1.42, 112, 0.12],
-    [1.42, 112, -0.12],
-    [0.04, 84, 0.3],
+    [-1.15, 128, -0.35],
+    [1.15, 128, 0.35],
+    [-0.5, 150, -0.75],
+    [0.54, 150, 0.75],
+    [-1.44, 112, 0.1],
+    [1.44, 112, -0.1],
+    [-0.85, 128, -0.4],
+    [0.88, 124, 0.4],
+    [0.04, 128, 0.3],
   ].map(([lean = 0, length = 0, curl = 0]) => grow(FOOT, UP + lean + scene.random.sway(0.05), length, curl));
 }
 
@@ -102,10 +106,11 @@ function flowerSize(scene: Scene): number {
 
 /** Where the leaves of a carpet stand, from the back row to the front one. */
 const ROWS: readonly (readonly [y: number, from: number, to: number, count: number, scale: number])[] = [
-  [150, 70, 172, 5, 0.78],
-  [168, 46, 196, 6, 0.9],
-  [187, 30, 208, 7, 1],
-  [206, 40, 202, 6, 1.06],
+  [132, 84, 158, 4, 0.82],
+  [148, 60, 182, 5, 0.9],
+  [166, 44, 198, 6, 0.96],
+  [186, 32, 208, 7, 1.04],
+  [206, 44, 198, 6, 1.1],
 ];
 
 /** A herbaceous carpet: leaf above leaf, each on its own short stalk, flowers standing over them. */
@@ -117,7 +122,7 @@ export function drawCarpet(scene: Scene): void {
   const cut =
     looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate' || looks.leaf_shape === 'needle';
   for (const [row, [y, from, to, count, scale]] of ROWS.entries()) {
-    if (row === 2 || row === 0)
+    if (row === 3 || row === 0)
       drawFlowers(
         scene,
         row === 0 ? [62, 92, 122, 150, 180] : [50, 88, 156, 192],
@@ -150,25 +155,31 @@ function drawFlowers(scene: Scene, places: readonly number[], y: number, height:
   }
 }
 
+/** A rosette of fat leaves seen from above. */
+function stonecropRosette(scene: Scene, center: Point, size: number): Sketch {
+  return (
+    [
+      [7, 1],
+      [5, 0.64],
+    ] as const
+  ).flatMap(([count, share]) =>
+    steps(count, share, share + (Math.PI * 2 * (count - 1)) / count).flatMap((angle) =>
+      sprout(scene, spotAt(center, angle), size * share),
+    ),
+  );
+}
+
 /** Stonecrops: rosette against rosette. */
 export function drawStonecrop(scene: Scene): void {
   const { plate, random } = scene;
   cushion(scene);
-  drawFlowers(scene, [72, 108, 138, 170], 164, 58, 16);
+  drawFlowers(scene, [66, 104, 138, 174], 150, 70, 17);
   for (const [y, from, to, count, scale] of ROWS) {
     for (const x of steps(count - 1, from, to)) {
-      const center = { x: x + random.sway(5), y: y - 2 };
-      const turn = random.between(0, 1);
-      for (const [ring, size] of [
-        [7, 17],
-        [5, 11],
-      ] as const) {
-        plate.lay(
-          ...steps(ring, turn, turn + (Math.PI * 2 * (ring - 1)) / ring).map((angle) =>
-            sprout(scene, spotAt(center, angle), size * scale * 0.82),
-          ),
-        );
-      }
+      const spot = spotAt({ x: x + random.sway(5), y: y - 4 }, UP + random.sway(0.5));
+      plate.lay(
+        stampUpright('rosette', spot, 22 * scale, (center, size) => stonecropRosette(scene, center, size)),
+      );
     }
   }
 }

@@ -1,5 +1,16 @@
 import { genusOf } from '../flora.ts';
-import { along, type Bow, grow, type Point, QUARTER, reach, type Spot, steps, UP } from '../geometry.ts';
+import {
+  along,
+  type Bow,
+  grow,
+  type Point,
+  QUARTER,
+  reach,
+  type Spot,
+  spotAt,
+  steps,
+  UP,
+} from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
 import type { Tint } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
@@ -45,7 +56,7 @@ function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (po
     .quad(place(reach(middle, angle + QUARTER, width)), place(at));
 }
 
-function frond(rib: Bow, frame: Frame, tint: Tint): Sketch {
+function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
   const pairs = frame.width > 40 ? 9 : 12;
   const shares = steps(pairs, 0, 1);
   const draw = (place: (point: Point) => Point): string => {
@@ -60,6 +71,20 @@ function frond(rib: Bow, frame: Frame, tint: Tint): Sketch {
   return [
     { kind: 'inked', color: tint.base, d: draw((point) => point) },
     { kind: 'ink', d: hair({ from: slipped(rib.from), bend: rib.bend, to: rib.to }, 4) },
+  ];
+}
+
+/** A frond of a given bend, stamped: fronds that bend alike share one drawing. */
+function frond(spot: Spot, length: number, curl: number, frame: Frame, tint: Tint): Sketch {
+  const bend = Math.round(Math.abs(curl) * 3) / 3;
+  const drawn = frame.length;
+  return [
+    {
+      kind: 'stamp',
+      key: `frond ${bend} ${frame.length} ${tint.base}`,
+      draw: () => drawFrond(grow({ x: 0, y: 0 }, 0, drawn, bend), frame, tint),
+      place: { x: spot.x, y: spot.y, angle: spot.angle, scale: length / drawn, flip: curl < 0 },
+    },
   ];
 }
 
@@ -108,7 +133,7 @@ function drawMaidenhair(scene: Scene): void {
 
 /** Oak fern and its kind: a low colony of three-part fronds, each on its own stalk. */
 function drawColony(scene: Scene): void {
-  const small: Frame = { ...USUAL, width: 15, belly: 0.25, stalk: 0.05 };
+  const small: Frame = { ...USUAL, length: 50, width: 15, belly: 0.25, stalk: 0.05 };
   for (const [x, height] of [
     [74, 108],
     [166, 112],
@@ -123,7 +148,7 @@ function drawColony(scene: Scene): void {
     const top = along(stem, 1);
     const tint = leafTint(scene);
     const fronds = [-1.15, 1.15, 0].map((turn) =>
-      frond(grow(top, top.angle + turn, turn === 0 ? 52 : 42, turn * 0.35), small, tint),
+      frond(spotAt(top, top.angle + turn), turn === 0 ? 52 : 42, turn * 0.35, small, tint),
     );
     scene.plate.lay([{ kind: 'ink', d: hair(stem, 3) }], ...fronds);
   }
@@ -159,9 +184,15 @@ export function drawFern(scene: Scene): void {
         frame.length * (1 - 0.14 * Math.abs(side)) * (index % 2 === 0 ? 1 : 0.88) * random.between(0.94, 1);
       const grown = scene.leafSeason === 'leafing' ? length * 0.75 : length;
       const foot = { x: FOOT.x + side * 5, y: FOOT.y };
-      return grow(foot, UP + side * frame.fan + random.sway(0.04), grown, side * frame.curl);
+      return {
+        spot: spotAt(foot, UP + side * frame.fan + random.sway(0.04)),
+        length: grown,
+        curl: side * frame.curl,
+      };
     })
-    .sort((a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120));
-  for (const rib of fronds) plate.lay(frond(rib, { ...frame, width }, leafTint(scene)));
+    .sort((a, b) => Math.abs(b.curl) - Math.abs(a.curl));
+  for (const { spot, length, curl } of fronds) {
+    plate.lay(frond(spot, length, curl, { ...frame, width }, leafTint(scene)));
+  }
   plate.lay([{ kind: 'ink', d: hair(grow({ x: FOOT.x - 14, y: FOOT.y }, 0, 28, 0), 7) }]);
 }

@@ -5,7 +5,8 @@ import { bladeLeaf } from '../leaves.ts';
 import { tintOf } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
 import { FOOT, type Scene } from '../scene.ts';
-import { drawTuft, type Tuft } from './grassBlades.ts';
+import { stampUpright } from '../stamps.ts';
+import { drawTuft, straightStem, type Tuft } from './grassBlades.ts';
 
 const TUSSOCK: Tuft = { blades: 40, fan: 1.15, length: 142, outer: 0.84, curl: 1.0, width: 4.2, base: 15 };
 const TUFTS: Partial<Readonly<Record<Scene['looks']['canopy_form'], Tuft>>> = {
@@ -42,7 +43,14 @@ function spray(culm: Bow, droop: number): Sketch {
   ];
 }
 
-function head(scene: Scene, culm: Bow): Sketch {
+/** The head at the end of a stem; the same on every stem of the plant, so drawn once. */
+function head(scene: Scene, culm: Bow, length: number): Sketch {
+  return stampUpright('head', along(culm, 1), length, (tip, drawn) =>
+    headOf(scene, straightStem(tip, drawn)),
+  );
+}
+
+function headOf(scene: Scene, culm: Bow): Sketch {
   const genus = genusOf(scene.looks);
   if (SPIKED.has(genus)) return ear(culm);
   return spray(culm, NODDING.has(genus) ? 1.5 : 0.25);
@@ -66,7 +74,7 @@ function drawCulms(
       side * curl,
     ),
   );
-  for (const culm of culms) scene.plate.lay([{ kind: 'ink', d: hair(culm, 2) }], head(scene, culm));
+  for (const culm of culms) scene.plate.lay([{ kind: 'ink', d: hair(culm, 2) }], head(scene, culm, 150));
 }
 
 /** Turf: many small tufts side by side. */

@@ -64,3 +64,8 @@ export function drawTuft(scene: Scene, tuft: Tuft, foot: Point): void {
     );
   }
 }
+
+/** An upright stem that ends at a tip: what a head is drawn on before it is stamped onto the leaning ones. */
+export function straightStem(tip: Point, length: number): Bow {
+  return { from: { x: tip.x, y: tip.y + length }, bend: { x: tip.x, y: tip.y + length / 2 }, to: tip };
+}

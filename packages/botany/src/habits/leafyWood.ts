@@ -34,15 +34,15 @@ const FRAMES: Readonly<Record<CanopyForm, Frame>> = {
 
 /** Leaf length in sheet units and leaves to a stem, by shape: cut leaves are larger and fewer. */
 const FOLIAGE: Readonly<Record<LeafShape, readonly [length: number, count: number]>> = {
-  broad: [27, 6],
-  lance: [29, 7],
-  linear: [24, 8],
-  palmate: [36, 4],
-  pinnate: [46, 3],
-  round: [25, 5],
-  heart: [27, 5],
-  needle: [26, 5],
-  scale: [26, 5],
+  broad: [27, 8],
+  lance: [30, 8],
+  linear: [25, 10],
+  palmate: [38, 5],
+  pinnate: [50, 5],
+  round: [26, 7],
+  heart: [27, 7],
+  needle: [26, 7],
+  scale: [26, 7],
   frond: [44, 3],
   succulent: [20, 6],
 };
@@ -50,16 +50,32 @@ const FOLIAGE: Readonly<Record<LeafShape, readonly [length: number, count: numbe
 /** A trunk lifts the whole frame of an understory tree off the ground. */
 const TRUNK_HEIGHT = 52;
 
-function stemsOf(scene: Scene, frame: Frame, foot: Point, shorten: number): readonly Bow[] {
-  return steps(frame.stems, -1, 1)
-    .map((side, index) => {
-      const length =
-        frame.length * (1 - (1 - frame.outer) * Math.abs(side)) * scene.random.between(0.9, 1) - shorten;
-      const uneven = index % 2 === 0 ? 1 : 0.86;
-      const from = { x: foot.x + side * 9, y: foot.y };
-      return grow(from, UP + side * frame.fan + scene.random.sway(0.05), length * uneven, side * frame.curl);
-    })
-    .sort((a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120));
+function stemsOf(scene: Scene, frame: Frame, foot: Point, head: number): readonly Bow[] {
+  const stems = steps(frame.stems, -1, 1).map((side, index) => {
+    const length = frame.length * (1 - (1 - frame.outer) * Math.abs(side)) * scene.random.between(0.9, 1);
+    const uneven = index % 2 === 0 ? 1 : 0.86;
+    const from = { x: foot.x + side * 9, y: foot.y };
+    return grow(from, UP + side * frame.fan + scene.random.sway(0.05), length * uneven, side * frame.curl);
+  });
+  return fitted(stems, foot, head).sort((a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120));
+}
+
+/** Half the width stems may take of the sheet, leaving room for leaves at their ends. */
+const HALF_SPAN = 84;
+const TOP_EDGE = 16;
+
+/** Stretches or draws in stems about their foot, so that the bush fills the sheet and leaves it nowhere. */
+function fitted(stems: readonly Bow[], foot: Point, head: number): Bow[] {
+  const points = stems.flatMap((stem) => [stem.to, along(stem, 0.5), along(stem, 0.75)]);
+  const wide = Math.max(...points.map((point) => Math.abs(point.x - foot.x)));
+  const tall = Math.max(...points.map((point) => foot.y - point.y));
+  const across = Math.min(1.3, HALF_SPAN / Math.max(1, wide));
+  const upward = (foot.y - TOP_EDGE - Math.max(head, 14)) / Math.max(1, tall);
+  const place = (point: Point): Point => ({
+    x: foot.x + (point.x - foot.x) * across,
+    y: foot.y + (point.y - foot.y) * upward,
+  });
+  return stems.map((stem) => ({ from: stem.from, bend: place(stem.bend), to: place(stem.to) }));
 }
 
 /** A pale flat wash behind the twigs, so that the bush has body. */
@@ -84,7 +100,7 @@ function drawStem(scene: Scene, stem: Bow, size: number): void {
   const [length, count] = FOLIAGE[scene.looks.leaf_shape];
   const { plate, random } = scene;
   plate.lay(wood(stem, 3.6, 0.8, scene.bark));
-  const leaves = steps(count, 0.4, 0.97).flatMap((share, index) => {
+  const leaves = steps(count, 0.3, 0.97).flatMap((share, index) => {
     const at = along(stem, share + random.sway(0.02));
     const side = index % 2 === 0 ? 1 : -1;
     return sprout(
@@ -100,7 +116,7 @@ function drawStem(scene: Scene, stem: Bow, size: number): void {
 
 function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
   const size = flowerSize(scene);
-  const stems = stemsOf(scene, frame, foot, headroom(scene, size) * 0.7);
+  const stems = stemsOf(scene, frame, foot, headroom(scene, size) * 0.85);
   body(scene, stems, foot);
   for (const stem of stems) drawStem(scene, stem, size);
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), size));

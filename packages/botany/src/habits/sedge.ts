@@ -5,8 +5,9 @@ import { bladeLeaf } from '../leaves.ts';
 import { mix, type Tint, tintOf } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
 import { FOOT, leafTint, type Scene } from '../scene.ts';
+import { stampUpright } from '../stamps.ts';
 import { Trace } from '../trace.ts';
-import { bladeTint, drawTuft, grassBlade, type Tuft } from './grassBlades.ts';
+import { bladeTint, drawTuft, grassBlade, straightStem, type Tuft } from './grassBlades.ts';
 
 /** Genera that are all round stems and no leaf blades to speak of. */
 const LEAFLESS = new Set('Juncus Eleocharis Schoenoplectus'.split(' '));
@@ -67,7 +68,12 @@ function cottonHead(culm: Bow): Sketch {
   ];
 }
 
+/** The head of a stem; the same on every stem of the plant, so drawn once. */
 function head(scene: Scene, culm: Bow): Sketch {
+  return stampUpright('head', along(culm, 1), 150, (tip, drawn) => headOf(scene, straightStem(tip, drawn)));
+}
+
+function headOf(scene: Scene, culm: Bow): Sketch {
   switch (genusOf(scene.looks)) {
     case 'Juncus':
     case 'Luzula':
