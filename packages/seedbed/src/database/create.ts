@@ -14,7 +14,13 @@ import type { OpenDatabase, OpenedDatabase, TestDatabase } from './shapes.ts';
 export function createTestDatabase<Db extends OpenedDatabase>(
   open: OpenDatabase<Db>,
 ): Promise<TestDatabase<Db>> {
-  const key = migrationsKey();
   const server = process.env.TEST_DATABASE_URL;
-  return server ? createOnServer(open, server, key) : createEmbedded(open, key);
+  return server ? createOnServer(open, server, migrationsKey()) : createEmbeddedTestDatabase(open);
+}
+
+/** As `createTestDatabase`, but always embedded: for tests of the embedded database itself. */
+export function createEmbeddedTestDatabase<Db extends OpenedDatabase>(
+  open: OpenDatabase<Db>,
+): Promise<TestDatabase<Db>> {
+  return createEmbedded(open, migrationsKey());
 }

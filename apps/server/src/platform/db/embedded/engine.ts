@@ -60,11 +60,24 @@ export class Engine {
   }
 
   async #connect(): Promise<MessagePort> {
-    const worker = await this.#worker();
+    const port = (await this.#portTo(await this.#worker())) ?? (await this.#portTo(await this.#worker()));
+    if (!port) throw lost('Connection terminated: the embedded database keeps stopping');
+    return port;
+  }
+
+  /** A port the engine has taken up, or undefined once it has turned out to be a thread that was ending. */
+  #portTo(worker: Worker): Promise<MessagePort | undefined> {
     const { port1, port2 } = new MessageChannel();
-    worker.once('exit', () => port1.close());
-    send(worker, { kind: 'connect', port: port2 }, [port2]);
-    return port1;
+    return new Promise((resolve) => {
+      const ended = () => resolve(undefined);
+      worker.once('exit', ended);
+      port1.once('message', () => {
+        // From here on the port closes by itself when the thread ends.
+        worker.off('exit', ended);
+        resolve(port1);
+      });
+      send(worker, { kind: 'connect', port: port2 }, [port2]);
+    });
   }
 
   #worker(): Promise<Worker> {

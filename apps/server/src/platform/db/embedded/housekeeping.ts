@@ -17,24 +17,9 @@ const VACUUM_AT_EVERY = 10;
  *
  * @returns the call that stops it, which waits for a run in progress.
  */
-export function keepHouse(pool: Pool, log: Log, everyMs = EVERY_MS): () => Promise<void> {
-  let seenLog = '';
-  let skips = 0;
-  let looksWithWrites = 0;
-  let running: Promise<void> | undefined;
-
-  async function look(): Promise<void> {
-    if (isBusy(pool) && skips < MOST_SKIPS) {
-      skips++;
-      return;
-    }
-    skips = 0;
-    if ((await logPosition(pool)) === seenLog) return;
-    looksWithWrites++;
-    if (looksWithWrites % VACUUM_AT_EVERY === 0) await vacuumAll(pool);
-    await pool.query('CHECKPOINT');
-    seenLog = await logPosition(pool);
-  }
+export function keepHouse(pool: Pool, log: Log): () => Promise<void> {
+  const look = housekeeper(pool);
+  let running: Promise<unknown> | undefined;
 
   const timer = setInterval(() => {
     running ??= look()
@@ -42,12 +27,34 @@ export function keepHouse(pool: Pool, log: Log, everyMs = EVERY_MS): () => Promi
       .finally(() => {
         running = undefined;
       });
-  }, everyMs);
+  }, EVERY_MS);
   timer.unref();
 
   return async () => {
     clearInterval(timer);
     await running;
+  };
+}
+
+/** One look after the other; each says what it did. */
+export function housekeeper(pool: Pool): () => Promise<'skipped' | 'nothing' | 'checkpoint' | 'vacuum'> {
+  let seenLog = '';
+  let skips = 0;
+  let looksWithWrites = 0;
+
+  return async () => {
+    if (isBusy(pool) && skips < MOST_SKIPS) {
+      skips++;
+      return 'skipped';
+    }
+    skips = 0;
+    if ((await logPosition(pool)) === seenLog) return 'nothing';
+    looksWithWrites++;
+    const vacuum = looksWithWrites % VACUUM_AT_EVERY === 0;
+    if (vacuum) await vacuumAll(pool);
+    await pool.query('CHECKPOINT');
+    seenLog = await logPosition(pool);
+    return vacuum ? 'vacuum' : 'checkpoint';
   };
 }
 

@@ -6,7 +6,10 @@ export interface EngineStart {
   readonly directory: string;
 }
 
-/** From the program to the engine's thread. */
+/**
+ * From the program to the engine's thread. A port given with `connect` first brings one message that says it
+ * is taken up, then one answer for each request.
+ */
 export type ToEngine = { readonly kind: 'connect'; readonly port: MessagePort } | { readonly kind: 'close' };
 
 /** From the engine's thread to the program. */

@@ -70,6 +70,7 @@ function serve(port: MessagePort): void {
   // All connections share the engine's one session: what an earlier one left behind is cleared first.
   run(simpleQuery('ROLLBACK'));
   run(simpleQuery('DISCARD ALL'));
+  port.postMessage('taken up');
   port.on('message', (request: Uint8Array) => {
     const answer = run(request);
     port.postMessage(answer, [answer.buffer]);
