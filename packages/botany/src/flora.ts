@@ -63,7 +63,11 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string])
     'spike',
     'Spiraea Achlys Petasites Xerophyllum Prunella Kniphofia Lavandula Agastache Sanguisorba',
   ],
-  ['grain', 'spike', 'Fothergilla Castilleja Artemisia Maianthemum Tiarella Scirpus Actaea Plantago'],
+  [
+    'grain',
+    'spike',
+    'Fothergilla Berberis Castilleja Artemisia Maianthemum Tiarella Scirpus Actaea Plantago',
+  ],
   [
     'grain',
     'corymb',
@@ -104,7 +108,7 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string])
   ['cross', 'solitary', 'Cornus Clarkia Hydrophyllum'],
   ['cross', 'raceme', 'Chamaenerion Cardamine Erysimum Epilobium'],
   ['cross', 'corymb', 'Philadelphus Hydrophyllum'],
-  ['trumpet', 'corymb', 'Lonicera Rhododendron Ipomopsis Bergenia Epilobium Sarcococca Osmanthus Kalmia'],
+  ['trumpet', 'corymb', 'Lonicera Ipomopsis Epilobium Sarcococca Osmanthus'],
   [
     'cup',
     'solitary',
@@ -115,7 +119,7 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string])
   [
     'cup',
     'corymb',
-    'Prunus Malus Amelanchier Oemleria Lewisia Polemonium Brunnera Adelinia Lithophragma Cercocarpus',
+    'Rhododendron Kalmia Bergenia Prunus Malus Amelanchier Oemleria Lewisia Polemonium Brunnera Adelinia Lithophragma Cercocarpus',
   ],
   ['cup', 'spike', 'Sidalcea Sphaeralcea'],
   ['cup', 'raceme', 'Menyanthes Synthyris'],
@@ -169,6 +173,30 @@ export function flowerHabitOf(looks: PlantLooks): FlowerHabit {
     TYPICAL_FLOWERS[looks.plant_type]
   );
 }
+
+/** Conifers by their outline: how wide at the foot, how far boughs droop, how many tiers, how much trunk shows. */
+export interface ConiferBuild {
+  readonly halfWidth: number;
+  readonly droop: number;
+  readonly tiers: number;
+  readonly clearTrunk: number;
+}
+
+const CONIFERS: readonly (readonly [ConiferBuild, string])[] = [
+  [{ halfWidth: 54, droop: 4, tiers: 9, clearTrunk: 0 }, 'Abies'],
+  [{ halfWidth: 66, droop: 11, tiers: 7, clearTrunk: 0 }, 'Picea'],
+  [{ halfWidth: 78, droop: 9, tiers: 6, clearTrunk: 10 }, 'Pseudotsuga'],
+  [{ halfWidth: 70, droop: 20, tiers: 6, clearTrunk: 4 }, 'Tsuga'],
+  [{ halfWidth: 84, droop: 18, tiers: 5, clearTrunk: 0 }, 'Thuja'],
+  [{ halfWidth: 62, droop: 22, tiers: 7, clearTrunk: 0 }, 'Chamaecyparis'],
+  [{ halfWidth: 62, droop: 10, tiers: 8, clearTrunk: 22 }, 'Sequoia'],
+  [{ halfWidth: 56, droop: 7, tiers: 6, clearTrunk: 16 }, 'Larix'],
+  [{ halfWidth: 50, droop: 15, tiers: 5, clearTrunk: 0 }, 'Juniperus'],
+];
+const CONIFER_OF_GENERA = new Map(CONIFERS.map(([build, genus]) => [genus, build] as const));
+
+export const coniferBuildOf = (looks: PlantLooks): ConiferBuild | undefined =>
+  CONIFER_OF_GENERA.get(genusOf(looks));
 
 const listed = (genera: string): ReadonlySet<string> => new Set(genera.split(' '));
 

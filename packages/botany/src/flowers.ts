@@ -1,7 +1,7 @@
 import type { FlowerForm } from './flora.ts';
 import { grow, type Point, QUARTER, reach, type Spot, steps, UP } from './geometry.ts';
 import { brush, hair, slipped } from './ink.ts';
-import { mix, tintOf } from './palette.ts';
+import { INK, mix } from './palette.ts';
 import type { Sketch } from './plate.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
@@ -253,9 +253,13 @@ export function flower(form: FlowerForm, spot: Spot, size: number, colors: Flowe
 
 /** Many small flowers of one kind at once: dots that shade into one another. */
 export function grains(places: readonly Point[], size: number, colors: FlowerColors): Sketch {
-  const dark = tintOf(colors.petal).shade;
+  const radius = size * 1.3;
   return [
-    { kind: 'wash', color: dark, d: places.map((place) => dot(slipped(place), size)).join('') },
-    { kind: 'inked', color: colors.petal, d: places.map((place) => dot(place, size)).join('') },
+    {
+      kind: 'wash',
+      color: mix(colors.petal, INK, 0.3),
+      d: places.map((place) => dot(slipped(place), radius)).join(''),
+    },
+    { kind: 'inked', color: colors.petal, width: 0.8, d: places.map((place) => dot(place, radius)).join('') },
   ];
 }

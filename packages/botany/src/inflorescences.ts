@@ -25,16 +25,16 @@ const single = (bloom: Bloom, spot: Spot, size: number): Sketch =>
 function spike(bloom: Bloom, spot: Spot, size: number): Sketch {
   const axis = grow(spot, spot.angle, size * 3.4, 0.08);
   if (bloom.form === 'grain') {
-    const places = steps(8, 0, 1).flatMap((share) => {
+    const places = steps(7, 0, 1).flatMap((share) => {
       const at = along(axis, share);
-      const wide = size * 0.46 * (1.05 - share * 0.75);
+      const wide = size * 0.4 * (1.05 - share * 0.75);
       return [-1, 1].map((side) => reach(at, at.angle + (side * Math.PI) / 2, wide));
     });
     return [...grains([...places, axis.to], Math.max(2.6, size * 0.3), bloom.colors)];
   }
-  const tiers = steps(6, 0.04, 0.94).flatMap((share) => {
+  const tiers = steps(5, 0.04, 0.94).flatMap((share) => {
     const at = along(axis, share);
-    const each = size * 0.62 * (1.1 - share * 0.5);
+    const each = size * 0.74 * (1.1 - share * 0.5);
     return [-1, 1].flatMap((side) => {
       const out = at.angle + side * 1.25;
       return flower(
@@ -51,12 +51,12 @@ function spike(bloom: Bloom, spot: Spot, size: number): Sketch {
 /** Flowers on short stalks along an axis. */
 function raceme(bloom: Bloom, spot: Spot, size: number): Sketch {
   const axis = grow(spot, spot.angle, size * 4, 0.06);
-  const flowers = steps(7, 0.06, 0.98).flatMap((share, index) => {
+  const flowers = steps(6, 0.06, 0.98).flatMap((share, index) => {
     const at = along(axis, share);
     const side = index % 2 === 0 ? 1 : -1;
     const stalk = grow(at, at.angle + side * 1.05, size * 0.72 * (1.15 - share * 0.7), side * 0.3);
     const end = along(stalk, 1);
-    const each = size * 0.68 * (1.12 - share * 0.45);
+    const each = size * 0.86 * (1.12 - share * 0.45);
     const pose = bloom.form === 'bell' || bloom.form === 'urn' ? spotAt(end, DOWN) : end;
     return [
       { kind: 'ink', d: hair(stalk, 1.6) } as const,
@@ -92,12 +92,12 @@ function panicle(bloom: Bloom, spot: Spot, size: number): Sketch {
 
 /** Stalks from one point to a flat or domed top. */
 function umbel(bloom: Bloom, spot: Spot, size: number): Sketch {
-  const rays = steps(7, -1.15, 1.15).map((turn) =>
+  const rays = steps(bloom.form === 'grain' ? 7 : 5, -1.15, 1.15).map((turn) =>
     grow(spot, spot.angle + turn, size * (1.25 - Math.abs(turn) * 0.18), -turn * 0.25),
   );
   const stalks: Sketch = [{ kind: 'ink', d: rays.map((bow) => hair(bow, 1.4)).join('') }];
   if (bloom.form !== 'grain') {
-    const chosen = rays.filter((_, index) => index % 2 === 0 || bloom.form === 'star');
+    const chosen = rays;
     return [
       ...stalks,
       ...chosen.flatMap((bow) =>
@@ -131,7 +131,7 @@ function corymb(bloom: Bloom, spot: Spot, size: number): Sketch {
     flower(
       bloom.form,
       posed(bloom.form, spotAt(place, Math.atan2(place.y - spot.y, place.x - spot.x))),
-      size * 0.5,
+      size * (bloom.form === 'trumpet' ? 0.8 : 0.6),
       bloom.colors,
     ),
   );

@@ -20,7 +20,7 @@ export interface Placement {
 export type Mark =
   | { readonly kind: 'wash'; readonly color: string; readonly d: string; readonly opacity?: number }
   | { readonly kind: 'overlay'; readonly color: string; readonly d: string }
-  | { readonly kind: 'inked'; readonly color: string; readonly d: string }
+  | { readonly kind: 'inked'; readonly color: string; readonly d: string; readonly width?: number }
   | { readonly kind: 'ink'; readonly d: string }
   | { readonly kind: 'contour'; readonly d: string }
   | { readonly kind: 'line'; readonly d: string; readonly width: number }
@@ -50,7 +50,7 @@ const LAID_FIRST: Readonly<Record<Mark['kind'], number>> = {
 /** Weight of the even line round small petals and fruit, in sheet units. */
 const FINE_LINE = 1.3;
 
-/** The look of a mark, without its shape: marks that share it can share one path. */
+/** The look of a mark, without its shape; ink is what the whole sheet is filled with unless a mark says otherwise: marks that share it can share one path. */
 function attributesOf(mark: PathMark): string {
   switch (mark.kind) {
     case 'wash':
@@ -58,11 +58,11 @@ function attributesOf(mark: PathMark): string {
     case 'overlay':
       return `fill="${mark.color}"`;
     case 'inked':
-      return `fill="${mark.color}" stroke="${INK}" stroke-width="${FINE_LINE}"`;
+      return `fill="${mark.color}" stroke="${INK}" stroke-width="${mark.width ?? FINE_LINE}"`;
     case 'ink':
-      return `fill="${INK}"`;
+      return '';
     case 'contour':
-      return `fill="${INK}" fill-rule="evenodd"`;
+      return 'fill-rule="evenodd"';
     case 'line':
       return `fill="none" stroke="${INK}" stroke-width="${mark.width}"`;
   }
@@ -107,7 +107,11 @@ export class Plate {
 
   markup(): string {
     return this.pieces
-      .map((piece) => (typeof piece === 'string' ? piece : `<path ${piece.attributes} d="${piece.d}"/>`))
+      .map((piece) =>
+        typeof piece === 'string'
+          ? piece
+          : `<path${piece.attributes && ` ${piece.attributes}`} d="${piece.d}"/>`,
+      )
       .join('');
   }
 

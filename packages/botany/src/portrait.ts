@@ -1,5 +1,5 @@
 import type { Month, PlantLooks } from '@understory/garden';
-import { flowerHabitOf } from './flora.ts';
+import { flowerHabitOf, genusOf } from './flora.ts';
 import { drawCanopyTree } from './habits/canopyTree.ts';
 import { drawCarpet, drawPads, drawStonecrop, drawTrailingMat, isPadded } from './habits/carpet.ts';
 import { drawClimber } from './habits/climber.ts';
@@ -18,7 +18,7 @@ import { drawShrub, drawSmallTree } from './habits/leafyWood.ts';
 import { drawSedge } from './habits/sedge.ts';
 import { drawRaft, ripples } from './habits/water.ts';
 import { hair } from './ink.ts';
-import { mix, PAPER } from './palette.ts';
+import { INK, mix, PAPER } from './palette.ts';
 import type { Sketch } from './plate.ts';
 import { isWoodyScene, type Scene, sceneOf } from './scene.ts';
 import { Trace } from './trace.ts';
@@ -93,7 +93,8 @@ function habitOfTree({ looks }: Scene): (scene: Scene) => void {
   const coniferous = looks.leaf_shape === 'needle' || looks.leaf_shape === 'scale';
   const tiered =
     looks.canopy_form === 'conical' || looks.canopy_form === 'columnar' || looks.canopy_form === 'weeping';
-  if (coniferous && tiered) return drawConifer;
+  const pine = genusOf(looks) === 'Pinus';
+  if (coniferous && tiered && !pine) return drawConifer;
   return looks.layer === 'canopy' || coniferous || looks.height_mature > 40 ? drawCanopyTree : drawSmallTree;
 }
 
@@ -166,5 +167,5 @@ export function portraitSvg(looks: PlantLooks, options: PortraitOptions = {}): s
   const named = options.title !== undefined && options.title.trim() !== '';
   const role = named ? `role="img"><title>${escapeXml(options.title ?? '')}</title>` : 'aria-hidden="true">';
   const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/><defs>${plate.definitions()}</defs>${plate.markup()}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} fill="${INK}" stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/><defs>${plate.definitions()}</defs>${plate.markup()}</svg>`;
 }

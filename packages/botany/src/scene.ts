@@ -2,7 +2,7 @@ import type { Month, PlantLooks } from '@understory/garden';
 import { barkOf, flowerHabitOf, isSpiny, palmOf } from './flora.ts';
 import type { FlowerColors } from './flowers.ts';
 import { type Fruit, fruiting, fruitOf, isShowy } from './fruit.ts';
-import type { Bow, Point, Spot } from './geometry.ts';
+import { type Bow, type Point, reach, type Spot, spotAt } from './geometry.ts';
 import { type Bloom, inflorescence, REACH } from './inflorescences.ts';
 import { brush, hair, slipped } from './ink.ts';
 import { type LeafLook, leaf } from './leaves.ts';
@@ -10,6 +10,7 @@ import { bloomSwatch, colorsInWords, foliageSwatch, mix, STRAW, type Tint, tintO
 import { Plate, type Sketch } from './plate.ts';
 import { isWoody, type LeafSeason, looksSeason } from './season.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
+import { stampAlong } from './stamps.ts';
 
 /** Everything a habit needs to draw one plant at one time of year. */
 export interface Scene {
@@ -106,6 +107,17 @@ export const isBare = (scene: Scene): boolean => scene.leafSeason === 'bare';
 export function sprout(scene: Scene, spot: Spot, length: number): Sketch {
   if (isBare(scene)) return [];
   return leaf(leafLook(scene), spot, scene.leafSeason === 'leafing' ? length * 0.72 : length);
+}
+
+/** Two leaves from one joint of a stem, one on either side; drawn once and placed at every joint. */
+export function leafPair(scene: Scene, spot: Spot, length: number): Sketch {
+  if (isBare(scene)) return [];
+  const looks = [leafLook(scene), leafLook(scene)] as const;
+  const grown = scene.leafSeason === 'leafing' ? length * 0.72 : length;
+  return stampAlong(`pair ${looks[0].tint.base} ${looks[1].tint.base}`, spot, grown, (from, size) => [
+    ...leaf(looks[0], spotAt(from, from.angle - 0.82), size),
+    ...leaf(looks[1], spotAt(reach(from, from.angle, size * 0.3), from.angle + 0.78), size * 0.94),
+  ]);
 }
 
 function pickBloom(scene: Scene): Bloom | undefined {

@@ -11,7 +11,7 @@ import { stampPlumb } from '../stamps.ts';
 type Clump = readonly [x: number, y: number, radius: number];
 
 /** Masses of foliage by form, from the back to the front. */
-const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'spreading' | 'vase', readonly Clump[]>> = {
+const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'tall' | 'spreading' | 'vase', readonly Clump[]>> = {
   rounded: [
     [120, 54, 36],
     [76, 78, 34],
@@ -32,6 +32,18 @@ const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'spreading' | 'vase', read
     [96, 128, 26],
     [144, 132, 26],
     [70, 146, 17],
+  ],
+  tall: [
+    [120, 30, 17],
+    [104, 52, 20],
+    [142, 58, 20],
+    [92, 84, 22],
+    [156, 92, 22],
+    [120, 76, 22],
+    [78, 118, 23],
+    [168, 128, 22],
+    [116, 112, 24],
+    [132, 142, 19],
   ],
   spreading: [
     [118, 50, 34],
@@ -55,7 +67,7 @@ const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'spreading' | 'vase', read
 
 function clumpsOf(form: CanopyForm): readonly Clump[] {
   if (form === 'spreading' || form === 'vase' || form === 'upright') return CLUMPS[form];
-  return form === 'conical' || form === 'columnar' ? CLUMPS.upright : CLUMPS.rounded;
+  return form === 'conical' || form === 'columnar' ? CLUMPS.tall : CLUMPS.rounded;
 }
 
 function scallopOf(scene: Scene, center: Point, radius: number): Scallop {
@@ -123,7 +135,8 @@ function twigs(scene: Scene, limb: Bow): Sketch {
 export function drawCanopyTree(scene: Scene): void {
   const { plate, random, bark, looks } = scene;
   const clumps = clumpsOf(looks.canopy_form);
-  const fork: Point = { x: 120, y: looks.canopy_form === 'upright' ? 150 : 142 };
+  const tall = clumps === CLUMPS.upright || clumps === CLUMPS.tall;
+  const fork: Point = { x: 120, y: tall ? 156 : 142 };
   const limbs = limbsOf(scene, fork, clumps);
   for (const limb of limbs) plate.lay(wood(limb, 6, 1.2, bark));
   plate.lay(
@@ -131,7 +144,7 @@ export function drawCanopyTree(scene: Scene): void {
       {
         from: FOOT,
         bend: { x: 118 + random.sway(4), y: 180 },
-        to: { x: 120, y: looks.canopy_form === 'upright' ? 70 : 120 },
+        to: { x: 120, y: tall ? 50 : 120 },
       },
       15,
       5,

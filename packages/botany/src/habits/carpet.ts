@@ -11,6 +11,7 @@ import {
   headroom,
   isBare,
   isWoodyScene,
+  leafPair,
   leafTint,
   type Scene,
   sprout,
@@ -57,7 +58,9 @@ function runnersOf(scene: Scene): readonly Bow[] {
     [-0.85, 128, -0.4],
     [0.88, 124, 0.4],
     [0.04, 128, 0.3],
-  ].map(([lean = 0, length = 0, curl = 0]) => grow(FOOT, UP + lean + scene.random.sway(0.05), length, curl));
+  ].map(([lean = 0, length = 0, curl = 0]) =>
+    grow(FOOT, UP + lean * 0.92 + scene.random.sway(0.05), length * 0.76, curl),
+  );
 }
 
 /** A woody mat: kinnikinnick, low juniper, trailing bramble. */
@@ -69,16 +72,10 @@ export function drawTrailingMat(scene: Scene): void {
   const runners = runnersOf(scene);
   for (const runner of runners) {
     plate.lay(wood(runner, 4, 1, isWoodyScene(scene) ? scene.bark : leafTint(scene).shade));
-    const leaves = steps(cut ? 3 : 7, 0.26, 0.96).flatMap((share, index) => {
-      const at = along(runner, share);
-      const side = index % 2 === 0 ? 1 : -1;
-      return sprout(
-        scene,
-        spotAt(at, at.angle + side * random.between(0.65, 1)),
-        length * random.between(0.85, 1.05),
-      );
-    });
-    plate.lay(leaves, sprout(scene, along(runner, 1), length));
+    const pairs = steps(cut ? 2 : 4, 0.28, 0.86).flatMap((share) =>
+      leafPair(scene, along(runner, share), length * random.between(0.88, 1.05)),
+    );
+    plate.lay(pairs, sprout(scene, along(runner, 1), length));
     if (random.chance(0.75)) plate.lay(hangFruit(scene, along(runner, 0.5), 9));
   }
   for (const runner of runners) {
@@ -131,9 +128,8 @@ export function drawCarpet(scene: Scene): void {
         size,
       );
     for (const x of steps(cut ? Math.max(3, count - 2) : count, from, to)) {
-      const foot = { x: x + random.sway(6), y: y + 8 };
-      const stem = grow(foot, UP + (x - 120) / 150 + random.sway(0.3), 12, 0);
-      plate.lay([{ kind: 'ink', d: hair(stem, 1.8) }], sprout(scene, along(stem, 1), length * scale));
+      const foot = { x: x + random.sway(6), y: y + 2 };
+      plate.lay(sprout(scene, spotAt(foot, UP + (x - 120) / 150 + random.sway(0.35)), length * scale));
     }
   }
   if (looks.leaf_shape !== 'succulent') {

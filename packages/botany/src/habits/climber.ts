@@ -1,6 +1,6 @@
 import { along, type Bow, type Point, spotAt, steps } from '../geometry.ts';
 import { brush, hair, slipped } from '../ink.ts';
-import { crown, hangFruit, isBare, type Scene, sprout, wood } from '../scene.ts';
+import { crown, hangFruit, isBare, leafPair, type Scene, wood } from '../scene.ts';
 
 /** A support of two posts and three rails, since a climber shows what it is by what it climbs. */
 function drawTrellis(scene: Scene): void {
@@ -56,16 +56,8 @@ export function drawClimber(scene: Scene): void {
   for (const stem of STEMS.map(weave)) {
     for (const piece of stem) plate.lay(wood(piece, 4.4, 3, isBare(scene) ? '#A58B72' : scene.bark));
     for (const piece of stem) {
-      for (const [index, share] of steps(cut ? 2 : 4, 0.18, 0.86).entries()) {
-        const at = along(piece, share);
-        const side = index % 2 === 0 ? 1 : -1;
-        plate.lay(
-          sprout(
-            scene,
-            spotAt(at, at.angle + side * random.between(0.8, 1.15)),
-            length * random.between(0.85, 1.1),
-          ),
-        );
+      for (const share of steps(2, 0.25, 0.75)) {
+        plate.lay(leafPair(scene, along(piece, share), length * random.between(0.85, 1.05)));
       }
     }
     for (const piece of stem) {

@@ -1,3 +1,4 @@
+import { type ConiferBuild, coniferBuildOf } from '../flora.ts';
 import { fruiting } from '../fruit.ts';
 import { grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
@@ -5,25 +6,15 @@ import type { Sketch } from '../plate.ts';
 import { FOOT, isBare, leafTint, type Scene, wood } from '../scene.ts';
 import { Trace } from '../trace.ts';
 
-/** The build of a conifer: how wide it is at the foot, how far its boughs droop and how many tiers show. */
-interface Build {
-  readonly halfWidth: number;
-  readonly droop: number;
-  readonly tiers: number;
-  readonly taper: number;
-}
-
 const TOP = 16;
-const SKIRT = 196;
+const SKIRT = 198;
+const USUAL: ConiferBuild = { halfWidth: 70, droop: 10, tiers: 7, clearTrunk: 4 };
 
-function buildOf(scene: Scene): Build {
-  const { random } = scene;
-  const { canopy_form: form, leaf_shape: shape, height_mature: height, spread_mature: spread } = scene.looks;
-  const slender = Math.min(1, Math.max(0.62, (spread / Math.max(1, height)) * 2.6));
-  const droop = (shape === 'scale' ? 15 : 8) + random.between(0, 6);
-  if (form === 'columnar') return { halfWidth: 40, droop: 8, tiers: 8, taper: 0.45 };
-  if (form === 'weeping') return { halfWidth: 66, droop: 30, tiers: 6, taper: 0.9 };
-  return { halfWidth: 52 + 28 * slender, droop, tiers: 6 + Math.round(random.between(0, 2)), taper: 0.92 };
+/** The outline of a conifer: by its form where that is striking, else by its genus. */
+function buildOf({ looks }: Scene): ConiferBuild {
+  if (looks.canopy_form === 'columnar') return { halfWidth: 38, droop: 9, tiers: 8, clearTrunk: 0 };
+  if (looks.canopy_form === 'weeping') return { halfWidth: 66, droop: 30, tiers: 6, clearTrunk: 0 };
+  return coniferBuildOf(looks) ?? USUAL;
 }
 
 /** One skirt of boughs: its top on the trunk, its hem a row of hanging tips. */
@@ -113,15 +104,15 @@ function drawBoughs({ top, hem, half }: Skirt): Sketch {
 
 /** A conifer in tiers: conical, columnar or weeping, of needles or scales. */
 export function drawConifer(scene: Scene): void {
-  const { plate, random, bark } = scene;
+  const { plate, random, bark, looks } = scene;
   const build = buildOf(scene);
   const trunk = grow(FOOT, UP, FOOT.y - TOP - 6, 0.02);
   plate.lay(wood(trunk, 12, 1, bark));
-  const rise = (SKIRT - TOP) / (build.tiers + 0.4);
+  const rise = (SKIRT - build.clearTrunk - TOP) / (build.tiers + 0.45);
+  const taper = looks.canopy_form === 'columnar' ? 0.45 : 0.92;
   for (let tier = build.tiers - 1; tier >= 0; tier -= 1) {
     const share = (tier + 1) / build.tiers;
-    const half =
-      build.halfWidth * (1 - build.taper + build.taper * share) * (tier === 0 ? 0.85 : 1) + random.sway(3);
+    const half = build.halfWidth * (1 - taper + taper * share) * (tier === 0 ? 0.85 : 1) + random.sway(3);
     const skirt: Skirt = {
       top: { x: 120 + random.sway(1.5), y: TOP + rise * tier * 0.92 },
       hem: TOP + rise * (tier + 1.45),

@@ -33,23 +33,23 @@ interface Frame {
 
 const USUAL: Frame = { fronds: 9, fan: 1.05, length: 188, curl: 0.75, width: 23, belly: 0.45, stalk: 0.14 };
 const FRAMES: Partial<Readonly<Record<Scene['looks']['canopy_form'], Frame>>> = {
-  vase: { ...USUAL, fronds: 9, fan: 0.86, length: 196, curl: 0.8 },
-  arching: { ...USUAL, fronds: 8, fan: 1.05, length: 190, curl: 1.15, width: 21 },
+  vase: { ...USUAL, fronds: 11, fan: 0.64, length: 200, curl: 0.62, belly: 0.34 },
+  arching: { ...USUAL, fronds: 8, fan: 0.72, length: 186, curl: 1.0, width: 22 },
   upright: { ...USUAL, fronds: 7, fan: 0.62, length: 186, curl: 0.3, width: 22, belly: 0.32, stalk: 0.26 },
-  rosette: { ...USUAL, fronds: 11, fan: 1.32, length: 152, curl: 0.5, width: 15, belly: 0.5, stalk: 0.08 },
-  spreading: { ...USUAL, fronds: 5, fan: 0.72, length: 190, curl: 1.0, width: 52, belly: 0.3, stalk: 0.4 },
-  mounding: { ...USUAL, fronds: 8, fan: 1.2, length: 150, curl: 0.7, width: 25, belly: 0.4, stalk: 0.2 },
+  rosette: { ...USUAL, fronds: 13, fan: 0.98, length: 142, curl: 0.5, width: 17, belly: 0.5, stalk: 0.08 },
+  spreading: { ...USUAL, fronds: 5, fan: 0.42, length: 186, curl: 0.85, width: 48, belly: 0.3, stalk: 0.4 },
+  mounding: { ...USUAL, fronds: 9, fan: 0.95, length: 150, curl: 0.7, width: 25, belly: 0.4, stalk: 0.2 },
 };
 
 /** Half-width of a frond at a share of its leafy part. */
 const envelope = (share: number, belly: number): number =>
   share < belly
     ? 0.45 + 0.55 * Math.sin((share / belly) * QUARTER)
-    : Math.cos(((share - belly) / (1 - belly)) * QUARTER) ** 0.8 + 0.04;
+    : Math.cos(((share - belly) / (1 - belly)) * QUARTER) ** 0.85;
 
 function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (point: Point) => Point): void {
   const middle = reach(at, angle, length * 0.4);
-  const width = Math.max(2.6, Math.min(7.5, length * 0.28));
+  const width = Math.max(3.4, Math.min(8.5, length * 0.36));
   trace
     .move(place(at))
     .quad(place(reach(middle, angle - QUARTER, width)), place(reach(at, angle, length)))
@@ -57,8 +57,8 @@ function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (po
 }
 
 function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
-  const pairs = frame.width > 40 ? 9 : 12;
-  const shares = steps(pairs, 0, 1);
+  const pairs = frame.width > 40 ? 11 : 15;
+  const shares = steps(pairs, 0, 0.97);
   const draw = (place: (point: Point) => Point): string => {
     const trace = new Trace();
     for (const share of shares) {

@@ -108,7 +108,7 @@ export function drawGrass(scene: Scene): void {
   const culms =
     form === 'upright'
       ? { count: 5, fan: 0.26, curl: 0.25 }
-      : { count: 6, fan: 0.52, curl: form === 'arching' ? 0.9 : 0.4 };
+      : { count: 6, fan: 0.4, curl: form === 'arching' ? 0.6 : 0.3 };
   drawCulms(scene, culms.count, culms.fan, culms.curl, 188, reach(FOOT, UP, 4));
   drawTuft(scene, tuft, FOOT);
 }

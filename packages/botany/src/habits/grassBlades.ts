@@ -40,8 +40,8 @@ export function bladesOf(scene: Scene, tuft: Tuft, foot: Point): readonly Bow[] 
 export function grassBlade(bow: Bow, width: number, tint: Tint): Sketch {
   const wash: Bow = { from: slipped(bow.from), bend: slipped(bow.bend), to: bow.to };
   return [
-    { kind: 'wash', color: tint.base, d: brush(wash, width, 0.8) },
-    { kind: 'ink', d: hair(bow, Math.min(2.6, 1 + width * 0.26)) },
+    { kind: 'wash', color: tint.base, d: brush(wash, width * 1.25, 1.2) },
+    { kind: 'ink', d: hair(bow, Math.min(1.9, 0.8 + width * 0.18)) },
   ];
 }
 

@@ -3,7 +3,7 @@ import { along, type Bow, grow, type Point, type Spot, spotAt, steps, UP } from 
 import { hair } from '../ink.ts';
 import { STRAW } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
-import { crown, FOOT, headroom, isBare, leafTint, type Scene, sprout, stalk } from '../scene.ts';
+import { crown, FOOT, headroom, isBare, leafPair, leafTint, type Scene, sprout, stalk } from '../scene.ts';
 import { drawTuft } from './grassBlades.ts';
 
 /** Longest leaf of a herb in sheet units, by shape. */
@@ -25,6 +25,7 @@ const flowerSize = (scene: Scene): number => {
   const bloom = scene.blooms[0];
   switch (bloom?.inflorescence) {
     case 'solitary':
+      if (bloom.form === 'spathe') return 32;
       return bloom.form === 'grain' ? 12 : 19;
     case 'hanging':
       return 17;
@@ -58,7 +59,8 @@ function drawDieback(scene: Scene): void {
 /** Stems from the ground that end in flowers. */
 function flowerStems(scene: Scene, count: number, fan: number, top: number, foot: Point): readonly Bow[] {
   const size = flowerSize(scene);
-  const height = foot.y - top - headroom(scene, size);
+  const low = scene.blooms[0]?.form === 'spathe' ? 0.32 : 1;
+  const height = (foot.y - top - headroom(scene, size)) * low;
   return steps(count, -1, 1)
     .map((side, index) => {
       const shorter = index % 2 === 1 ? 0.82 : 1;
@@ -77,16 +79,9 @@ function flowerStems(scene: Scene, count: number, fan: number, top: number, foot
 function leafyStem(scene: Scene, stem: Bow, longest: number, count: number): void {
   const color = leafTint(scene).base;
   scene.plate.lay(stalk(stem, 3.4, color));
-  const leaves = steps(count, 0.12, 0.9).flatMap((share, index) => {
-    const at = along(stem, share);
-    const side = index % 2 === 0 ? 1 : -1;
-    return sprout(
-      scene,
-      spotAt(at, at.angle + side * (1.05 - share * 0.35)),
-      longest * (1.08 - share * 0.62),
-    );
-  });
-  scene.plate.lay(leaves);
+  for (const share of steps(Math.ceil(count / 2), 0.14, 0.78)) {
+    scene.plate.lay(leafPair(scene, along(stem, share), longest * (1.08 - share * 0.6)));
+  }
 }
 
 /** Leafy stems with the flowers at their tops. */
@@ -147,7 +142,7 @@ function basalLeaves(scene: Scene, count: number, fan: number, height: number, l
         { x: FOOT.x + side * 10, y: FOOT.y },
         UP + side * fan + scene.random.sway(0.08),
         reachUp,
-        side * 0.5,
+        side * 0.12,
       );
       const tip = along(stem, 1);
       const size = longest * scene.random.between(0.88, 1.08);
@@ -175,8 +170,8 @@ export function drawMound(scene: Scene): void {
   if (looks.leaf_shape !== 'linear') {
     for (const sketch of basalLeaves(
       scene,
-      cut ? 11 : 19,
-      1.35,
+      cut ? 11 : 17,
+      1.12,
       104,
       LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.95 : 0.8),
     ))
@@ -198,7 +193,7 @@ export function drawRosette(scene: Scene): void {
   const simple =
     looks.leaf_shape === 'lance' || looks.leaf_shape === 'broad' || looks.leaf_shape === 'succulent';
   if (!simple) {
-    for (const sketch of basalLeaves(scene, 9, 1.3, 66, LEAF_LENGTH[looks.leaf_shape] * 1.12))
+    for (const sketch of basalLeaves(scene, 9, 1.05, 74, LEAF_LENGTH[looks.leaf_shape] * 1.12))
       plate.lay(sketch);
     return;
   }

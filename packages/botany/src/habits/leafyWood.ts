@@ -1,7 +1,18 @@
 import type { CanopyForm, LeafShape } from '@understory/garden';
 import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
 import { mix, PAPER } from '../palette.ts';
-import { crown, FOOT, hangFruit, headroom, isBare, leafTint, type Scene, sprout, wood } from '../scene.ts';
+import {
+  crown,
+  FOOT,
+  hangFruit,
+  headroom,
+  isBare,
+  leafPair,
+  leafTint,
+  type Scene,
+  sprout,
+  wood,
+} from '../scene.ts';
 import { Trace } from '../trace.ts';
 
 /** How the stems of a bush stand: how many, how far they fan, how long and how they bend. */
@@ -34,11 +45,11 @@ const FRAMES: Readonly<Record<CanopyForm, Frame>> = {
 
 /** Leaf length in sheet units and leaves to a stem, by shape: cut leaves are larger and fewer. */
 const FOLIAGE: Readonly<Record<LeafShape, readonly [length: number, count: number]>> = {
-  broad: [27, 8],
+  broad: [28, 8],
   lance: [30, 8],
   linear: [25, 10],
-  palmate: [38, 5],
-  pinnate: [50, 5],
+  palmate: [36, 6],
+  pinnate: [52, 4],
   round: [26, 7],
   heart: [27, 7],
   needle: [26, 7],
@@ -54,23 +65,25 @@ function stemsOf(scene: Scene, frame: Frame, foot: Point, head: number): readonl
   const stems = steps(frame.stems, -1, 1).map((side, index) => {
     const length = frame.length * (1 - (1 - frame.outer) * Math.abs(side)) * scene.random.between(0.9, 1);
     const uneven = index % 2 === 0 ? 1 : 0.86;
-    const from = { x: foot.x + side * 9, y: foot.y };
+    const from = { x: foot.x + side * 9, y: foot.y + (foot.y < FOOT.y ? Math.abs(side) * 16 - 12 : 0) };
     return grow(from, UP + side * frame.fan + scene.random.sway(0.05), length * uneven, side * frame.curl);
   });
-  return fitted(stems, foot, head).sort((a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120));
+  return fitted(stems, foot, head, FOLIAGE[scene.looks.leaf_shape][0]).sort(
+    (a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120),
+  );
 }
 
-/** Half the width stems may take of the sheet, leaving room for leaves at their ends. */
-const HALF_SPAN = 84;
-const TOP_EDGE = 16;
+/** Half the width that stems and the leaves at their ends may take of the sheet. */
+const HALF_SPAN = 108;
+const TOP_EDGE = 14;
 
 /** Stretches or draws in stems about their foot, so that the bush fills the sheet and leaves it nowhere. */
-function fitted(stems: readonly Bow[], foot: Point, head: number): Bow[] {
+function fitted(stems: readonly Bow[], foot: Point, head: number, leafLength: number): Bow[] {
   const points = stems.flatMap((stem) => [stem.to, along(stem, 0.5), along(stem, 0.75)]);
   const wide = Math.max(...points.map((point) => Math.abs(point.x - foot.x)));
   const tall = Math.max(...points.map((point) => foot.y - point.y));
-  const across = Math.min(1.3, HALF_SPAN / Math.max(1, wide));
-  const upward = (foot.y - TOP_EDGE - Math.max(head, 14)) / Math.max(1, tall);
+  const across = Math.min(1.3, (HALF_SPAN - leafLength * 0.85) / Math.max(1, wide));
+  const upward = (foot.y - TOP_EDGE - Math.max(head, leafLength * 0.85)) / Math.max(1, tall);
   const place = (point: Point): Point => ({
     x: foot.x + (point.x - foot.x) * across,
     y: foot.y + (point.y - foot.y) * upward,
@@ -100,16 +113,10 @@ function drawStem(scene: Scene, stem: Bow, size: number): void {
   const [length, count] = FOLIAGE[scene.looks.leaf_shape];
   const { plate, random } = scene;
   plate.lay(wood(stem, 3.6, 0.8, scene.bark));
-  const leaves = steps(count, 0.3, 0.97).flatMap((share, index) => {
-    const at = along(stem, share + random.sway(0.02));
-    const side = index % 2 === 0 ? 1 : -1;
-    return sprout(
-      scene,
-      spotAt(at, at.angle + side * random.between(0.6, 0.95)),
-      length * random.between(0.86, 1.08),
-    );
-  });
-  plate.lay(leaves, sprout(scene, along(stem, 0.99), length));
+  const pairs = steps(Math.ceil(count / 2), 0.34, 0.9).flatMap((share) =>
+    leafPair(scene, along(stem, share + random.sway(0.03)), length * random.between(0.88, 1.08)),
+  );
+  plate.lay(pairs, sprout(scene, along(stem, 0.99), length));
   const at = along(stem, 0.62);
   if (random.chance(0.55)) plate.lay(hangFruit(scene, at, size * 0.9));
 }

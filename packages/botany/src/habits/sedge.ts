@@ -98,7 +98,7 @@ function culmsOf(scene: Scene, count: number, fan: number, length: number, base:
     grow(
       { x: FOOT.x + side * base, y: FOOT.y },
       UP + side * fan + scene.random.sway(0.04),
-      length * (index % 2 === 0 ? 1 : 0.84),
+      length * (index % 2 === 0 ? 1 : 0.82) * scene.random.between(0.86, 1),
       side * 0.22,
     ),
   );
@@ -117,8 +117,8 @@ function drawRush(scene: Scene): void {
     const tint = bladeTint(scene, index);
     const wash: Bow = { from: slipped(stem.from), bend: slipped(stem.bend), to: stem.to };
     scene.plate.lay([
-      { kind: 'wash', color: tint.base, d: brush(wash, 5.5, 2.4) },
-      { kind: 'ink', d: hair(stem, 3) },
+      { kind: 'wash', color: tint.base, d: brush(wash, 6, 2.8) },
+      { kind: 'ink', d: hair(stem, 1.9) },
     ]);
   });
   if (scene.blooms.length === 0 && scene.fruit === null) return;
@@ -160,7 +160,7 @@ export function drawSedge(scene: Scene): void {
     drawHeads(scene, culmsOf(scene, 5, 0.4, 128, 60));
     return;
   }
-  drawHeads(scene, culmsOf(scene, 6, form === 'upright' ? 0.3 : 0.55, 180, 12));
+  drawHeads(scene, culmsOf(scene, 6, form === 'upright' ? 0.3 : 0.44, 180, 12));
   drawTuft(scene, TUFTS[form] ?? CARPET, FOOT);
   frontBlades(scene);
 }
