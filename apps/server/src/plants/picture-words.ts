@@ -1,3 +1,4 @@
+import { bloomColorName } from '@understory/botany';
 import type { CanopyForm, LeafPersistence, LeafShape, PlantLooks, PlantType } from '@understory/garden';
 
 const FORM: Readonly<Record<CanopyForm, string>> = {
@@ -46,10 +47,10 @@ const LEAVES: Readonly<Record<LeafShape, string>> = {
   heart: 'heart-shaped leaves',
 };
 
-const flowers = ({ bloom_color, bloom_start_month }: PlantLooks): string =>
-  bloom_start_month === null
-    ? ''
-    : ` and ${bloom_color.map((color) => color.replace('_', '-')).join(' or ')} flowers`;
+const flowers = ({ bloom_color, bloom_start_month }: PlantLooks): string => {
+  const colors = bloom_color.filter((color) => color !== 'none').map(bloomColorName);
+  return bloom_start_month === null || colors.length === 0 ? '' : ` and ${colors.join(' or ')} flowers`;
+};
 
 /** What a person who cannot see the portrait is told: that it is a drawing, and what it shows. */
 export function portraitWords(plant: PlantLooks & { readonly common_name: string }): string {

@@ -1,5 +1,5 @@
 import { planSymbolSvg, portraitSvg } from '@understory/botany';
-import type { PlantLooks } from '@understory/garden';
+import { MONTHS, type Month, type PlantLooks } from '@understory/garden';
 import type { App } from '../platform/http/app.ts';
 import type { HttpContext, Platform } from '../platform/index.ts';
 import { Refusal } from '../platform/index.ts';
@@ -11,15 +11,16 @@ const KEPT_DRAWINGS = 2000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'public, max-age=3600';
 
-type Draw = (looks: PlantLooks) => string;
+type Draw = (looks: PlantLooks, options: { readonly month?: Month }) => string;
 
 /** Keeps what was drawn last, by version and kind; the drawing used longest ago makes room. */
-function keepingDrawings(draw: Draw): (version: string, looks: PlantLooks) => string {
+function keepingDrawings(draw: Draw): (version: string, looks: PlantLooks, month?: Month) => string {
   const kept = new Map<string, string>();
-  return (version, looks) => {
-    const drawn = kept.get(version) ?? draw(looks);
-    kept.delete(version);
-    kept.set(version, drawn);
+  return (version, looks, month) => {
+    const key = `${version} ${month}`;
+    const drawn = kept.get(key) ?? draw(looks, month ? { month } : {});
+    kept.delete(key);
+    kept.set(key, drawn);
     if (kept.size > KEPT_DRAWINGS) kept.delete(kept.keys().next().value ?? '');
     return drawn;
   };
@@ -29,9 +30,18 @@ function keepingDrawings(draw: Draw): (version: string, looks: PlantLooks) => st
 const holds = (http: HttpContext, tag: string): boolean =>
   (http.req.header('if-none-match') ?? '').split(',').some((held) => held.trim().replace(/^W\//, '') === tag);
 
+/** The month a picture is asked for; undefined for the plate of a field guide. */
+function monthOf(http: HttpContext): Month | undefined {
+  const asked = http.req.query('month');
+  if (asked === undefined) return undefined;
+  const month = MONTHS.find((number) => String(number) === asked);
+  if (!month) throw new Refusal('validation_failed', 'month must be a whole number from 1 to 12.');
+  return month;
+}
+
 /**
  * Serves each plant's portrait and its symbol on a plan, drawn from the facts of the catalogue:
- * `/pictures/plants/{slug}.svg` and `/pictures/plants/{slug}/symbol.svg`.
+ * `/pictures/plants/{slug}.svg` and `/pictures/plants/{slug}/symbol.svg`, both also as they are in a `month`.
  * With the version of its address a picture may be kept for ever.
  */
 export function mountPlantPictures(app: App, platform: Platform): void {
@@ -43,11 +53,12 @@ export function mountPlantPictures(app: App, platform: Platform): void {
       const plant = await platform.db.read((tx) => findPlantBySlug(tx, slug));
       if (!plant) throw new Refusal('not_found', 'There is no picture at this address.');
       const version = pictureVersion(plant);
-      const tag = `"${version}"`;
+      const month = monthOf(http);
+      const tag = `"${version}${month ? `-${month}` : ''}"`;
       http.header('ETag', tag);
       http.header('Cache-Control', http.req.query('v') === version ? FOR_EVER : ASK_AGAIN);
       if (holds(http, tag)) return http.body(null, 304);
-      return http.body(drawingOf(version, looksOf(plant)), 200, {
+      return http.body(drawingOf(version, looksOf(plant), month), 200, {
         'Content-Type': 'image/svg+xml; charset=utf-8',
       });
     };

@@ -251,6 +251,14 @@ describe('pictures', () => {
     },
   );
 
+  test('a month shows the plant as it is then', async () => {
+    const pictureIn = async (query: string) =>
+      (await server.request('GET', `/pictures/plants/vine-maple.svg${query}`)).text();
+    expect(await pictureIn('?month=1')).not.toBe(await pictureIn('?month=7'));
+    expect(await pictureIn('?month=1')).toBe(await pictureIn('?month=1'));
+    expect((await server.request('GET', '/pictures/plants/vine-maple.svg?month=13')).status).toBe(400);
+  });
+
   test('the symbol for a plan is drawn from the same facts', async () => {
     const response = await server.request('GET', '/pictures/plants/vine-maple/symbol.svg');
     expect(response.status).toBe(200);
