@@ -46,7 +46,7 @@ export function buildPage(): void {
   console.log('Building the page…');
   const outcome = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'build'],
+    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     {
       cwd: WEB,
       stdio: ['ignore', 'pipe', 'pipe'],

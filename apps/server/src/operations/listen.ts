@@ -11,8 +11,9 @@ const DRAIN_MS = 8_000;
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface Listening {
-  readonly server: Server;
   readonly url: string;
+  /** From here on requests are answered by the app; until then they are told to come back. */
+  open(app: App): void;
   /** Takes no new connection, lets what is under way finish, then closes. */
   close(): Promise<void>;
 }
@@ -26,17 +27,27 @@ export const createHttpServer = (): Server =>
     keepAliveTimeout: 15_000,
   });
 
+/** A supervisor sees that the process is up while the database is still being migrated. */
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  const isUp = request.url === '/healthz';
+  response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' });
+  response.end(
+    JSON.stringify(
+      isUp ? { status: 'up' } : { detail: 'The server is starting.', code: 'service_unavailable' },
+    ),
+  );
+}
+
 /**
- * Serves the app on an address.
+ * Takes the address at once, so that a taken port is found before any work is done; the app follows by `open`.
  * @throws Error with a sentence when the port is taken or may not be used
  */
 export async function listen(
-  app: App,
   address: { readonly host: string; readonly port: number },
   options: { readonly server?: Server; readonly before?: Middleware } = {},
 ): Promise<Listening> {
   const server = options.server ?? createHttpServer();
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = answerStarting;
   server.on('request', (request, response) => {
     const proceed = () => void answer(request, response);
     if (options.before) options.before(request, response, proceed);
@@ -50,8 +61,10 @@ export async function listen(
   const port = typeof bound === 'object' && bound ? bound.port : address.port;
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   return {
-    server,
     url: `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${port}`,
+    open: (app) => {
+      answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    },
     close: () => drain(server),
   };
 }

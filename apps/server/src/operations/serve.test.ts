@@ -17,16 +17,18 @@ const SERVER = new URL('./testing/api-only.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 const children: ChildProcess[] = [];
 
+/** The test runner sets variables of its own, some by names that are ours: a child starts from none. */
+const settings = (own: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  ...own,
+});
+
 function spawnServer(dataDir: string): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-    },
+    env: settings({ DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -92,14 +94,7 @@ describe('a served process', () => {
   it('says in words which port is taken', async () => {
     const port = new URL(running.url).port;
     const child = spawn(process.execPath, [SERVER], {
-      env: {
-        ...process.env,
-        PORT: port,
-        HOST: '127.0.0.1',
-        DATA_DIR: join(folder, 'other'),
-        DATABASE_URL: '',
-        LOG_LEVEL: 'error',
-      },
+      env: settings({ PORT: port, DATA_DIR: join(folder, 'other') }),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     children.push(child);

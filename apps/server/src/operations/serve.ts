@@ -23,20 +23,37 @@ export interface Running {
 
 /** Starts everything one process serves: database, catalogue, mail, API and pages on one port. */
 export async function serve(config: Config, options: ServeOptions): Promise<Running> {
-  const [platform, pages] = await Promise.all([openPlatform(config), options.loadPages()]);
+  const listening = await listen(config, options);
+  // Loaded while the database opens; its failure is met where it is awaited.
+  const pages = options.loadPages();
+  pages.catch(() => undefined);
   try {
-    await ensureFoundations(platform);
-    const listening = await listen(composeApp(platform, pages), config, options);
-    const mail = startMailDelivery(platform);
-    const control =
-      platform.db.kind === 'embedded'
-        ? await openControlSocket(config.dataDir, (order) => carryOut(platform, order))
-        : undefined;
-    return { url: listening.url, platform, stop: () => stopAll(listening, mail, control, platform) };
+    const platform = await openPlatform(config);
+    try {
+      return await openDoors(listening, platform, await pages);
+    } catch (error) {
+      await platform.db.close();
+      throw error;
+    }
   } catch (error) {
-    await platform.db.close();
+    await listening.close();
     throw error;
   }
+}
+
+async function openDoors(
+  listening: Listening,
+  platform: Platform,
+  pages: Pages | undefined,
+): Promise<Running> {
+  await ensureFoundations(platform);
+  listening.open(composeApp(platform, pages));
+  const mail = startMailDelivery(platform);
+  const control =
+    platform.db.kind === 'embedded'
+      ? await openControlSocket(platform.config.dataDir, (order) => carryOut(platform, order))
+      : undefined;
+  return { url: listening.url, platform, stop: () => stopAll(listening, mail, control, platform) };
 }
 
 async function stopAll(
