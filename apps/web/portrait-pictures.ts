@@ -12,18 +12,18 @@ const INK = '#082236';
 /** Ink of the dark scheme: pale lines on a deep ground, like a blueprint. */
 const PALE_INK = '#DCE9E6';
 
-/** Paper, air, shadow and ground line, which a portrait lays down before the plant. */
-const PATHS_OF_THE_SHEET = 4;
+/** Beginnings of what a portrait lays down before the plant: its paper, the tint behind it, and its shadow. */
+const SHEET = ['M0 0h240v240H0z', 'M22 196c', 'M48 212c'];
 
-/** The plant of a portrait without its sheet, with room at the sides for what hangs over them. */
+/** The plant of a portrait without its sheet, with room at the sides for what hangs over them. Its foot is at height 210. */
 function standing(svg: string): string {
-  const [head = '', ...paths] = svg.split(/(?=<path )/);
-  if (!paths[0]?.includes('M0 0h240v240H0z'))
-    throw new Error('A portrait no longer begins with its sheet of paper.');
-  return (
-    head.replace('viewBox="0 0 240 240"', 'viewBox="-40 0 320 240"') +
-    paths.slice(PATHS_OF_THE_SHEET).join('')
-  );
+  const bare = SHEET.reduce((picture, beginning) => {
+    const pattern = new RegExp(`<path [^>]*d="${beginning}[^>]*/>`);
+    if (!pattern.test(picture))
+      throw new Error(`A portrait no longer has the part of its sheet at ${beginning}.`);
+    return picture.replace(pattern, '');
+  }, svg);
+  return bare.replace('viewBox="0 0 240 240"', 'viewBox="-40 0 320 240"');
 }
 
 function pictureOf(slug: string, scheme: string): string {

@@ -83,7 +83,7 @@ export function MuseCarousel() {
         <Box sx={{ lineHeight: 0 }}>
           <MuseSign muse={muse} size={208} onOwnColor />
         </Box>
-        <div aria-live="polite">
+        <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'inherit' }}>
           <Fresh key={muse.key}>
             <MuseStatus muse={muse} />
             <Typography variant="h2" component="h3">
@@ -97,7 +97,7 @@ export function MuseCarousel() {
               {muse.places}. Her sign is {muse.sign}.
             </Typography>
           </Fresh>
-        </div>
+        </Box>
       </Slide>
       <Box
         sx={{

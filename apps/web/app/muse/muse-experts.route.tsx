@@ -21,6 +21,7 @@ function MuseCard({ muse }: { muse: Muse }) {
       component="li"
       sx={{
         position: 'relative',
+        gridColumn: muse.key === 'platform' ? '1 / -1' : 'auto',
         display: 'flex',
         gap: 2.5,
         p: 3,
@@ -60,7 +61,12 @@ function MuseCard({ muse }: { muse: Muse }) {
 export default function MuseExperts() {
   return (
     <>
-      <PageHeader above="Nine Muses" title="Meet the regional experts" lead={LEAD} />
+      <PageHeader
+        above="Nine Muses"
+        title="Meet the regional experts"
+        plant="western-sword-fern"
+        lead={LEAD}
+      />
       <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 } }}>
         <Box
           component="ul"

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { pictureOf } from './scene-pictures.ts';
+import { StandingPlant } from '../ui/StandingPlant.tsx';
 import { SCENE_PLANTS } from './scene-plants.ts';
 
 /** The drawing grows through this many years in this many seconds. */
@@ -12,18 +12,6 @@ const SECONDS = 6;
 
 const grow = keyframes({ from: { transform: 'scale(0.06)' }, to: { transform: 'none' } });
 const pass = keyframes({ from: { width: '0%' }, to: { width: '100%' } });
-
-/** Pictures are 320 by 240 with the plant's foot in the middle, 30 above the lower edge. */
-const Plant = styled('div')({
-  position: 'absolute',
-  aspectRatio: '320 / 240',
-  backgroundSize: '100% 100%',
-  translate: '-50% 12.5%',
-  transformOrigin: '50% 87.5%',
-  animationName: `${grow}`,
-  animationTimingFunction: 'cubic-bezier(0.2, 0.6, 0.25, 1)',
-  animationFillMode: 'both',
-});
 
 /** Seconds a plant takes to its full size; none takes longer than the drawing. */
 const growingTime = (years: number): string => `${((Math.min(years, YEARS) / YEARS) * SECONDS).toFixed(2)}s`;
@@ -46,19 +34,17 @@ export function GardenScene() {
       >
         {SCENE_PLANTS.flatMap((plant) =>
           plant.places.map(({ x, width }) => (
-            <Plant
+            <StandingPlant
               key={`${plant.slug}-${x}`}
-              sx={[
-                {
-                  left: `${x}%`,
-                  bottom: 0,
-                  width: `${width}%`,
-                  backgroundImage: `url(${pictureOf(plant.slug, 'light')})`,
-                  animationDuration: growingTime(plant.years),
-                },
-                (theme) =>
-                  theme.applyStyles('dark', { backgroundImage: `url(${pictureOf(plant.slug, 'dark')})` }),
-              ]}
+              slug={plant.slug}
+              sx={{
+                left: `${x}%`,
+                bottom: 0,
+                width: `${width}%`,
+                translate: '-50% 12.5%',
+                transformOrigin: '50% 87.5%',
+                animation: `${grow} ${growingTime(plant.years)} cubic-bezier(0.2, 0.6, 0.25, 1) both`,
+              }}
             />
           )),
         )}

@@ -7,5 +7,5 @@ const LEAD = 'Who Understory is for, how its advice is made, and what it does no
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function AboutDeveloper() {
-  return <ArticlePage page={page} above="About" lead={LEAD} />;
+  return <ArticlePage page={page} above="About" lead={LEAD} plant="serviceberry" />;
 }

@@ -8,5 +8,5 @@ const LEAD =
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function BetaInfo() {
-  return <ArticlePage page={page} above="Beta" lead={LEAD} />;
+  return <ArticlePage page={page} above="Beta" lead={LEAD} plant="oregon-iris" />;
 }

@@ -7,5 +7,5 @@ const LEAD = 'Plants for mild, wet winters and long dry summers, and how to wate
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function ClimateSmartPlants() {
-  return <ArticlePage page={page} above="Choosing plants" lead={LEAD} />;
+  return <ArticlePage page={page} above="Choosing plants" lead={LEAD} plant="great-camas" />;
 }

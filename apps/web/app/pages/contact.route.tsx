@@ -20,7 +20,7 @@ export default function Contact() {
   const { contactEmail } = useSite();
   return (
     <>
-      <PageHeader above="Support" title="Contact" lead={LEAD}>
+      <PageHeader above="Support" title="Contact" plant="oregon-iris" lead={LEAD}>
         <Button href={`mailto:${contactEmail}`} variant="contained" size="large" sx={{ mt: 1 }}>
           Write to {contactEmail}
         </Button>

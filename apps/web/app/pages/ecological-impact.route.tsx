@@ -8,5 +8,5 @@ const LEAD =
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function EcologicalImpact() {
-  return <ArticlePage page={page} above="Why natives" lead={LEAD} />;
+  return <ArticlePage page={page} above="Why natives" lead={LEAD} plant="western-columbine" />;
 }

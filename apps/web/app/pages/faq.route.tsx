@@ -7,5 +7,5 @@ const LEAD = 'Short answers on accounts, plants, regions, nurseries and your dat
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Faq() {
-  return <ArticlePage page={page} above="Help" lead={LEAD} />;
+  return <ArticlePage page={page} above="Help" lead={LEAD} plant="western-sword-fern" />;
 }

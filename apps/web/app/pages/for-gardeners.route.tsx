@@ -33,7 +33,7 @@ const STEPS = [
 export default function ForGardeners() {
   return (
     <>
-      <PageHeader above="Choose Your Path" title="For Gardeners" lead={LEAD}>
+      <PageHeader above="Choose Your Path" title="For Gardeners" plant="western-columbine" lead={LEAD}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
           <Button component={Link} to="/garden-planner" variant="contained" size="large">
             Open the planner

@@ -38,7 +38,7 @@ function Tier({ tier }: { tier: PartnerTier }) {
 export default function ForNurseries() {
   return (
     <>
-      <PageHeader above="Choose Your Path" title="For Nurseries" lead={LEAD}>
+      <PageHeader above="Choose Your Path" title="For Nurseries" plant="red-flowering-currant" lead={LEAD}>
         <Button component={RouterLink} to="/contact" variant="contained" size="large" sx={{ mt: 1 }}>
           Write to us
         </Button>

@@ -7,5 +7,5 @@ const LEAD = 'From a tape measure to a plant list, in the order that saves the m
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Guide() {
-  return <ArticlePage page={page} above="Guide" lead={LEAD} />;
+  return <ArticlePage page={page} above="Guide" lead={LEAD} plant="goatsbeard" />;
 }

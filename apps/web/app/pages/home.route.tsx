@@ -20,7 +20,7 @@ function Hero() {
   return (
     <DraftingPaper>
       <Container
-        maxWidth="xl"
+        maxWidth="lg"
         sx={{
           py: { xs: 5, md: 7 },
           display: 'grid',
@@ -41,7 +41,10 @@ function Hero() {
             </Button>
           </Box>
         </Box>
-        <GardenScene />
+        {/* The drawing may use the margin beside the text column. */}
+        <Box sx={{ mr: { lg: 'calc((1200px - min(100vw, 1536px)) / 2)' } }}>
+          <GardenScene />
+        </Box>
       </Container>
     </DraftingPaper>
   );

@@ -7,5 +7,5 @@ const LEAD = 'Bring native plants back into gardens, from growers nearby, one be
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function JoinMission() {
-  return <ArticlePage page={page} above="Our mission" lead={LEAD} />;
+  return <ArticlePage page={page} above="Our mission" lead={LEAD} plant="red-flowering-currant" />;
 }

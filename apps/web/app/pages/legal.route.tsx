@@ -7,5 +7,5 @@ const LEAD = 'What is stored and why, the terms of use, and the sources of every
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Legal() {
-  return <ArticlePage page={page} above="Privacy & Legal" lead={LEAD} />;
+  return <ArticlePage page={page} above="Privacy & Legal" lead={LEAD} plant="evergreen-huckleberry" />;
 }

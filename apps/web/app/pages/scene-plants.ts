@@ -1,8 +1,9 @@
 import type { Month, PlantLooks } from '@understory/garden';
+import type { DrawnPlant } from '../ui/plant-pictures.ts';
 
 /** A plant of the drawing on the home page, with its facts as data/plants.csv has them. */
 export type ScenePlant = {
-  slug: string;
+  slug: DrawnPlant;
   name: string;
   /** Years until it is nearly full grown. */
   years: number;

@@ -51,9 +51,9 @@ const Table = styled('table')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     textAlign: 'left',
   },
-  '& thead th': { borderBottom: `2px solid ${theme.vars.palette.mark}`, verticalAlign: 'bottom' },
+  '& thead th, & thead td': { borderBottom: `2px solid ${theme.vars.palette.mark}`, verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 400, paddingLeft: 0, minWidth: '11rem' },
-  '& td': { minWidth: '7rem' },
+  '& td': { minWidth: '6.5rem' },
 }));
 
 function Price({ tier }: { tier: Tier }) {
@@ -91,7 +91,13 @@ function Price({ tier }: { tier: Tier }) {
 }
 
 function Cell({ word, ready }: { word: string; ready: boolean }) {
-  if (word === 'No') return <Typography sx={{ color: 'text.secondary' }}>Not included</Typography>;
+  if (word === 'No')
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <span aria-hidden>–</span>
+        <span style={visuallyHidden}>Not included</span>
+      </Box>
+    );
   const included =
     word === 'Yes' ? (
       <>
@@ -116,8 +122,11 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
 export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader above="For Gardeners" title="Subscription plans" lead={LEAD} />
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: 6 }}>
+      <PageHeader above="For Gardeners" title="Subscription plans" plant="great-camas" lead={LEAD} />
+      <Container
+        maxWidth="lg"
+        sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
           {TIERS_SHOWN.map((tier) => (
             <Price key={tier} tier={tier} />
@@ -129,11 +138,16 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
             marked “later” below is still being built.
           </Typography>
         </Box>
-        <Box component="section" aria-labelledby="compared">
-          <Typography id="compared" variant="h2" sx={{ mb: 2 }}>
+        <Box component="section">
+          <Typography variant="h2" sx={{ mb: 2 }}>
             Side by side
           </Typography>
-          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="compared">
+          <Box
+            sx={{ position: 'relative', overflowX: 'auto' }}
+            tabIndex={0}
+            role="region"
+            aria-label="Table of the plans"
+          >
             <Table>
               <thead>
                 <tr>

@@ -13,6 +13,7 @@ export default function Unauthorized() {
   return (
     <PageHeader
       title="This page is not yours to open"
+      plant="goatsbeard"
       lead="The account you are signed in with may not see it. If it should, sign in with another account or write to us."
     >
       <Button component={Link} to="/login" variant="contained" sx={{ mt: 1 }}>

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { PageHeader } from '../ui/PageHeader.tsx';
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error))
@@ -15,31 +14,31 @@ export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const message = messageOf(error);
   return (
-    <Container maxWidth="md" component="section" sx={{ py: { xs: 6, md: 10 } }}>
+    <PageHeader
+      title={missing ? 'Nothing grows here' : 'Something went wrong.'}
+      lead={
+        missing
+          ? 'There is no page at this address. It may have moved, or the link may have a slip in it.'
+          : message || 'The page could not be shown. Please try again.'
+      }
+      {...(missing ? {} : { plant: 'oregon-iris' as const })}
+    >
       <title>{missing ? 'Page not found · Understory' : 'Something went wrong · Understory'}</title>
       <meta name="robots" content="noindex" />
-      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="h1">{missing ? 'Nothing grows here' : 'Something went wrong.'}</Typography>
-        <Typography variant="lead">
-          {missing
-            ? 'There is no page at this address. It may have moved, or the link may have a slip in it.'
-            : message || 'The page could not be shown. Please try again.'}
-        </Typography>
-        <Stack direction="row" spacing={2}>
-          <Button component={Link} to="/" variant="contained">
-            Go to the home page
+      <Stack direction="row" spacing={2} sx={{ mt: 1 }}>
+        <Button component={Link} to="/" variant="contained">
+          Go to the home page
+        </Button>
+        {missing ? (
+          <Button component={Link} to="/marketplace" variant="outlined">
+            Browse plants
           </Button>
-          {missing ? (
-            <Button component={Link} to="/marketplace" variant="outlined">
-              Browse plants
-            </Button>
-          ) : (
-            <Button variant="outlined" onClick={() => window.location.reload()}>
-              Try again
-            </Button>
-          )}
-        </Stack>
+        ) : (
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        )}
       </Stack>
-    </Container>
+    </PageHeader>
   );
 }

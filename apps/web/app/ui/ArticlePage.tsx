@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import type { MarkdownPage } from '../../markdown-pages.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Prose } from './Prose.tsx';
+import type { DrawnPlant } from './plant-pictures.ts';
 
 type ArticlePageProps = {
   page: MarkdownPage;
   above?: string;
   lead?: string;
-  drawing?: ReactNode;
+  plant?: DrawnPlant;
   /** Stands after the text. */
   children?: ReactNode;
 };
@@ -20,7 +21,7 @@ type ArticlePageProps = {
 const SECTIONS_WORTH_LISTING = 4;
 
 /** A page of text with its contents beside it. */
-export function ArticlePage({ page, above, lead, drawing, children }: ArticlePageProps) {
+export function ArticlePage({ page, above, lead, plant, children }: ArticlePageProps) {
   const listed = page.sections.length >= SECTIONS_WORTH_LISTING;
   return (
     <article>
@@ -28,7 +29,7 @@ export function ArticlePage({ page, above, lead, drawing, children }: ArticlePag
         title={page.title}
         {...(above ? { above } : {})}
         {...(lead ? { lead } : {})}
-        {...(drawing ? { drawing } : {})}
+        {...(plant ? { plant } : {})}
       />
       <Container
         maxWidth="lg"

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { PageHeader } from './PageHeader.tsx';
 
 export type ComingPageProps = {
   title: string;
@@ -15,21 +13,12 @@ export type ComingPageProps = {
 /** A page whose work is still ahead. docs/ROADMAP.md lists every one. */
 export function ComingPage({ title, sentence, meanwhile }: ComingPageProps) {
   return (
-    <Container maxWidth="md" component="section" sx={{ py: { xs: 6, md: 10 } }}>
-      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="overline" component="p">
-          Not open yet
-        </Typography>
-        <Typography variant="h1">{title}</Typography>
-        <Typography variant="lead" sx={{ maxWidth: '38rem' }}>
-          {sentence}
-        </Typography>
-        {meanwhile ? (
-          <Button component={Link} to={meanwhile.to} variant="contained">
-            {meanwhile.label}
-          </Button>
-        ) : null}
-      </Stack>
-    </Container>
+    <PageHeader above="Not open yet" title={title} lead={sentence} plant="woodland-strawberry">
+      {meanwhile ? (
+        <Button component={Link} to={meanwhile.to} variant="contained" size="large" sx={{ mt: 1 }}>
+          {meanwhile.label}
+        </Button>
+      ) : null}
+    </PageHeader>
   );
 }

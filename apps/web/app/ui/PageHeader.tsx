@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { type DrawnPlant, StandingPlant } from './StandingPlant.tsx';
 
 /** Drafting paper: one faint square is one cell of the planner, a heavier one is five. */
 export const DraftingPaper = styled('div')(({ theme }) => {
@@ -25,27 +26,18 @@ type PageHeaderProps = {
   lead?: ReactNode;
   /** A line above the title, such as the part of the site. */
   above?: string;
-  /** A drawing at the far end; not shown on small screens. */
-  drawing?: ReactNode;
+  /** The plant that stands at the far end of the ground line; not shown on small screens. */
+  plant?: DrawnPlant;
   /** The one thing to do next. */
   children?: ReactNode;
 };
 
 /** The head of a page that is read: its title on drafting paper. */
-export function PageHeader({ title, lead, above, drawing, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, above, plant, children }: PageHeaderProps) {
   return (
-    <DraftingPaper>
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 5, md: 8 },
-          display: 'flex',
-          gap: 6,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Box sx={{ maxWidth: '44rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <DraftingPaper sx={{ overflow: 'hidden', borderBottom: 2, borderColor: 'text.primary' }}>
+      <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 5, md: 8 } }}>
+        <Box sx={{ maxWidth: '43rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
           {above ? (
             <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
               {above}
@@ -55,7 +47,18 @@ export function PageHeader({ title, lead, above, drawing, children }: PageHeader
           {lead ? <Typography variant="lead">{lead}</Typography> : null}
           {children}
         </Box>
-        {drawing ? <Box sx={{ display: { xs: 'none', md: 'block' }, flex: 'none' }}>{drawing}</Box> : null}
+        {plant ? (
+          <StandingPlant
+            slug={plant}
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              bottom: 0,
+              right: { md: -40, lg: 0 },
+              width: 320,
+              translate: '0 12.5%',
+            }}
+          />
+        ) : null}
       </Container>
     </DraftingPaper>
   );

@@ -2,15 +2,25 @@ import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
+/** Headings inside a text are smaller than those that divide a page. */
+const HEADING_SIZE = '1.75rem';
+
 const Text = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   fontSize: '1.0625rem',
   maxWidth: '40rem',
   '& > * + *': { marginTop: '1em' },
-  '& h2': { ...theme.typography.h2, fontSize: '1.75rem', marginTop: '1.9em', marginBottom: 0 },
-  '& > h2:first-of-type': { marginTop: 0 },
+  '& h2': {
+    ...theme.typography.h2,
+    '@media (min-width:600px)': {},
+    fontSize: HEADING_SIZE,
+    marginTop: '1.7em',
+    marginBottom: 0,
+  },
+  '& > :first-child': { marginTop: 0 },
   '& h3': { ...theme.typography.h4, marginTop: '1.7em', marginBottom: 0 },
-  '& h2 + *, & h3 + *': { marginTop: '0.6em' },
+  '& h2 + h3': { marginTop: '1.1em' },
+  '& h2 + :not(h3), & h3 + *': { marginTop: '0.6em' },
   '& p': { marginBottom: 0 },
   '& ul, & ol': { paddingLeft: '1.3em', marginBottom: 0 },
   '& li + li': { marginTop: '0.4em' },

@@ -19,9 +19,8 @@ import westernRedcedarLight from 'portrait:light/western-redcedar';
 import westernSwordFernLight from 'portrait:light/western-sword-fern';
 import woodlandStrawberryLight from 'portrait:light/woodland-strawberry';
 
-type Scheme = 'light' | 'dark';
-
-const PICTURES: Readonly<Record<string, Readonly<Record<Scheme, string>>>> = {
+/** Pictures drawn at build time from the facts in pages/scene-plants.ts, for the light and the dark scheme. */
+export const PLANT_PICTURES = {
   'western-redcedar': { light: westernRedcedarLight, dark: westernRedcedarDark },
   serviceberry: { light: serviceberryLight, dark: serviceberryDark },
   'evergreen-huckleberry': { light: evergreenHuckleberryLight, dark: evergreenHuckleberryDark },
@@ -32,7 +31,6 @@ const PICTURES: Readonly<Record<string, Readonly<Record<Scheme, string>>>> = {
   'great-camas': { light: greatCamasLight, dark: greatCamasDark },
   'oregon-iris': { light: oregonIrisLight, dark: oregonIrisDark },
   'woodland-strawberry': { light: woodlandStrawberryLight, dark: woodlandStrawberryDark },
-};
+} as const satisfies Readonly<Record<string, { light: string; dark: string }>>;
 
-/** Address of a scene plant's picture. */
-export const pictureOf = (slug: string, scheme: Scheme): string => PICTURES[slug]?.[scheme] ?? '';
+export type DrawnPlant = keyof typeof PLANT_PICTURES;

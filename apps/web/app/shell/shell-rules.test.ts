@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chromeFor } from './chrome.ts';
+import {
+  dismiss,
+  HELP_SUGGESTIONS,
+  readDismissed,
+  resetDismissed,
+  suggestionFor,
+} from './help-suggestions.ts';
+import { museNamed, PLATFORM_MUSE, REGIONAL_MUSES } from './muses.ts';
+import { bottomPlaceOf } from './navigation.ts';
+import { isOwnPath, rememberPath, takeRememberedPath } from './remembered-path.ts';
+import { shareContextOf, shareMessage } from './share-message.ts';
+
+/** Local storage as a browser keeps it. */
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+beforeEach(() => vi.stubGlobal('localStorage', storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the shell around a page', () => {
+  test.each([
+    ['/garden-planner', true, 56],
+    ['/garden-planner/', true, 56],
+    ['/gardens/12', true, 56],
+    ['/gardens', false, 64],
+    ['/gardens/12/print', false, 64],
+    ['/', false, 64],
+  ])('%s: full screen %s, bar %d px', (path, fullScreen, barHeight) => {
+    expect(chromeFor(path)).toEqual({ fullScreen, barHeight });
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/marketplace', '/marketplace'],
+    ['/plants/7-vine-maple', '/marketplace'],
+    ['/gardens/12', '/gardens'],
+    ['/garden-planner', '/garden-planner'],
+    ['/nurseries/green-hill', '/local-nurseries'],
+    ['/faq', undefined],
+  ])('%s belongs to %s at the bottom', (path, place) => {
+    expect(bottomPlaceOf(path)).toBe(place);
+  });
+});
+
+describe('abuse case 11: the path to return to', () => {
+  test.each([
+    ['/gardens/3?x=1#plan', true],
+    ['//evil.test', false],
+    ['/\\evil.test', false],
+    ['/\t/evil.test', false],
+    ['javascript:alert(1)', false],
+    ['https://evil.test/', false],
+    ['gardens', false],
+  ])('%j is ours: %s', (path, ours) => {
+    expect(isOwnPath(path)).toBe(ours);
+  });
+
+  test('is used once and then forgotten', () => {
+    rememberPath('/gardens/3');
+    expect(takeRememberedPath()).toBe('/gardens/3');
+    expect(takeRememberedPath(null, '/marketplace')).toBe('/marketplace');
+  });
+
+  test.each(['/login', '/signup?x=1', '/login/', '//evil.test'])('never %s', (path) => {
+    rememberPath(path);
+    expect(takeRememberedPath()).toBe('/');
+  });
+});
+
+describe('hints', () => {
+  test('there are four: one for gardens, two for the marketplace, one for the account', () => {
+    expect(HELP_SUGGESTIONS.map((hint) => hint.page)).toEqual([
+      '/gardens',
+      '/marketplace',
+      '/marketplace',
+      '/account',
+    ]);
+  });
+
+  test('the first one not dismissed is shown, until all are; a reset shows them again', () => {
+    const [, first, second] = HELP_SUGGESTIONS;
+    expect(suggestionFor('/marketplace/', readDismissed())).toBe(first);
+    dismiss(first?.id ?? '');
+    expect(suggestionFor('/marketplace', readDismissed())).toBe(second);
+    dismiss(second?.id ?? '');
+    expect(suggestionFor('/marketplace', readDismissed())).toBeUndefined();
+    resetDismissed();
+    expect(suggestionFor('/marketplace', readDismissed())).toBe(first);
+  });
+
+  test('a broken list counts as empty', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    localStorage.setItem('understory.dismissed-suggestions', '{');
+    expect(readDismissed()).toEqual([]);
+  });
+});
+
+describe('sharing', () => {
+  test.each([
+    ['/gardens/3', 'garden'],
+    ['/gardens', 'app'],
+    ['/plants/7-vine-maple', 'plant'],
+    ['/marketplace', 'plant'],
+    ['/faq', 'app'],
+  ])('%s is shared as %s', (path, context) => {
+    expect(shareContextOf(path)).toBe(context);
+  });
+
+  test.each([
+    [200, 200],
+    [201, 201],
+  ])('an answer of %d characters becomes %d, with an ellipsis only when cut', (length, expected) => {
+    const { text } = shareMessage('ai-response', 'http://garden.test/', { text: 'a'.repeat(length) });
+    expect(text).toHaveLength(expected);
+    expect(text.endsWith('…')).toBe(length > 200);
+  });
+});
+
+describe('muses', () => {
+  test('are nine and one, each with a colour of her own that carries ink text', () => {
+    const all = [...REGIONAL_MUSES, PLATFORM_MUSE];
+    expect(new Set(all.map((muse) => muse.color)).size).toBe(10);
+    for (const muse of all) expect(contrast(muse.color, '#082236'), muse.name).toBeGreaterThanOrEqual(7);
+  });
+
+  test('are found by name in any case', () => {
+    expect(museNamed('EUTERPE')?.region).toBe('Northwest Coastal');
+    expect(museNamed('nobody')).toBeUndefined();
+  });
+});
+
+/** Contrast ratio of two colours, as WCAG 2.2 defines it. */
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
