@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import type { CodePurpose, MailedCode } from './codes.ts';
 import {
   auditEntries,
   credentials,
   mailedCodes,
+  rateLimits,
   roleGrants,
   sessions,
   signUps,
@@ -163,6 +164,48 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
     .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId), gt(sessions.expiresAt, now)));
   return found;
+}
+
+/**
+ * Counts one use of a key, anew when the time of the last count is over.
+ * @param now milliseconds since 1970
+ * @param milliseconds length of the time that begins with a first use
+ */
+export async function countUse(
+  tx: Tx,
+  key: string,
+  now: number,
+  milliseconds: number,
+): Promise<{ points: number; expire: number }> {
+  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  const [count] = await tx
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: now + milliseconds })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.points} + 1 END`,
+        expire: sql`CASE WHEN ${isOver} THEN excluded.expire ELSE ${rateLimits.expire} END`,
+      },
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire });
+  if (!count) throw new Error(`The use of ${key} was not counted.`);
+  return count;
+}
+
+export async function forgetUses(tx: Tx, key: string): Promise<void> {
+  await tx.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Removes a few counts whose time is over; one that another transaction holds is left to it. */
+export async function sweepCounts(tx: Tx, now: number): Promise<void> {
+  const over = tx
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lte(rateLimits.expire, now))
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, over));
 }
 
 export const addRole = (tx: Tx, userId: string, role: 'nursery_admin' | 'platform_admin', now: Date) =>

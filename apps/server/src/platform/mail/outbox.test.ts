@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ seeded: false });
+  const write = (to: string, subject: string, html: string) =>
+    server.platform.db.transaction((tx) =>
+      server.platform.mailer.enqueue(tx, { to, subject, text: `Text of ${subject}`, html }),
+    );
+  await write('rose@example.org', 'First', '<p>First</p>');
+  await write('fern@example.org', 'Second', '<p>Second</p>');
+  await write('rose@example.org', 'Third <b>', '<p title="x">Third</p>');
+});
+afterAll(() => server.stop());
+
+const PLACES = ['/api/v1/dev/outbox/', '/dev/outbox'];
+
+describe('the outbox', () => {
+  it('gives the mails of an address, newest first', async () => {
+    const answer = await server.request('GET', '/api/v1/dev/outbox/?to=Rose@example.org');
+    expect(await answer.json()).toEqual([
+      {
+        to: 'rose@example.org',
+        subject: 'Third <b>',
+        text: 'Text of Third <b>',
+        html: '<p title="x">Third</p>',
+        sent_at: '2026-05-04T17:00:00.000Z',
+      },
+      expect.objectContaining({ subject: 'First' }),
+    ]);
+    expect(await (await server.request('GET', '/api/v1/dev/outbox/')).json()).toHaveLength(3);
+  });
+
+  it('is a page too, with everything on it escaped and nothing that may run', async () => {
+    const page = await server.request('GET', '/dev/outbox?to=rose@example.org');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(text).toContain('Third &lt;b&gt;');
+    expect(text).toContain('srcdoc="&lt;p title=&quot;x&quot;&gt;Third&lt;/p&gt;"');
+    expect(text).not.toContain('Second');
+    const nobody = await server.request('GET', '/dev/outbox?to=%22%3E%3Cscript%3Ex@example.org');
+    expect(await nobody.text()).not.toContain('<script');
+  });
+
+  it.each([
+    ['another machine', { peer: '192.0.2.7' }],
+    ['a name that is rebound to this machine', { headers: { host: 'evil.example' } }],
+    ['no name at all', { headers: { host: '' } }],
+  ])('is not there for %s', async (_case, options) => {
+    for (const place of PLACES) {
+      const answer = await server.request('GET', place, options);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('rose@');
+    }
+  });
+
+  it('is not there once a mail server is set', async () => {
+    const withServer = await startTestServer({
+      seeded: false,
+      environment: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
+    try {
+      for (const place of PLACES) expect((await withServer.request('GET', place)).status).toBe(404);
+    } finally {
+      await withServer.stop();
+    }
+  });
+});
