@@ -1,11 +1,11 @@
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { PlannerEntrance } from './PlannerEntrance.tsx';
 
 export const meta = pageMeta({
   title: 'Garden planner',
-  description: 'Draw a garden to scale and place plants in it.',
+  description: 'Draw your garden to scale and place native plants at the size they will grow to.',
 });
 
-export default function Planner() {
-  return <ComingPage title="Garden planner" sentence="Draw a garden to scale and place plants in it." />;
+export default function PlannerRoute() {
+  return <PlannerEntrance />;
 }

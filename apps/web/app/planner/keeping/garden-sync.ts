@@ -27,6 +27,8 @@ interface Options {
   readonly saved: GardenDocument | undefined;
   /** The server's garden that `base` stands for, when it was read. */
   readonly garden: Garden | undefined;
+  /** Set when the garden was changed elsewhere while this device held changes of its own. */
+  readonly newer?: Garden | undefined;
   /** Called after each save with where the server stands and the document it now has. */
   readonly onSaved: (base: ServerBase, seq: number) => void;
   /** Number of the last step, to know which steps a save held. */
@@ -66,6 +68,11 @@ export class GardenSync {
     this.#base = options.base;
     this.#saved = options.saved;
     this.#garden = options.garden;
+    if (options.newer) {
+      const { newer } = options;
+      this.store = createStore<SyncState>(() => ({ save: { kind: 'conflict', newer }, warnings: [] }));
+      return;
+    }
     const unsaved = options.saved !== options.drawing.document;
     this.store = createStore<SyncState>(() => ({
       save: { kind: unsaved ? 'unsaved' : 'saved' },

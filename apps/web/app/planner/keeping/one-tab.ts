@@ -1,3 +1,6 @@
+/** The page that is being left may take a moment to let go. */
+const PATIENCE_MS = 300;
+
 /**
  * A drawing is worked on in one tab at a time, so that two tabs never write over one another. Without the Web
  * Locks API every tab holds it.
@@ -14,22 +17,25 @@ export class OneTab {
   }
 
   /** Takes the drawing if no other tab holds it, or from that tab with `steal`. True when this tab holds it now. */
-  take(steal = false): Promise<boolean> {
-    if (!('locks' in navigator)) return Promise.resolve(true);
+  async take(steal = false): Promise<boolean> {
+    if (!('locks' in navigator)) return true;
+    const patience = new AbortController();
+    const giveUp = setTimeout(() => patience.abort(), PATIENCE_MS);
     return new Promise((resolve) => {
-      const holding = navigator.locks.request(
-        this.#name,
-        steal ? { steal: true } : { ifAvailable: true },
-        (lock) => {
-          resolve(lock !== null);
-          if (lock === null) return undefined;
-          return new Promise<void>((release) => {
-            this.#release = release;
-          });
-        },
-      );
-      // A lock that was stolen rejects.
-      holding.catch(() => {
+      const hold = () => {
+        clearTimeout(giveUp);
+        resolve(true);
+        return new Promise<void>((release) => {
+          this.#release = release;
+        });
+      };
+      const options = steal ? { steal: true } : { signal: patience.signal };
+      navigator.locks.request(this.#name, options, hold).catch(() => {
+        if (patience.signal.aborted) {
+          resolve(false);
+          return;
+        }
+        // A lock that was stolen rejects.
         this.#release = undefined;
         this.#onLost();
       });

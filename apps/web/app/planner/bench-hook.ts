@@ -1,0 +1,80 @@
+import type { RefObject } from 'react';
+import { api } from '../shell/api.ts';
+import { type PlantThing, plotOf } from './document/garden-document.ts';
+import { EMPTY_HISTORY } from './document/history.ts';
+import type { OpenDesk } from './keeping/desk.ts';
+import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
+
+/** What a measuring page asks of the planner; in CSS pixels of the window. */
+interface BenchHook {
+  ready(): boolean;
+  load(count: number): Promise<void>;
+  item(): { x: number; y: number };
+  camera(): { x: number; y: number; z: number };
+  view(zoom: number): Promise<void>;
+  count(): number;
+}
+
+const SPECIES = 48;
+const SPACING_FEET = 3;
+
+const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Offers `window.__bench` for measuring the planner with gardens of any size. Loaded with `?bench=1` alone. */
+export function offerBenchHook(
+  { drawing, editor }: OpenDesk,
+  canvas: RefObject<HTMLDivElement | null>,
+): void {
+  const corner = () => canvas.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const middle = () => {
+    const plot = plotOf(drawing.document.facts);
+    return { x: plot.width * 6, y: plot.length * 6 };
+  };
+  /** One fixed plant near the middle, the last in drawing order and so on top. */
+  const fixed = () => drawing.document.things.at(-1);
+  const hook: BenchHook = {
+    ready: () => editor.viewport.width > 0,
+    async load(count) {
+      const { results } = await api('GET /plants/marketplace-search/', { query: { page_size: SPECIES } });
+      drawing.learn(results);
+      const columns = Math.ceil(Math.sqrt(count));
+      const side = Math.min(500, columns * SPACING_FEET + SPACING_FEET);
+      const step = (side * 12) / (columns + 1);
+      const things: PlantThing[] = Array.from({ length: count }, (_, index) => ({
+        kind: 'plant',
+        id: `bench-${index}`,
+        plant: results[index % results.length]?.id ?? 1,
+        x: Math.round(((index % columns) + 1) * step),
+        y: Math.round((Math.floor(index / columns) + 1) * step),
+        quantity: 1,
+      }));
+      // The smallest species in the middle, on top, so that the same plant can be taken hold of in every garden.
+      const smallest = [...results].sort((a, b) => a.spread_mature - b.spread_mature)[0];
+      const last = things.pop();
+      if (last && smallest) things.push({ ...last, plant: smallest.id, x: side * 6, y: side * 6 });
+      const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
+      drawing.open({ document: { ...drawing.document, facts, things }, history: EMPTY_HISTORY });
+      editor.fit();
+      await frame();
+      await frame();
+    },
+    item() {
+      const thing = fixed();
+      if (!thing) return { x: 0, y: 0 };
+      const { lifted } = editor.marks;
+      const held = lifted?.ids.has(thing.id) ? lifted : { dx: 0, dy: 0 };
+      const at = toScreen(editor.camera, { x: thing.x + held.dx, y: thing.y + held.dy });
+      const { left, top } = corner();
+      return { x: left + at.x, y: top + at.y };
+    },
+    camera: () => ({ x: editor.camera.x, y: editor.camera.y, z: editor.camera.zoom }),
+    async view(zoom) {
+      const zoomed = zoomedTo(editor.camera, zoom, { x: 0, y: 0 });
+      editor.look(centredOn(zoomed, editor.viewport, middle()));
+      await frame();
+      await frame();
+    },
+    count: () => drawing.document.things.length,
+  };
+  Object.assign(window, { __bench: hook });
+}

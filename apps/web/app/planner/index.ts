@@ -1,0 +1,1 @@
+export { PlannerEntrance } from './PlannerEntrance.tsx';

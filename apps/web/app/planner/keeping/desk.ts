@@ -1,0 +1,201 @@
+import type { PlantCard } from '@understory/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Api } from '../../shell/api.ts';
+import { DrawingStore } from '../document/drawing-store.ts';
+import { emptyGarden, type GardenFacts } from '../document/garden-document.ts';
+import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
+import { Editor } from '../editor/editor.ts';
+import { DraftKeeper, type KeptDraft, type ServerBase } from './draft-keeper.ts';
+import { GardenSync } from './garden-sync.ts';
+import { OneTab } from './one-tab.ts';
+import { type OpenedGarden, openGarden } from './open-garden.ts';
+
+/** A garden lies on the desk: its drawing, the hand that works on it, and what keeps and saves it. */
+export interface OpenDesk {
+  readonly drawing: DrawingStore;
+  readonly editor: Editor;
+  /** Undefined for a draft of this device, which no server has yet. */
+  readonly sync: GardenSync | undefined;
+  readonly gardenId: number | undefined;
+  /** Names a draft to the server, so that it becomes one garden however often it is sent. */
+  readonly clientId: string;
+}
+
+export type DeskState =
+  | { readonly kind: 'opening' }
+  /** Nothing is drawn yet: the garden's size and site are asked first. */
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'open'; readonly desk: OpenDesk }
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'refused'; readonly message: string; readonly signIn: boolean };
+
+const DRAFT_KEY = 'draft';
+export const draftKeyOf = (gardenId: number | undefined): string =>
+  gardenId === undefined ? DRAFT_KEY : `garden:${gardenId}`;
+
+/** Opens a garden or this device's draft, keeps every step of it, and puts it away. */
+export class Desk {
+  readonly store: StoreApi<DeskState> = createStore<DeskState>(() => ({ kind: 'opening' }));
+  readonly #api: Api;
+  readonly #gardenId: number | undefined;
+  readonly #tab: OneTab;
+  #keeper: DraftKeeper | undefined;
+  #closed = false;
+  readonly #undo: (() => void)[] = [];
+  /** False once the browser refused to keep a draft. */
+  readonly keeping: StoreApi<{ readonly works: boolean }> = createStore(() => ({ works: true }));
+
+  constructor(api: Api, gardenId: number | undefined) {
+    this.#api = api;
+    this.#gardenId = gardenId;
+    this.#tab = new OneTab(draftKeyOf(gardenId), () => {
+      if (!this.#closed) this.#putAway();
+    });
+  }
+
+  /** Opens what there is. With `steal`, takes it over from another tab. */
+  async open(steal = false): Promise<void> {
+    if (!(await this.#tab.take(steal))) {
+      this.store.setState({ kind: 'elsewhere' }, true);
+      return;
+    }
+    if (this.#closed) {
+      this.#tab.release();
+      return;
+    }
+    const kept = await this.#openKeeper();
+    if (this.#closed) return;
+    if (this.#gardenId !== undefined) await this.#openGarden(this.#gardenId, kept);
+    else if (kept) this.#lay(kept.drawing, kept.plants, undefined, kept.clientId);
+    else this.store.setState({ kind: 'empty' }, true);
+  }
+
+  /** Begins a draft with these facts. */
+  async begin(facts: GardenFacts): Promise<void> {
+    const drawing = { document: emptyGarden(facts), history: EMPTY_HISTORY };
+    const clientId = crypto.randomUUID();
+    await this.#keeper?.begin(drawing, null, clientId);
+    this.#lay(drawing, [], undefined, clientId);
+  }
+
+  /** Replaces a garden that was changed elsewhere by the newer one. What was drawn here is given up. */
+  async loadNewer(): Promise<void> {
+    if (this.#gardenId === undefined) return;
+    this.#stop();
+    this.store.setState({ kind: 'opening' }, true);
+    await this.#keeper?.remove();
+    await this.#openGarden(this.#gardenId, undefined);
+  }
+
+  /** Hands the drawing to the garden the server made of it, undo history included, and forgets the old draft. */
+  async handOver(gardenId: number, base: ServerBase): Promise<void> {
+    const state = this.store.getState();
+    if (state.kind !== 'open') return;
+    const { drawing, clientId } = state.desk;
+    const heir = await DraftKeeper.open(draftKeyOf(gardenId), this.#failedToKeep);
+    heir.learn([...drawing.plants.values()]);
+    await heir.begin(drawing.state, base, clientId);
+    await heir.flush();
+    heir.close();
+    this.#stop();
+    await this.#keeper?.remove();
+  }
+
+  /** Writes what waits to be kept. */
+  flush = (): void => {
+    void this.#keeper?.flush();
+  };
+
+  close(): void {
+    this.#closed = true;
+    this.#putAway();
+    this.#tab.release();
+  }
+
+  async #openKeeper(): Promise<KeptDraft | undefined> {
+    try {
+      this.#keeper = await DraftKeeper.open(draftKeyOf(this.#gardenId), this.#failedToKeep);
+      return await this.#keeper.read();
+    } catch (error) {
+      this.#failedToKeep(error);
+      return undefined;
+    }
+  }
+
+  async #openGarden(gardenId: number, kept: KeptDraft | undefined): Promise<void> {
+    const opening = await openGarden(this.#api, gardenId, kept);
+    if (this.#closed) return;
+    if (opening.kind === 'refused') {
+      this.store.setState(opening, true);
+      return;
+    }
+    const { opened } = opening;
+    // A draft with steps the server lacks stays as it is; anything else starts anew from what the server has.
+    if (!kept || opened.drawing !== kept.drawing) await this.#keeper?.begin(opened.drawing, opened.base);
+    this.#lay(opened.drawing, opened.plants, opened, kept?.clientId ?? crypto.randomUUID());
+  }
+
+  #lay(
+    drawn: Drawing,
+    plants: readonly PlantCard[],
+    opened: OpenedGarden | undefined,
+    clientId: string,
+  ): void {
+    const drawing = new DrawingStore(drawn.document, new Map(plants.map((card) => [card.id, card])));
+    drawing.open(drawn);
+    const sync = opened && this.#syncOf(drawing, opened);
+    this.#keeper?.learn(plants);
+    this.#undo.push(
+      drawing.onStep((step, after) => {
+        this.#keeper?.take(step, after);
+        sync?.notice();
+      }),
+      drawing.store.subscribe((after, before) => {
+        if (after.plants === before.plants) return;
+        this.#keeper?.learn([...after.plants.values()].filter((card) => !before.plants.has(card.id)));
+      }),
+    );
+    const desk = { drawing, editor: new Editor(drawing), sync, gardenId: this.#gardenId, clientId };
+    this.store.setState({ kind: 'open', desk }, true);
+  }
+
+  #syncOf(drawing: DrawingStore, { base, saved, garden, newer }: OpenedGarden): GardenSync | undefined {
+    if (this.#gardenId === undefined) return undefined;
+    const keeper = this.#keeper;
+    const sync = new GardenSync({
+      gardenId: this.#gardenId,
+      drawing,
+      api: this.#api,
+      base,
+      saved,
+      garden,
+      newer,
+      onSaved: (at, seq) => void keeper?.markSaved(seq, at),
+      seq: () => keeper?.seq ?? 0,
+    });
+    const online = () => void sync.saveNow();
+    window.addEventListener('online', online);
+    this.#undo.push(() => {
+      window.removeEventListener('online', online);
+      sync.stop();
+    });
+    return sync;
+  }
+
+  #stop(): void {
+    for (const undo of this.#undo.splice(0)) undo();
+  }
+
+  #putAway(): void {
+    this.#stop();
+    const keeper = this.#keeper;
+    this.#keeper = undefined;
+    void keeper?.flush().then(() => keeper.close());
+    this.store.setState({ kind: 'elsewhere' }, true);
+  }
+
+  #failedToKeep = (error: unknown): void => {
+    console.warn('This browser does not keep the draft.', error);
+    this.keeping.setState({ works: false });
+  };
+}

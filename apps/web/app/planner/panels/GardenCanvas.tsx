@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { PointerInput } from '../editor/tools/tool-state.ts';
+import { GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
+import { DARK_TABLE, LIGHT_TABLE } from '../renderer/plan-colors.ts';
+import { usePlanner } from './planner-context.ts';
+import { toPointerInput } from './pointer-input.ts';
+
+const LAYER = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  pointerEvents: 'none',
+} as const;
+/** Wheel steps that stand for twice the zoom. */
+const WHEEL_DOUBLES = 400;
+const LINE_PX = 16;
+
+/** True while the page is drawn in the dark scheme. */
+function useDark(): boolean {
+  const { mode, systemMode } = useColorScheme();
+  return (mode === 'system' ? systemMode : mode) === 'dark';
+}
+
+/** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
+export function GardenCanvas({ holder }: { holder: RefObject<HTMLDivElement | null> }) {
+  const { editor, drawing, toCanvas } = usePlanner();
+  const base = useRef<HTMLCanvasElement>(null);
+  const marks = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLCanvasElement>(null);
+  const dark = useDark();
+
+  useEffect(() => {
+    const canvases = { base: base.current, marks: marks.current, frame: frame.current };
+    const element = holder.current;
+    if (!canvases.base || !canvases.marks || !canvases.frame || !element) return;
+    const scene = (): Scene => {
+      const { document, plants } = drawing.state;
+      const { camera, viewport, marks: shown } = editor.store.getState();
+      return { document, plants, camera, viewport, marks: shown, colors: dark ? DARK_TABLE : LIGHT_TABLE };
+    };
+    const renderer = new GardenRenderer(
+      { base: canvases.base, marks: canvases.marks, frame: canvases.frame },
+      scene,
+      () => editor.frame(),
+    );
+    const size = new ResizeObserver(() => {
+      editor.resize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    size.observe(element);
+    const stops = [drawing.store.subscribe(renderer.invalidate), editor.store.subscribe(renderer.invalidate)];
+    renderer.invalidate();
+    return () => {
+      for (const stop of stops) stop();
+      size.disconnect();
+      renderer.dispose();
+    };
+  }, [editor, drawing, holder, dark]);
+
+  useEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+      const across = event.deltaX * unit;
+      const down = event.deltaY * unit;
+      const at = toCanvas(event.clientX, event.clientY);
+      // A trackpad's pinch arrives as a wheel with Ctrl; a mouse wheel turns in whole steps and zooms as well.
+      const zooms =
+        event.ctrlKey || event.metaKey || (across === 0 && Math.abs(down) >= 100 && !event.shiftKey);
+      if (zooms)
+        editor.zoomBy(2 ** (-down / (event.ctrlKey && Math.abs(down) < 50 ? 100 : WHEEL_DOUBLES)), at);
+      else if (event.shiftKey) editor.panBy(-(across || down), 0);
+      else editor.panBy(-across, -down);
+    };
+    // React's own wheel handler is passive and could not keep the page from scrolling.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [editor, holder, toCanvas]);
+
+  const input = (event: ReactPointerEvent): PointerInput => toPointerInput(event, toCanvas);
+  return (
+    <Box
+      ref={holder}
+      role="application"
+      aria-label="Plan of the garden"
+      aria-describedby="planner-canvas-help"
+      tabIndex={0}
+      data-planner-canvas=""
+      onPointerDown={(event) => {
+        event.currentTarget.focus({ preventScroll: true });
+        if (event.pointerType !== 'touch' || event.isPrimary)
+          event.currentTarget.setPointerCapture(event.pointerId);
+        if (event.button === 1) event.preventDefault();
+        editor.press(input(event));
+      }}
+      onPointerMove={(event) => editor.move(input(event))}
+      onPointerUp={(event) => editor.release(input(event))}
+      onPointerCancel={(event) => editor.losePointer(event.pointerId)}
+      onPointerLeave={() => editor.leave()}
+      onContextMenu={(event) => event.preventDefault()}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        overflow: 'hidden',
+        touchAction: 'none',
+        userSelect: 'none',
+        WebkitTouchCallout: 'none',
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <Box component="canvas" ref={base} aria-hidden sx={LAYER} />
+      <Box component="canvas" ref={marks} aria-hidden sx={LAYER} />
+      <Box component="canvas" ref={frame} aria-hidden sx={LAYER} />
+    </Box>
+  );
+}

@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { siteSchema } from '@understory/contract';
+import { MOISTURES, type RegionId, refusePlot, SOIL_TYPES, SUN_CODES } from '@understory/garden';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { readRegions } from '../../shell/region.tsx';
+import type { GardenFacts } from '../document/garden-document.ts';
+import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
+
+interface Typed {
+  readonly name: string;
+  readonly width: string;
+  readonly length: string;
+  readonly region: string;
+  readonly sun: string;
+  readonly moisture: string;
+  readonly soil: string;
+  readonly zip: string;
+}
+type Wrong = Partial<Record<keyof Typed, string>>;
+
+interface Props {
+  readonly facts: GardenFacts;
+  readonly submitLabel: string;
+  readonly onSubmit: (facts: GardenFacts) => void;
+  /** Says what else speaks against these facts, as plants that would stand outside. */
+  readonly refuse?: (facts: GardenFacts) => string | undefined;
+}
+
+const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed => ({
+  name,
+  width: String(width),
+  length: String(length),
+  region: String(region_id),
+  sun: site.sun_exposure ?? '',
+  moisture: site.moisture ?? '',
+  soil: site.soil ?? '',
+  zip: site.zip_code ?? '',
+});
+
+const NAME_MAX = 120;
+
+/** Reads the form; what is wrong, by field, when it cannot be used. */
+export function readFacts(typed: Typed, before: GardenFacts): { facts: GardenFacts } | { wrong: Wrong } {
+  const name = typed.name.trim();
+  const width = typed.width.trim() === '' ? Number.NaN : Number(typed.width);
+  const length = typed.length.trim() === '' ? Number.NaN : Number(typed.length);
+  const site = siteSchema.safeParse({
+    ...before.site,
+    sun_exposure: typed.sun || null,
+    moisture: typed.moisture || null,
+    soil: typed.soil || null,
+    zip_code: typed.zip.trim() || null,
+  });
+  const wrong: Wrong = {
+    ...Object.fromEntries(refusePlot(width, length).map(({ field, message }) => [field, message])),
+    ...(name === '' ? { name: 'Give the garden a name.' } : {}),
+    ...(name.length > NAME_MAX ? { name: `A name has at most ${NAME_MAX} characters.` } : {}),
+    ...(site.success ? {} : { zip: 'A ZIP code has five digits.' }),
+  };
+  if (Object.keys(wrong).length > 0 || !site.success) return { wrong };
+  const sameSize = width === before.width && length === before.length;
+  return {
+    facts: {
+      name,
+      width,
+      length,
+      shape: sameSize ? before.shape : null,
+      region_id: Number(typed.region) as RegionId,
+      site: site.data,
+    },
+  };
+}
+
+/** Name, size and site of a garden. */
+export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props) {
+  const [typed, setTyped] = useState(() => typedOf(facts));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const regions = useQuery({ queryKey: ['regions'], queryFn: readRegions });
+  const field = (key: keyof Typed, label: string) => ({
+    label,
+    value: typed[key],
+    size: 'small' as const,
+    error: wrong[key] !== undefined,
+    helperText: wrong[key],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [key]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFacts(typed, facts);
+    if ('wrong' in read) {
+      setWrong(read.wrong);
+      return;
+    }
+    const refusal = refuse?.(read.facts);
+    setWrong(refusal ? { width: refusal } : {});
+    if (!refusal) onSubmit(read.facts);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}
+    >
+      <TextField {...field('name', 'Name')} required sx={{ gridColumn: '1 / -1' }} />
+      <TextField
+        {...field('width', 'Width, west to east (ft)')}
+        required
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <TextField
+        {...field('length', 'Length, north to south (ft)')}
+        required
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <Choice {...field('sun', 'Light')}>
+        {SUN_CODES.map((code) => (
+          <MenuItem key={code} value={code}>
+            {SUN_WORDS[code]}
+          </MenuItem>
+        ))}
+      </Choice>
+      <Choice {...field('moisture', 'Ground')}>
+        {MOISTURES.map((code) => (
+          <MenuItem key={code} value={code}>
+            {MOISTURE_WORDS[code]}
+          </MenuItem>
+        ))}
+      </Choice>
+      <Choice {...field('soil', 'Soil')}>
+        {SOIL_TYPES.map((code) => (
+          <MenuItem key={code} value={code}>
+            {SOIL_WORDS[code]}
+          </MenuItem>
+        ))}
+      </Choice>
+      <TextField
+        {...field('zip', 'ZIP code (optional)')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+      />
+      {regions.data ? (
+        <TextField select {...field('region', 'Region')} sx={{ gridColumn: '1 / -1' }}>
+          {regions.data.map((region) => (
+            <MenuItem key={region.id} value={String(region.id)}>
+              {region.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
+        {submitLabel}
+      </Button>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly size: 'small';
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly error: boolean;
+  readonly helperText: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A fact that may be left open: what is not known is left out of every judgement. */
+function Choice({ children, ...field }: ChoiceProps) {
+  return (
+    <TextField select {...field}>
+      <MenuItem value="">Not known</MenuItem>
+      {children}
+    </TextField>
+  );
+}

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { makePlot, plotContains } from '@understory/garden';
+import { useState } from 'react';
+import { plotOf } from '../document/garden-document.ts';
+import { GardenFactsForm } from './GardenFactsForm.tsx';
+import { useDrawing, useHand } from './planner-context.ts';
+
+/** Name, size and site of the open garden. A change is a step like any other and can be undone. */
+export function GardenPanel() {
+  const editor = useHand();
+  const document = useDrawing((state) => state.document);
+  const [kept, setKept] = useState(false);
+  return (
+    <>
+      <GardenFactsForm
+        key={JSON.stringify(document.facts)}
+        facts={document.facts}
+        submitLabel="Apply"
+        refuse={(facts) => {
+          const plot = facts.shape ? plotOf(facts) : makePlot(facts.width, facts.length);
+          const outside = document.things.filter((thing) => !plotContains(plot, thing)).length;
+          if (outside === 0) return undefined;
+          return outside === 1
+            ? '1 plant would stand outside a garden of this size. Move it first.'
+            : `${outside} plants would stand outside a garden of this size. Move them first.`;
+        }}
+        onSubmit={(facts) => {
+          editor.changeFacts(facts);
+          editor.fit();
+          setKept(true);
+        }}
+      />
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: 20 }}>
+        {kept ? 'Applied.' : ''}
+      </Typography>
+    </>
+  );
+}

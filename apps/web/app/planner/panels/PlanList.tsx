@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatLength } from '@understory/garden';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Thing, ThingId } from '../document/garden-document.ts';
+import { useDrawing, useEditor, useHand } from './planner-context.ts';
+
+const ROW_PX = 44;
+/** Rows drawn beyond what is seen. The rest of the list is only space: ten thousand rows would slow the page. */
+const SPARE_ROWS = 8;
+const FOOT = 12;
+const INCH = 1;
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** From north to south, and from west to east in a row of one foot. */
+export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
+  [...things].sort((a, b) => Math.round(a.y / FOOT) - Math.round(b.y / FOOT) || a.x - b.x || a.y - b.y);
+
+/** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
+export function PlanList() {
+  const editor = useHand();
+  const things = useDrawing((state) => state.document.things);
+  const plants = useDrawing((state) => state.plants);
+  const selection = useEditor((state) => state.marks.selection);
+  const rows = useMemo(() => inReadingOrder(things), [things]);
+  const [active, setActive] = useState<ThingId>();
+  const [seen, setSeen] = useState({ top: 0, height: 400 });
+  const list = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const help = useId();
+
+  const activeRow = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === (active ?? firstOf(selection))),
+  );
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-row="${activeRow}"]`)?.focus({ preventScroll: true });
+  });
+
+  const goTo = (row: number) => {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, row))];
+    if (!next) return;
+    setActive(next.id);
+    editor.select(next.id, 'alone');
+    wantsFocus.current = true;
+    const element = list.current;
+    if (!element) return;
+    const top = Math.min(rows.length - 1, Math.max(0, row)) * ROW_PX;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW_PX > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + ROW_PX - element.clientHeight;
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = rows[activeRow];
+    const move = MOVES[event.key];
+    if (!current || event.ctrlKey || event.metaKey) return;
+    if (move && event.altKey) {
+      const step = event.shiftKey ? INCH : FOOT;
+      editor.select(current.id, 'alone');
+      setActive(current.id);
+      wantsFocus.current = true;
+      editor.nudge(move[0] * step, move[1] * step);
+    } else if (event.key === 'ArrowDown') goTo(activeRow + 1);
+    else if (event.key === 'ArrowUp') goTo(activeRow - 1);
+    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(rows.length - 1);
+    else if (event.key === 'Enter' || event.key === ' ') editor.showThing(current.id);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      const after = rows[activeRow + 1] ?? rows[activeRow - 1];
+      editor.remove(new Set([current.id]));
+      setActive(after?.id);
+      wantsFocus.current = true;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (rows.length === 0) return <Typography color="text.secondary">Nothing is placed yet.</Typography>;
+  const first = Math.max(0, Math.floor(seen.top / ROW_PX) - SPARE_ROWS);
+  const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / ROW_PX) + SPARE_ROWS);
+  const shown = rows.slice(first, last).map((thing, offset) => ({ thing, row: first + offset }));
+  const current = rows[activeRow];
+  if (current && (activeRow < first || activeRow >= last)) shown.push({ thing: current, row: activeRow });
+  return (
+    <>
+      <Typography id={help} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Arrows walk the list, Alt + arrows move a plant by 1 foot, with Shift by 1 inch. Delete removes.
+      </Typography>
+      <Box
+        ref={list}
+        role="listbox"
+        aria-label="Plants in the garden"
+        aria-describedby={help}
+        onKeyDown={onKeyDown}
+        onScroll={(event) =>
+          setSeen({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+        }
+        sx={(theme) => ({
+          position: 'relative',
+          maxHeight: 360,
+          overflowY: 'auto',
+          border: `1px solid ${theme.vars.palette.paper.line}`,
+          borderRadius: 1,
+        })}
+      >
+        <Box role="presentation" sx={{ height: rows.length * ROW_PX, position: 'relative' }}>
+          {shown.map(({ thing, row }) => (
+            <PlanRow
+              key={thing.id}
+              thing={thing}
+              row={row}
+              count={rows.length}
+              name={plants.get(thing.plant)?.common_name ?? `Plant ${thing.plant}`}
+              selected={selection.has(thing.id)}
+              active={row === activeRow}
+              onChoose={() => {
+                setActive(thing.id);
+                editor.showThing(thing.id);
+              }}
+            />
+          ))}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const firstOf = (ids: ReadonlySet<ThingId>): ThingId | undefined => ids.values().next().value;
+
+interface RowProps {
+  readonly thing: Thing;
+  readonly row: number;
+  readonly count: number;
+  readonly name: string;
+  readonly selected: boolean;
+  readonly active: boolean;
+  readonly onChoose: () => void;
+}
+
+function PlanRow({ thing, row, count, name, selected, active, onChoose }: RowProps) {
+  return (
+    <Box
+      role="option"
+      aria-selected={selected}
+      aria-posinset={row + 1}
+      aria-setsize={count}
+      tabIndex={active ? 0 : -1}
+      data-row={row}
+      onClick={onChoose}
+      sx={(theme) => ({
+        position: 'absolute',
+        top: row * ROW_PX,
+        left: 0,
+        right: 0,
+        height: ROW_PX,
+        px: 1.25,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        cursor: 'pointer',
+        bgcolor: selected ? theme.vars.palette.secondary.main : 'transparent',
+        color: selected ? theme.vars.palette.secondary.contrastText : 'inherit',
+        '&:focus-visible': { outlineOffset: -3 },
+      })}
+    >
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}
+      </Typography>
+      <Typography variant="caption" noWrap sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        {formatLength(thing.x)} E, {formatLength(thing.y)} S
+      </Typography>
+    </Box>
+  );
+}

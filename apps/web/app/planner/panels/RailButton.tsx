@@ -1,0 +1,47 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly disabled?: boolean;
+  /** Whether it is switched on, for a button that stays. */
+  readonly pressed?: boolean;
+  /** Whether the menu it opens is open. */
+  readonly menuOpen?: boolean;
+}
+
+/** A button of the planner's rails: an icon with its name. */
+export function RailButton({ label, icon, onClick, disabled = false, pressed, menuOpen }: Props) {
+  return (
+    <Tooltip title={label}>
+      {/* The span keeps the name of a button that is off within reach of the pointer. */}
+      <span>
+        <IconButton
+          aria-label={label}
+          aria-pressed={pressed}
+          {...(menuOpen === undefined ? {} : { 'aria-haspopup': 'menu' as const, 'aria-expanded': menuOpen })}
+          disabled={disabled}
+          onClick={onClick}
+          sx={(theme) => ({
+            width: 44,
+            height: 44,
+            borderRadius: 1,
+            color: theme.vars.palette.text.primary,
+            ...(pressed
+              ? {
+                  bgcolor: theme.vars.palette.secondary.main,
+                  color: theme.vars.palette.secondary.contrastText,
+                  '&:hover': { bgcolor: theme.vars.palette.secondary.main },
+                }
+              : {}),
+          })}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

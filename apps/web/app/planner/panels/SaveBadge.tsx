@@ -1,0 +1,78 @@
+import CloudDoneRounded from '@mui/icons-material/CloudDoneRounded';
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import PhonelinkRounded from '@mui/icons-material/PhonelinkRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { GardenSync, SaveState } from '../keeping/garden-sync.ts';
+import { usePlanner } from './planner-context.ts';
+
+const WORDS: Record<SaveState['kind'], string> = {
+  saved: 'Saved',
+  unsaved: 'Saving soon',
+  saving: 'Saving',
+  offline: 'Offline – kept on this device',
+  failed: 'Could not save',
+  conflict: 'Changed elsewhere',
+};
+
+const ICONS: Record<SaveState['kind'], ReactNode> = {
+  saved: <CloudDoneRounded fontSize="small" />,
+  unsaved: <CloudSyncRounded fontSize="small" />,
+  saving: <CloudSyncRounded fontSize="small" />,
+  offline: <CloudOffRounded fontSize="small" />,
+  failed: <ErrorOutlineRounded fontSize="small" />,
+  conflict: <ErrorOutlineRounded fontSize="small" />,
+};
+
+/** Where the drawing is kept: on the server, or on this device. */
+export function SaveBadge() {
+  const { sync, keeper } = usePlanner();
+  const keeps = useStore(keeper.keeping, (state) => state.works);
+  if (sync) return <GardenBadge sync={sync} />;
+  return keeps ? (
+    <Badge icon={<PhonelinkRounded fontSize="small" />}>Draft on this device</Badge>
+  ) : (
+    <Badge icon={<ErrorOutlineRounded fontSize="small" />}>This browser keeps no draft</Badge>
+  );
+}
+
+function GardenBadge({ sync }: { sync: GardenSync }) {
+  const save = useStore(sync.store, (state) => state.save);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
+        {WORDS[save.kind]}
+      </Badge>
+      {save.kind === 'failed' && !save.signIn ? (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => void sync.saveNow()}
+          sx={{ minHeight: 32, px: 1 }}
+        >
+          Try again
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function Badge({ icon, title, children }: { icon: ReactNode; title?: string | undefined; children: string }) {
+  return (
+    <Box
+      role="status"
+      title={title}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}
+    >
+      {icon}
+      <Typography variant="body2" component="span" noWrap>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { SHORTCUTS } from '../editor/keys.ts';
+
+const MORE = [
+  { keys: 'Space, held', does: 'Drag the paper while it is held' },
+  { keys: 'Wheel', does: 'Zoom; two fingers on a trackpad move the paper' },
+  { keys: '?', does: 'This list' },
+];
+
+/** Every key of the planner and what it does. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="shortcuts-title">Keys of the planner</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          They work while the plan has the focus; undo, redo and Esc work everywhere in the planner.
+        </Typography>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(8rem, auto) 1fr', gap: 1, m: 0 }}
+        >
+          {[...SHORTCUTS, ...MORE].map(({ keys, does }) => (
+            <Box key={keys} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" sx={{ fontWeight: 700 }}>
+                {keys}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {does}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

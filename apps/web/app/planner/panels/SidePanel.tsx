@@ -1,0 +1,95 @@
+import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
+import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useId, useState } from 'react';
+import { RailButton } from './RailButton.tsx';
+
+export interface PanelTab {
+  readonly key: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface Props {
+  readonly side: 'left' | 'right';
+  readonly label: string;
+  readonly tabs: readonly PanelTab[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** A panel beside the drawing that folds to a slim rail. */
+export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Props) {
+  const [folded, setFolded] = useState(false);
+  const name = useId();
+  const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  const pointsLeft = (side === 'left') !== folded;
+  const fold = (
+    <RailButton
+      label={folded ? `Unfold ${label}` : `Fold ${label}`}
+      icon={pointsLeft ? <KeyboardDoubleArrowLeftRounded /> : <KeyboardDoubleArrowRightRounded />}
+      onClick={() => setFolded(!folded)}
+    />
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      sx={(theme) => ({
+        width: folded ? 44 : 328,
+        flex: 'none',
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        bgcolor: theme.vars.palette.background.paper,
+        [side === 'left' ? 'borderRight' : 'borderLeft']: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      {folded || !tab ? (
+        fold
+      ) : (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              flexDirection: side === 'left' ? 'row' : 'row-reverse',
+            }}
+          >
+            <Tabs
+              value={tab.key}
+              onChange={(_event, key: string) => onChoose(key)}
+              variant="fullWidth"
+              aria-label={label}
+              sx={{ flex: 1, minHeight: 44 }}
+            >
+              {tabs.map(({ key, label: words }) => (
+                <Tab
+                  key={key}
+                  value={key}
+                  label={words}
+                  id={`${name}-${key}`}
+                  aria-controls={`${name}-panel`}
+                  sx={{ minHeight: 44, px: 1, textTransform: 'none' }}
+                />
+              ))}
+            </Tabs>
+            {fold}
+          </Box>
+          <Box
+            role="tabpanel"
+            id={`${name}-panel`}
+            aria-labelledby={`${name}-${tab.key}`}
+            sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
+          >
+            {tab.content}
+          </Box>
+          {children}
+        </>
+      )}
+    </Box>
+  );
+}

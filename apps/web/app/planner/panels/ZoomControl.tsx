@@ -1,0 +1,50 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
+import RemoveRounded from '@mui/icons-material/RemoveRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../view/camera.ts';
+import { useEditor, useHand } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
+
+/** Zoom by buttons, from 25% to 200%, and the whole garden at once. */
+export function ZoomControl() {
+  const editor = useHand();
+  const zoom = useEditor((state) => state.camera.zoom);
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'absolute',
+        right: 12,
+        bottom: 12,
+        display: 'flex',
+        alignItems: 'center',
+        borderRadius: 2,
+        bgcolor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <RailButton
+        label="Zoom out"
+        icon={<RemoveRounded />}
+        disabled={zoom <= ZOOM_MIN}
+        onClick={() => editor.zoomBy(1 / ZOOM_STEP)}
+      />
+      <Typography
+        variant="body2"
+        component="output"
+        aria-label="Zoom"
+        sx={{ width: 44, textAlign: 'center', display: { xs: 'none', sm: 'block' } }}
+      >
+        {Math.round(zoom * 100)}%
+      </Typography>
+      <RailButton
+        label="Zoom in"
+        icon={<AddRounded />}
+        disabled={zoom >= ZOOM_MAX}
+        onClick={() => editor.zoomBy(ZOOM_STEP)}
+      />
+      <RailButton label="Show the whole garden" icon={<FitScreenRounded />} onClick={() => editor.fit()} />
+    </Box>
+  );
+}

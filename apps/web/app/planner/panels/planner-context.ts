@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { DrawingState } from '../document/drawing-store.ts';
+import type { Editor, EditorState } from '../editor/editor.ts';
+import type { Desk, OpenDesk } from '../keeping/desk.ts';
+import type { ScreenPoint } from '../view/camera.ts';
+
+export interface PlannerValue extends OpenDesk {
+  readonly keeper: Desk;
+  /** Where on the canvas a spot of the window is. */
+  readonly toCanvas: (clientX: number, clientY: number) => ScreenPoint;
+}
+
+export const PlannerContext = createContext<PlannerValue | undefined>(undefined);
+
+/** The open garden and the hand that draws it. */
+export function usePlanner(): PlannerValue {
+  const planner = useContext(PlannerContext);
+  if (!planner) throw new Error('usePlanner must be used within an open planner');
+  return planner;
+}
+
+/** A part of the drawing; the component follows it. */
+export const useDrawing = <T>(select: (state: DrawingState) => T): T =>
+  useStore(usePlanner().drawing.store, select);
+
+/** A part of what the hand does; the component follows it. */
+export const useEditor = <T>(select: (state: EditorState) => T): T =>
+  useStore(usePlanner().editor.store, select);
+
+export const useHand = (): Editor => usePlanner().editor;

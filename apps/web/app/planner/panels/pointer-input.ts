@@ -1,0 +1,24 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import type { PointerInput } from '../editor/tools/tool-state.ts';
+import type { ScreenPoint } from '../view/camera.ts';
+
+type Pointer = Pick<
+  ReactPointerEvent,
+  'pointerId' | 'pointerType' | 'button' | 'shiftKey' | 'clientX' | 'clientY'
+>;
+
+/** A pointer of the page as the editor sees it. */
+export function toPointerInput(
+  event: Pointer,
+  toCanvas: (clientX: number, clientY: number) => ScreenPoint,
+): PointerInput {
+  const { pointerId, pointerType, button, shiftKey, clientX, clientY } = event;
+  const device = pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
+  return {
+    pointer: pointerId,
+    device,
+    button: Math.max(0, button),
+    shift: shiftKey,
+    ...toCanvas(clientX, clientY),
+  };
+}
