@@ -9,7 +9,9 @@ import { planSymbolSvg, portraitSvg } from './src/index.ts';
  */
 const [out, monthText = '', wanted = ''] = process.argv.slice(2);
 if (out === undefined) {
-  console.error('Say where to write the sheet: node packages/botany/contact-sheet.ts <out.html> [month] [filter]');
+  console.error(
+    'Say where to write the sheet: node packages/botany/contact-sheet.ts <out.html> [month] [filter]',
+  );
   process.exit(1);
 }
 const season = monthText === '' ? {} : { month: Number(monthText) as Month };
@@ -21,7 +23,9 @@ const card = ({ slug, commonName, looks }: CataloguePlant): string => `
 
 const pattern = new RegExp(wanted, 'i');
 const plants = readCatalogue().filter(({ slug, looks }) =>
-  pattern.test(`${slug} ${looks.scientific_name} ${looks.plant_type} ${looks.canopy_form} ${looks.leaf_shape}`),
+  pattern.test(
+    `${slug} ${looks.scientific_name} ${looks.plant_type} ${looks.canopy_form} ${looks.leaf_shape}`,
+  ),
 );
 writeFileSync(
   out,

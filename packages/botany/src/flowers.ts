@@ -61,7 +61,9 @@ function fullRing(center: Point, count: number, from: number, radius: number): T
   return trace;
 }
 
-const inked = (color: string, trace: Trace | string): Sketch => [{ kind: 'inked', color, d: String(trace) }];
+const inked = (color: string, trace: Trace | string): Sketch => [
+  { kind: 'inked', color, width: 1, d: String(trace) },
+];
 const dot = (center: Point, radius: number): string => new Trace().circle(center, radius).toString();
 
 /** Half a bell, urn or trumpet hanging or standing along its spot's angle. */
@@ -78,7 +80,7 @@ function vessel(spot: Spot, length: number, waist: number, mouth: number): Trace
 }
 
 function rays(spot: Spot, radius: number, colors: FlowerColors): Sketch {
-  const trace = ring(new Trace(), spot, radius > 11 ? 13 : 9, spot.angle, radius, 0.24, 0.7);
+  const trace = ring(new Trace(), spot, radius > 11 ? 13 : 9, spot.angle, radius, 0.3, 0.7);
   return withEye(trace, spot, radius * 0.34, colors);
 }
 
@@ -105,8 +107,8 @@ function turkscap(spot: Spot, size: number, colors: FlowerColors): Sketch {
     const tip = reach(spot, angle, size * 1.15);
     trace
       .move(spot)
-      .quad(reach(bend, angle - QUARTER, size * 0.28), tip)
-      .quad(reach(bend, angle + QUARTER, size * 0.28), spot);
+      .quad(reach(bend, angle - QUARTER, size * 0.46), tip)
+      .quad(reach(bend, angle + QUARTER, size * 0.46), spot);
   }
   const stamens = steps(3, -0.4, 0.4).map((turn) => grow(spot, DOWN + turn, size * 1.05, 0.1));
   return [
@@ -128,7 +130,17 @@ function spurred(spot: Spot, size: number, colors: FlowerColors): Sketch {
   ];
 }
 
+/** Smallest lipped flower whose tube can be told from its lips. */
+const TUBE_FROM = 12;
+
 function lipped(spot: Spot, size: number, colors: FlowerColors): Sketch {
+  if (size < TUBE_FROM) {
+    const upper = new Trace();
+    petal(upper, spot, spot.angle - 0.35, size * 1.1, 0.4, 0.6);
+    const lower = new Trace();
+    petal(lower, spot, spot.angle + 0.55, size * 1.15, 0.5, 0.66);
+    return [...inked(colors.petal, upper), ...inked(mix(colors.petal, '#FFFFFF', 0.25), lower)];
+  }
   const throat = reach(spot, spot.angle, size * 0.9);
   const tube = vessel(spot, size * 0.95, size * 0.28, size * 0.36);
   const lips = new Trace();
@@ -195,7 +207,7 @@ function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerCo
       return rays(spot, size, colors);
     case 'star':
       return withEye(
-        ring(new Trace(), spot, 6, spot.angle, size, 0.28, 0.5),
+        ring(new Trace(), spot, 6, spot.angle, size, 0.4, 0.5),
         spot,
         Math.max(1.2, size * 0.16),
         colors,

@@ -2,6 +2,7 @@ import type { FlowerForm, FlowerHabit } from './flora.ts';
 import { type FlowerColors, flower, grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps, UP } from './geometry.ts';
 import { hair } from './ink.ts';
+import { INK } from './palette.ts';
 import type { Sketch } from './plate.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 
@@ -80,7 +81,10 @@ function panicle(bloom: Bloom, spot: Spot, size: number): Sketch {
     }
   }
   if (bloom.form === 'grain')
-    return [{ kind: 'ink', d: lines }, ...grains(places, Math.max(2.4, size * 0.24), bloom.colors)];
+    return [
+      { kind: 'wash', color: INK, d: lines },
+      ...grains(places, Math.max(2.6, size * 0.29), bloom.colors),
+    ];
   const sparse = places.filter((_, index) => index % 2 === 1 || index === 0);
   return [
     { kind: 'ink', d: lines },
@@ -150,7 +154,7 @@ function whorls(bloom: Bloom, spot: Spot, size: number): Sketch {
   const axis = grow(spot, spot.angle, size * 3.8, 0.05);
   const tiers = steps(4, 0.05, 0.95).flatMap((share) => {
     const at = along(axis, share);
-    const each = size * 0.6 * (1.1 - share * 0.5);
+    const each = size * 0.78 * (1.1 - share * 0.5);
     return [-1.35, 1.35].flatMap((turn) =>
       flower(bloom.form, spotAt(at, at.angle + turn), each, bloom.colors),
     );

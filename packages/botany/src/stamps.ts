@@ -5,10 +5,11 @@ const ORIGIN: Point = { x: 0, y: 0 };
 /** Light falls from the upper left. */
 const SHADOW_SIDE = Math.PI / 4;
 
-/** Sizes that stamps are drawn in; the size nearest above is scaled down, so that line weights stay near their own. */
-function drawnSize(size: number): number {
-  return 2 ** (Math.ceil(Math.log2(size) * 2) / 2);
-}
+/** Stamps are scaled down to a little over half at most and up by a sixth, so that line weights stay near their own. */
+const SCALED_DOWN_RATHER = 0.28;
+
+/** Stamps are drawn in sizes that double, and scaled to the size wanted. */
+const drawnSize = (size: number): number => 2 ** Math.round(Math.log2(size) + SCALED_DOWN_RATHER);
 
 /** A drawing along its spot's angle, heavy on its right: mirrored where that would put the weight on the lit side. */
 export function stampAlong(

@@ -138,7 +138,7 @@ export function drawCanopyTree(scene: Scene): void {
   const tall = clumps === CLUMPS.upright || clumps === CLUMPS.tall;
   const fork: Point = { x: 120, y: tall ? 156 : 142 };
   const limbs = limbsOf(scene, fork, clumps);
-  for (const limb of limbs) plate.lay(wood(limb, 6, 1.2, bark));
+  plate.lay(...limbs.map((limb) => wood(limb, 6, 1.2, bark)));
   plate.lay(
     wood(
       {

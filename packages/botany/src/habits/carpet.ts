@@ -46,6 +46,9 @@ function cushion(scene: Scene): void {
   scene.plate.lay([{ kind: 'wash', color: mix(leafTint(scene).base, PAPER, 0.42), d: scallopWash(scallop) }]);
 }
 
+/** Keeps the ends of runners, and the leaves on them, on the sheet. */
+const drawnIn = (point: Point): Point => ({ x: FOOT.x + (point.x - FOOT.x) * 0.74, y: point.y });
+
 /** Runners that trail over the ground from the middle, leaves along them. */
 function runnersOf(scene: Scene): readonly Bow[] {
   return [
@@ -58,9 +61,10 @@ function runnersOf(scene: Scene): readonly Bow[] {
     [-0.85, 128, -0.4],
     [0.88, 124, 0.4],
     [0.04, 128, 0.3],
-  ].map(([lean = 0, length = 0, curl = 0]) =>
-    grow(FOOT, UP + lean * 0.92 + scene.random.sway(0.05), length * 0.76, curl),
-  );
+  ].map(([lean = 0, length = 0, curl = 0]) => {
+    const runner = grow(FOOT, UP + lean * 0.92 + scene.random.sway(0.05), length, curl);
+    return { from: FOOT, bend: drawnIn(runner.bend), to: drawnIn(runner.to) };
+  });
 }
 
 /** A woody mat: kinnikinnick, low juniper, trailing bramble. */
@@ -70,8 +74,9 @@ export function drawTrailingMat(scene: Scene): void {
   const length = LEAF_LENGTH[looks.leaf_shape];
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   const runners = runnersOf(scene);
+  const bark = isWoodyScene(scene) ? scene.bark : leafTint(scene).shade;
+  plate.lay(...runners.map((runner) => wood(runner, 4, 1, bark)));
   for (const runner of runners) {
-    plate.lay(wood(runner, 4, 1, isWoodyScene(scene) ? scene.bark : leafTint(scene).shade));
     const pairs = steps(cut ? 2 : 4, 0.28, 0.86).flatMap((share) =>
       leafPair(scene, along(runner, share), length * random.between(0.88, 1.05)),
     );
@@ -140,15 +145,12 @@ export function drawCarpet(scene: Scene): void {
 function drawFlowers(scene: Scene, places: readonly number[], y: number, height: number, size: number): void {
   if (scene.blooms.length === 0 && scene.fruit === null) return;
   const lift = Math.max(26, Math.min(height, y - 24 - headroom(scene, size)));
-  for (const x of places) {
-    const stem = grow(
-      { x, y },
-      UP + (x - 120) / 300,
-      lift * scene.random.between(0.72, 1),
-      scene.random.sway(0.3),
-    );
-    scene.plate.lay(stalk(stem, 2.4, leafTint(scene).base), crown(scene, along(stem, 1), size));
-  }
+  const stems = places.map((x) =>
+    grow({ x, y }, UP + (x - 120) / 300, lift * scene.random.between(0.72, 1), scene.random.sway(0.3)),
+  );
+  const { base } = leafTint(scene);
+  scene.plate.lay(...stems.map((stem) => stalk(stem, 2.4, base)));
+  scene.plate.lay(...stems.map((stem) => crown(scene, along(stem, 1), size)));
 }
 
 /** A rosette of fat leaves seen from above. */

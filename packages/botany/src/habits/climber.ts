@@ -1,6 +1,6 @@
 import { along, type Bow, type Point, spotAt, steps } from '../geometry.ts';
 import { brush, hair, slipped } from '../ink.ts';
-import { crown, hangFruit, isBare, leafPair, type Scene, wood } from '../scene.ts';
+import { crown, hangFruit, leafPair, type Scene, wood } from '../scene.ts';
 
 /** A support of two posts and three rails, since a climber shows what it is by what it climbs. */
 function drawTrellis(scene: Scene): void {
@@ -54,7 +54,7 @@ export function drawClimber(scene: Scene): void {
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   const length = cut ? 42 : 32;
   for (const stem of STEMS.map(weave)) {
-    for (const piece of stem) plate.lay(wood(piece, 4.4, 3, isBare(scene) ? '#A58B72' : scene.bark));
+    plate.lay(...stem.map((piece) => wood(piece, 4.4, 3, scene.bark)));
     for (const piece of stem) {
       for (const share of steps(2, 0.25, 0.75)) {
         plate.lay(leafPair(scene, along(piece, share), length * random.between(0.85, 1.05)));

@@ -57,7 +57,7 @@ function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (po
 }
 
 function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
-  const pairs = frame.width > 40 ? 11 : 15;
+  const pairs = frame.length < 80 ? 7 : frame.width > 40 ? 11 : 15;
   const shares = steps(pairs, 0, 0.97);
   const draw = (place: (point: Point) => Point): string => {
     const trace = new Trace();
@@ -69,8 +69,8 @@ function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
     return trace.toString();
   };
   return [
-    { kind: 'inked', color: tint.base, d: draw((point) => point) },
-    { kind: 'ink', d: hair({ from: slipped(rib.from), bend: rib.bend, to: rib.to }, 4) },
+    { kind: 'inked', color: tint.base, width: 1.1, d: draw((point) => point) },
+    { kind: 'ink', d: hair({ from: slipped(rib.from), bend: rib.bend, to: rib.to }, 2.8) },
   ];
 }
 
@@ -104,14 +104,14 @@ function fiddlehead(foot: Point, height: number, lean: number): Sketch {
 function maidenhair(foot: Point, lean: number, height: number, tint: Tint): Sketch {
   const stem = grow(foot, UP + lean, height, lean * 0.8);
   const fingers = steps(5, -1.35, 1.35).map((turn) =>
-    grow(stem.to, UP + lean + turn, 58 - Math.abs(turn) * 8, turn * 0.5),
+    grow(stem.to, UP + lean * 0.5 + turn, 54 - Math.abs(turn) * 6, turn * 0.5),
   );
   const wedges = new Trace();
   for (const finger of fingers) {
-    for (const share of steps(6, 0.2, 1)) {
+    for (const share of steps(5, 0.2, 1)) {
       const at = along(finger, share);
       for (const turn of [-1.25, 1.25])
-        pinna(wedges, at, at.angle + turn, 11 * (1.1 - share * 0.5), (point) => point);
+        pinna(wedges, at, at.angle + turn, 14 * (1.1 - share * 0.5), (point) => point);
     }
   }
   return [
@@ -122,10 +122,10 @@ function maidenhair(foot: Point, lean: number, height: number, tint: Tint): Sket
 
 function drawMaidenhair(scene: Scene): void {
   for (const [lean, height] of [
-    [-0.75, 92],
-    [0.75, 90],
-    [-0.2, 122],
-    [0.35, 104],
+    [-0.52, 96],
+    [0.52, 100],
+    [-0.14, 142],
+    [0.2, 116],
   ] as const) {
     scene.plate.lay(maidenhair(FOOT, lean, height, leafTint(scene)));
   }
@@ -133,7 +133,7 @@ function drawMaidenhair(scene: Scene): void {
 
 /** Oak fern and its kind: a low colony of three-part fronds, each on its own stalk. */
 function drawColony(scene: Scene): void {
-  const small: Frame = { ...USUAL, length: 50, width: 15, belly: 0.25, stalk: 0.05 };
+  const small: Frame = { ...USUAL, length: 50, width: 19, belly: 0.25, stalk: 0.05 };
   for (const [x, height] of [
     [74, 108],
     [166, 112],
@@ -148,7 +148,7 @@ function drawColony(scene: Scene): void {
     const top = along(stem, 1);
     const tint = leafTint(scene);
     const fronds = [-1.15, 1.15, 0].map((turn) =>
-      frond(spotAt(top, top.angle + turn), turn === 0 ? 52 : 42, turn * 0.35, small, tint),
+      frond(spotAt(top, top.angle + turn), turn === 0 ? 58 : 44, turn * 0.35, small, tint),
     );
     scene.plate.lay([{ kind: 'ink', d: hair(stem, 3) }], ...fronds);
   }

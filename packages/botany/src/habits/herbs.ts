@@ -28,7 +28,7 @@ const flowerSize = (scene: Scene): number => {
       if (bloom.form === 'spathe') return 32;
       return bloom.form === 'grain' ? 12 : 19;
     case 'hanging':
-      return 17;
+      return bloom.form === 'turkscap' ? 24 : 18;
     case 'umbel':
       return 25;
     case 'globe':
@@ -77,8 +77,6 @@ function flowerStems(scene: Scene, count: number, fan: number, top: number, foot
 }
 
 function leafyStem(scene: Scene, stem: Bow, longest: number, count: number): void {
-  const color = leafTint(scene).base;
-  scene.plate.lay(stalk(stem, 3.4, color));
   for (const share of steps(Math.ceil(count / 2), 0.14, 0.78)) {
     scene.plate.lay(leafPair(scene, along(stem, share), longest * (1.08 - share * 0.6)));
   }
@@ -99,6 +97,7 @@ export function drawLeafyStems(scene: Scene): void {
   const arching = looks.canopy_form === 'arching' || looks.canopy_form === 'spreading';
   const stems = flowerStems(scene, 5, arching ? 0.75 : 0.34, arching ? 30 : 20, FOOT);
   const longest = LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.92 : 0.86);
+  scene.plate.lay(...stems.map((stem) => stalk(stem, 3.4, leafTint(scene).base)));
   for (const stem of stems) leafyStem(scene, stem, longest, cut ? 4 : 6);
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
 }
@@ -125,7 +124,7 @@ export function drawStrapLeaved(scene: Scene): void {
     FOOT,
   );
   const stems = flowerStems(scene, 4, 0.36, 20, FOOT);
-  for (const stem of stems) scene.plate.lay(stalk(stem, 3.2, leafTint(scene).base));
+  scene.plate.lay(...stems.map((stem) => stalk(stem, 3.2, leafTint(scene).base)));
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
 }
 
@@ -188,7 +187,7 @@ export function drawRosette(scene: Scene): void {
   }
   const { looks, random, plate } = scene;
   const stems = flowerStems(scene, 4, 0.42, 22, FOOT);
-  for (const stem of stems) plate.lay(stalk(stem, 3.2, leafTint(scene).base));
+  plate.lay(...stems.map((stem) => stalk(stem, 3.2, leafTint(scene).base)));
   for (const stem of stems) plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
   const simple =
     looks.leaf_shape === 'lance' || looks.leaf_shape === 'broad' || looks.leaf_shape === 'succulent';
@@ -213,19 +212,19 @@ export function drawTrillium(scene: Scene): void {
     return;
   }
   for (const [x, height, lean] of [
-    [120, 118, 0],
-    [76, 82, -0.22],
-    [166, 88, 0.22],
+    [74, 92, -0.3],
+    [168, 84, 0.32],
+    [120, 132, 0.02],
   ] as const) {
     const stem = grow({ x: 120 + (x - 120) * 0.3, y: FOOT.y }, UP + lean, height, lean);
     const collar = along(stem, 1);
-    const size = x === 120 ? 66 : 54;
+    const size = x === 120 ? 84 : 62;
     scene.plate.lay(stalk(stem, 4, leafTint(scene).base));
     for (const angle of [UP + lean, -0.05, Math.PI + 0.05])
       scene.plate.lay(sprout(scene, spotAt(collar, angle), angle === UP + lean ? size * 0.8 : size));
     const top = grow(collar, UP + lean * 0.5, 16, 0);
     scene.plate.lay([{ kind: 'ink', d: hair(top, 2.4) }]);
-    scene.plate.lay(crown(scene, along(top, 1), x === 120 ? 27 : 21));
+    scene.plate.lay(crown(scene, along(top, 1), x === 120 ? 34 : 24));
   }
 }
 
@@ -252,7 +251,7 @@ export function drawLily(scene: Scene): void {
     const top = along(stem, 1);
     for (const turn of [-1.05, 0.15, 1.1]) {
       const arm = grow(top, UP + turn, 26, turn * 0.7);
-      scene.plate.lay([{ kind: 'ink', d: hair(arm, 2.2) }], crown(scene, along(arm, 1), 15));
+      scene.plate.lay([{ kind: 'ink', d: hair(arm, 2.2) }], crown(scene, along(arm, 1), 21));
     }
   }
 }

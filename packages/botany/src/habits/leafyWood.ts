@@ -33,7 +33,7 @@ const FRAMES: Readonly<Record<CanopyForm, Frame>> = {
   vase: { stems: 7, fan: 0.62, length: 184, outer: 0.98, curl: 0.32 },
   rounded: { stems: 8, fan: 1.02, length: 172, outer: 0.8, curl: 0.35 },
   conical: { stems: 7, fan: 0.85, length: 186, outer: 0.62, curl: 0.1 },
-  arching: { stems: 7, fan: 0.66, length: 204, outer: 0.98, curl: 1.35 },
+  arching: { stems: 7, fan: 0.66, length: 204, outer: 0.98, curl: 1.05 },
   weeping: { stems: 7, fan: 0.7, length: 214, outer: 0.95, curl: 1.7 },
   mounding: { stems: 9, fan: 1.28, length: 140, outer: 0.84, curl: 0.2 },
   spreading: { stems: 7, fan: 1.0, length: 168, outer: 0.88, curl: 0.75 },
@@ -112,7 +112,6 @@ function body(scene: Scene, stems: readonly Bow[], foot: Point): void {
 function drawStem(scene: Scene, stem: Bow, size: number): void {
   const [length, count] = FOLIAGE[scene.looks.leaf_shape];
   const { plate, random } = scene;
-  plate.lay(wood(stem, 3.6, 0.8, scene.bark));
   const pairs = steps(Math.ceil(count / 2), 0.34, 0.9).flatMap((share) =>
     leafPair(scene, along(stem, share + random.sway(0.03)), length * random.between(0.88, 1.08)),
   );
@@ -125,6 +124,7 @@ function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
   const size = flowerSize(scene);
   const stems = stemsOf(scene, frame, foot, headroom(scene, size) * 0.85);
   body(scene, stems, foot);
+  scene.plate.lay(...stems.map((stem) => wood(stem, 3.6, 0.8, scene.bark)));
   for (const stem of stems) drawStem(scene, stem, size);
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), size));
   const inFlower = scene.blooms[0]?.inflorescence;
@@ -152,7 +152,7 @@ function flowerSize(scene: Scene): number {
     case 'whorls':
       return 9.5;
     case 'panicle':
-      return 11;
+      return 14;
     default:
       return 12;
   }
