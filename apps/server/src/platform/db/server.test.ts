@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, DatabaseUnavailable, openDatabase, type Tx } from './index.ts';
 
 /** What only a PostgreSQL server can show. */
@@ -85,6 +85,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     await endAllOthers();
     expect(await db.read(async () => 'answered')).toBe('answered');
     expect(await db.isReady()).toBe(true);
+  });
+
+  it('work handed a connection that has just been ended is run on another one', async () => {
+    const stale = await db.pool.connect();
+    await endAllOthers();
+    vi.spyOn(db.pool, 'connect').mockImplementationOnce(() => Promise.resolve(stale));
+    let runs = 0;
+    await db.transaction(async () => {
+      runs++;
+    });
+    expect(runs).toBe(1);
   });
 
   it('a connection ended in the middle of work is an outage, not run again, and the next call works', async () => {

@@ -100,12 +100,11 @@ describe('the one session', () => {
     await left.query('CREATE TABLE public.unfinished (id integer)');
     left.release(true);
 
-    const next = await db.pool.connect();
-    expect((await next.query({ name: 'same name', text: 'SELECT 2 AS n' })).rows).toEqual([{ n: 2 }]);
-    const { rows } = await next.query(
+    const again = await db.pool.query({ name: 'same name', text: 'SELECT 2 AS n' });
+    expect(again.rows).toEqual([{ n: 2 }]);
+    const { rows } = await db.pool.query(
       "SELECT current_setting('search_path') AS path, to_regclass('public.unfinished') AS unfinished, to_regclass('scraps') AS scraps",
     );
-    next.release();
     expect(rows).toEqual([{ path: 'public', unfinished: null, scraps: null }]);
   });
 
