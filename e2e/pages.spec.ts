@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+
+/** Every page a signed-out visitor can open. */
+const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/unauthorized',
+  '/beta-info',
+  '/join-mission',
+  '/about-developer',
+  '/ecological-impact',
+  '/climate-smart-plants',
+  '/muse-experts',
+  '/expert/euterpe',
+  '/expert/clio',
+  '/for-gardeners',
+  '/for-nurseries',
+  '/partnerships',
+  '/local-nurseries',
+  '/marketplace',
+  '/plants/1',
+  '/guide',
+  '/subscription-plans',
+  '/checkout',
+  '/legal',
+  '/faq',
+  '/contact',
+  '/blog/first-rain-garden',
+  '/garden-planner',
+  '/nurseries/a-nursery',
+  '/nursery-portal',
+  '/nursery-demo-profile',
+  '/nursery-demo-profile-referral',
+  '/evergreen-nursery',
+  '/nursery-login',
+  '/nursery-signup',
+  '/nursery-signup-confirmation',
+  '/email-preview/verification',
+  '/admin',
+  '/api/docs',
+  '/dev/outbox',
+] as const;
+
+const settle = (page: Page) => page.waitForLoadState('networkidle');
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} opens, fits the screen and is accessible`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await settle(page);
+    await expect(page.locator('h1').first()).toBeVisible();
+    expect(await page.title()).toMatch(/Understory/);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'nothing reaches beyond the side of the screen').toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  });
+}
+
+test('dark pages keep their contrast', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/marketplace', '/plants/1', '/login', '/garden-planner']) {
+    await page.goto(path);
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(
+      violations.flatMap(({ nodes }) => nodes.map((node) => `${path} ${node.target.join(' ')}`)),
+    ).toEqual([]);
+  }
+});
+
+for (const [from, to] of [
+  ['/future-vision', '/muse-experts'],
+  ['/plants', '/marketplace#plants'],
+  ['/nurseries', '/marketplace#nurseries'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page, baseURL }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(`${baseURL}${to}`);
+  });
+}
+
+test('a page that is not there says so in the look of the product', async ({ page, expectRefusals }) => {
+  expectRefusals(404);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+const LINK = /<a[^>]*\shref="(\/[^"#?]*)/g;
+/** Enough to reach every kind of page; the catalogue alone has hundreds. */
+const MOST_LINKS = 150;
+
+test('no link of any page leads nowhere', async ({ request }, { project }) => {
+  test.skip(project.name !== 'desk', 'the same links on every width');
+  test.slow();
+  const waiting: string[] = [...PUBLIC_PAGES];
+  const seen = new Set<string>(waiting);
+  const broken: string[] = [];
+  while (waiting.length > 0) {
+    const path = waiting.pop() ?? '/';
+    const response = await request.get(path);
+    if (!response.ok()) broken.push(`${path}: ${response.status()}`);
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+    for (const [, target = '/'] of (await response.text()).matchAll(LINK)) {
+      if (seen.has(target) || seen.size >= MOST_LINKS) continue;
+      seen.add(target);
+      waiting.push(target);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('the page reads without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/marketplace?search=camas');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText('Camassia quamash').first()).toBeVisible();
+  await context.close();
+});
