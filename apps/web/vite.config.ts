@@ -6,6 +6,8 @@ import { portraitPictures } from './portrait-pictures.ts';
 export default defineConfig(({ command }) => ({
   plugins: [markdownPages(), portraitPictures(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  // Found before the first page is asked for, so that development does not begin with a reload.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'] },
   environments: {
     ssr: {
       build: { rolldownOptions: { input: './app/shell/page-server.tsx' } },

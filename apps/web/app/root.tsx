@@ -29,6 +29,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -37,10 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#06192A" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        <Links {...(nonce ? { nonce } : {})} />
       </head>
       <body>
-        <InitColorSchemeScript attribute="data-scheme" nonce={useNonce()} />
+        <InitColorSchemeScript attribute="data-scheme" {...(nonce ? { nonce } : {})} />
         {children}
         <ScrollRestoration />
         <Scripts />

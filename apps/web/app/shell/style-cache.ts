@@ -3,12 +3,8 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 /** Class prefix and `data-emotion` key; server and browser must agree on it. */
 const STYLE_KEY = 'u';
 
-/** The browser hides the nonce attribute from markup but keeps it as a property of the scripts it allowed. */
-const browserNonce = (): string | undefined =>
-  document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
-
-export function createBrowserStyleCache(): EmotionCache {
-  const nonce = browserNonce();
+/** The browser's cache; it takes up the style tags that the server wrote. */
+export function createBrowserStyleCache(nonce: string | undefined): EmotionCache {
   return createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) });
 }
 
