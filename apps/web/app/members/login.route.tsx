@@ -1,11 +1,9 @@
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
 
 export const meta = pageMeta({
   title: 'Sign in',
   description: 'Sign in to save gardens and open them anywhere.',
 });
 
-export default function Login() {
-  return <ComingPage title="Sign in" sentence="Sign in to save gardens and open them anywhere." />;
-}
+export default LoginPage;

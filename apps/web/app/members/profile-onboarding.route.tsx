@@ -1,5 +1,6 @@
 import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
+import { RequireSignIn } from './RequireSignIn.tsx';
 
 export const meta = pageMeta({
   title: 'Welcome',
@@ -8,9 +9,11 @@ export const meta = pageMeta({
 
 export default function ProfileOnboarding() {
   return (
-    <ComingPage
-      title="Welcome"
-      sentence="A few questions so that plants can be suggested for where you are."
-    />
+    <RequireSignIn>
+      <ComingPage
+        title="Welcome"
+        sentence="A few questions so that plants can be suggested for where you are."
+      />
+    </RequireSignIn>
   );
 }

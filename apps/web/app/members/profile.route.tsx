@@ -1,5 +1,6 @@
 import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
+import { RequireSignIn } from './RequireSignIn.tsx';
 
 export const meta = pageMeta({
   title: 'Profile',
@@ -7,5 +8,9 @@ export const meta = pageMeta({
 });
 
 export default function Profile() {
-  return <ComingPage title="Profile" sentence="Your name, place and experience as a gardener." />;
+  return (
+    <RequireSignIn>
+      <ComingPage title="Profile" sentence="Your name, place and experience as a gardener." />
+    </RequireSignIn>
+  );
 }

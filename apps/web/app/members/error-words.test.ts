@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../shell/api.ts';
+import { identityErrorWords } from './error-words.ts';
+
+const refusal = (status: number, code: string, detail: string) =>
+  new ApiError(`API Error: ${detail}`, { status, code, detail });
+
+describe('the words for a refusal by identity', () => {
+  test.each([
+    ['UserNotFoundException', 'User not found'],
+    ['NotAuthorizedException', 'Invalid credentials'],
+    ['UserNotConfirmedException', 'Please confirm your email'],
+    ['UsernameExistsException', 'An account with this email already exists'],
+    ['CodeMismatchException', 'Invalid verification code'],
+  ])('%s', (code, words) => {
+    expect(identityErrorWords(refusal(400, code, 'in the words of a server'), 'unforeseen', true)).toBe(
+      words,
+    );
+  });
+
+  test.each([
+    'ExpiredCodeException',
+    'InvalidPasswordException',
+    'LimitExceededException',
+    'TooManyRequestsException',
+    'service_unavailable',
+    'toString',
+  ])('%s brings its own sentence', (code) => {
+    expect(identityErrorWords(refusal(400, code, 'Please wait.'), 'unforeseen', true)).toBe('Please wait.');
+  });
+
+  test('no answer, with and without a network', () => {
+    const lost = new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+    expect(identityErrorWords(lost, 'unforeseen', true)).toBe('Network error. Please try again.');
+    expect(identityErrorWords(lost, 'unforeseen', false)).toBe(
+      'No internet connection. Please check your network.',
+    );
+  });
+
+  test('what nobody foresaw', () => {
+    expect(identityErrorWords(refusal(400, '', ''), 'unforeseen', true)).toBe(
+      'Authentication error occurred',
+    );
+    expect(
+      identityErrorWords(new TypeError('x is undefined'), 'An error occurred during sign in', true),
+    ).toBe('An error occurred during sign in');
+    expect(identityErrorWords('odd', undefined, true)).toBe('An error occurred. Please try again.');
+  });
+});

@@ -1,0 +1,91 @@
+import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+type FieldProps = {
+  label: string;
+  /** The field as react-hook-form registered it. */
+  field: UseFormRegisterReturn;
+  /** What is wrong with it, in words. */
+  fault: string | undefined;
+  hint?: string;
+  /** Tells a password manager what belongs here. */
+  autoComplete: string;
+};
+
+export function EmailField({ label, field, fault, autoComplete }: FieldProps) {
+  const { ref, ...rest } = field;
+  return (
+    <TextField
+      {...rest}
+      inputRef={ref}
+      label={label}
+      type="email"
+      autoComplete={autoComplete}
+      error={fault !== undefined}
+      helperText={fault}
+      fullWidth
+      required
+      slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+    />
+  );
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField({ label, field, fault, hint, autoComplete }: FieldProps) {
+  const [isShown, setShown] = useState(false);
+  const { ref, ...rest } = field;
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        onClick={() => setShown(!isShown)}
+        aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+        aria-pressed={isShown}
+        edge="end"
+        color="inherit"
+        sx={{ width: 44, height: 44 }}
+      >
+        {isShown ? <VisibilityOffRounded /> : <VisibilityRounded />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      {...rest}
+      inputRef={ref}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      error={fault !== undefined}
+      helperText={fault ?? hint}
+      fullWidth
+      required
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+      }}
+    />
+  );
+}
+
+/** The six digits of a mail. */
+export function CodeField({ label, field, fault, hint }: Omit<FieldProps, 'autoComplete'>) {
+  const { ref, ...rest } = field;
+  return (
+    <TextField
+      {...rest}
+      inputRef={ref}
+      label={label}
+      autoComplete="one-time-code"
+      error={fault !== undefined}
+      helperText={fault ?? hint}
+      fullWidth
+      required
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12, spellCheck: false } }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { forgotRules, resetRules, signInRules, signUpRules, verifyRules } from './form-rules.ts';
+
+const faults = (
+  rules: { safeParse: typeof signUpRules.safeParse },
+  form: unknown,
+): Record<string, string> => {
+  const outcome = rules.safeParse(form);
+  return Object.fromEntries(
+    (outcome.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+};
+const form = { email: 'rose@example.org', password: 'Salal(berry)7', confirm: 'Salal(berry)7' };
+
+describe('the rules of the forms', () => {
+  test.each([
+    ['Aa1!', 'Password must be at least 8 characters long'],
+    ['aaaaaaa1!', 'Password must contain both uppercase and lowercase letters'],
+    ['Aaaaaaaa!', 'Password must contain at least one number'],
+    ['Aaaaaaaa1', 'Password must contain at least one special character'],
+  ])('a new password %s: %s', (password, message) => {
+    expect(faults(signUpRules, { ...form, password, confirm: password })).toEqual({ password: message });
+    const reset = { email: form.email, code: '123456', new_password: password, confirm: password };
+    expect(resetRules.safeParse(reset).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test('a password and its repetition', () => {
+    expect(faults(signUpRules, form)).toEqual({});
+    expect(faults(signUpRules, { ...form, confirm: 'Salal(berry)8' })).toEqual({
+      confirm: 'Passwords do not match',
+    });
+  });
+
+  test('signing in needs both, and judges no password', () => {
+    expect(
+      signInRules.safeParse({ email: '', password: '' }).error?.issues.map(({ message }) => message),
+    ).toEqual(['Please enter your email', 'Please enter your password']);
+    expect(signInRules.safeParse({ email: ' rose@example.org ', password: 'x' }).data).toEqual({
+      email: 'rose@example.org',
+      password: 'x',
+    });
+    expect(forgotRules.safeParse({ email: 'rose' }).error?.issues[0]?.message).toBe(
+      'Please enter an e-mail address such as name@example.org',
+    );
+  });
+
+  test.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['12345', undefined],
+    ['1234567', undefined],
+    ['12345a', undefined],
+  ])('the code %j is read as %s', (typed, read) => {
+    expect(verifyRules.safeParse({ code: typed }).data?.code).toBe(read);
+  });
+});
