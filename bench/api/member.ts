@@ -1,4 +1,4 @@
-const PASSWORD = 'Camas-meadow-7';
+const PASSWORD = 'Camas, meadow 7';
 
 /** A person who is signed in, as far as calls of the API go. */
 export interface Member {
@@ -22,7 +22,7 @@ const caller =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
     return text === '' ? undefined : JSON.parse(text);
   };
 

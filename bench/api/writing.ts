@@ -61,7 +61,7 @@ async function moverOf(member: Member, gardenId: number): Promise<() => Promise<
   };
 }
 
-async function placerOf(member: Member, garden: { id: number; plant: number }): Promise<() => Promise<void>> {
+function placerOf(member: Member, garden: { id: number; plant: number }): () => Promise<void> {
   let placed = 0;
   return async () => {
     const at = { location_x: 600 + (placed % 10) * 6, location_y: 24 + Math.floor(placed / 10) * 6 };
@@ -79,7 +79,8 @@ const bareWriter = (url: string) => async () => {
 /** How long a person waits for what they did to be kept, beside one bare row written to the same kind of database. */
 export async function measureWriting(url: string): Promise<void> {
   const member = await signUp(url, 'bench@example.org');
-  const garden = await plantGarden(member);
+  // A garden each: a plant that is placed makes a new version, and an older drawing would be refused.
+  const [moving, placing] = [await plantGarden(member), await plantGarden(member)];
   await withFolder(async (folder) => {
     const bare = await startProgram([
       fileURLToPath(new URL('./bare-database.ts', import.meta.url)),
@@ -88,8 +89,8 @@ export async function measureWriting(url: string): Promise<void> {
     try {
       const calls: Record<string, () => Promise<void>> = {
         'one bare row': bareWriter(bare.url),
-        'update_grid, one of 200 moved': await moverOf(member, garden.id),
-        add_plant: await placerOf(member, garden),
+        'update_grid, one of 200 moved': await moverOf(member, moving.id),
+        add_plant: placerOf(member, placing),
       };
       await report(calls);
     } finally {

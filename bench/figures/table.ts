@@ -14,8 +14,11 @@ function written(cell: Cell): string {
 export const whole = (count: number): string =>
   Number.isFinite(count) ? Math.round(count).toLocaleString('en-US') : '-';
 
-/** How many times the baseline, as `1.8x`. */
-export const times = (figure: number, baseline: number): string => `${written(figure / baseline)}x`;
+/** How many times the baseline, as `1.8x`; in two digits where it is a small part of it. */
+export function times(figure: number, baseline: number): string {
+  const ratio = figure / baseline;
+  return `${ratio < 0.1 ? ratio.toPrecision(2) : written(ratio)}x`;
+}
 
 /** Prints rows under their headings, the first column to the left and figures to the right. */
 export function printTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): void {

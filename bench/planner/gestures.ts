@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Hand, keepMoving } from './hand.ts';
 
-export const GESTURE_MS = 2000;
+export const GESTURE_MS = 1500;
 
 export interface Spot {
   readonly x: number;

@@ -10,6 +10,13 @@ export const VIEWPORT = { width: 1440, height: 900 };
 /** Time for a page to finish what it puts off until a hand rests. */
 const SETTLE_MS = 400;
 
+/** A page to be measured. */
+export interface Target {
+  readonly url: string;
+  /** What a person does on it until they have a drawing in front of them. */
+  readonly enter?: (page: Page) => Promise<void>;
+}
+
 /** How one gesture went. Milliseconds, but for the frames shown a second. */
 export interface GestureFigures {
   readonly name: string;
@@ -89,13 +96,14 @@ async function measureGesture(page: Page, cdp: CDPSession, gesture: Gesture): Pr
  * Measures a page with that many plants, in a browser context of its own.
  * @throws Error when the page has no hook, loads another number of plants, or does not follow the hand
  */
-export async function measurePage(browser: Browser, url: string, count: number): Promise<PageFigures> {
+export async function measurePage(browser: Browser, target: Target, count: number): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchFrames);
-    await page.goto(url);
-    await page.waitForFunction(() => window.__bench !== undefined);
+    await page.goto(target.url);
+    await target.enter?.(page);
+    await page.waitForFunction(() => window.__bench?.ready?.() ?? window.__bench !== undefined);
     await rest(SETTLE_MS);
     const cdp = await context.newCDPSession(page);
     const firstDraw = await loadGarden(page, count);

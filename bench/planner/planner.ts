@@ -3,9 +3,14 @@ import type { Browser } from '@playwright/test';
 import { type Cell, printHeading, printTable, times, whole } from '../figures/table.ts';
 import { withBareServer } from '../processes/bare-server.ts';
 import { withProduct } from '../processes/product.ts';
-import { type GestureFigures, measurePage, type PageFigures, VIEWPORT } from './measure.ts';
+import { type GestureFigures, measurePage, type PageFigures, type Target, VIEWPORT } from './measure.ts';
 
 const GARDENS = [200, 2_000, 10_000];
+
+const plannerOf = (product: string): Target => ({
+  url: `${product}/garden-planner?bench=1`,
+  enter: (page) => page.getByRole('button', { name: 'Start drawing' }).click(),
+});
 
 const pair = (typical: number, p95: number): string => `${typical.toFixed(1)} / ${p95.toFixed(1)}`;
 
@@ -43,8 +48,8 @@ export async function benchPlanner(browser: Browser): Promise<void> {
   await withProduct((product) =>
     withBareServer(bareAnswers, async (bareUrl) => {
       for (const count of GARDENS) {
-        const ours = await measurePage(browser, `${product}/garden-planner?bench=1`, count);
-        const bare = await measurePage(browser, `${bareUrl}/`, count);
+        const ours = await measurePage(browser, plannerOf(product), count);
+        const bare = await measurePage(browser, { url: `${bareUrl}/` }, count);
         gestures.push(...rowsOf(count, ours, bare));
         gardens.push([
           `${whole(count)} plants`,
