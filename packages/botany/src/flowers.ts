@@ -189,10 +189,11 @@ function tassel(spot: Spot, size: number, colors: FlowerColors): Sketch {
 function spathe(spot: Spot, size: number, colors: FlowerColors): Sketch {
   const hood = new Trace();
   petal(hood, spot, spot.angle - 0.12, size * 2.7, 0.42, 0.45);
-  const spadix = grow(reach(spot, UP, size * 0.5), UP + 0.1, size * 1.25, 0);
+  const spadix = new Trace();
+  petal(spadix, reach(spot, UP, size * 0.35), UP + 0.08, size * 1.5, 0.3, 0.55);
   return [
     ...inked(colors.petal, hood),
-    ...inked(mix(colors.petal, '#8FA83C', 0.5), brush(spadix, size * 0.5, size * 0.36)),
+    ...inked(mix(colors.petal, '#7E9A33', 0.62), spadix),
     { kind: 'ink', d: hair(grow(spot, spot.angle - 0.5, size * 2.2, 0.6), 1.8) },
   ];
 }

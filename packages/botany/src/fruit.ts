@@ -28,7 +28,7 @@ const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
 const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
   berries: '#CF3B37',
   cones: '#A9743F',
-  catkinCones: '#7A5A3C',
+  catkinCones: '#A27A4E',
   acorns: '#B98A4A',
   keys: '#C9A05A',
   pods: '#9DA05A',
@@ -84,7 +84,7 @@ function cone(spot: Spot, length: number, color: string): Sketch {
     .move(spot)
     .cubic(side(0.1, length * 0.42), side(0.75, length * 0.36), axis.to)
     .cubic(side(0.75, -length * 0.36), side(0.1, -length * 0.42), spot);
-  const scales = steps(2, 0.36, 0.66).map((share) =>
+  const scales = steps(length < 16 ? 1 : 2, 0.36, 0.66).map((share) =>
     hair(
       { from: side(share, length * 0.27), bend: side(share + 0.25, 0), to: side(share, -length * 0.27) },
       1.4,

@@ -25,15 +25,12 @@ describe('portraits of the catalogue', () => {
     },
   );
 
-  it('is well formed and small enough in every month', () => {
-    const faults = CATALOGUE.flatMap(({ slug, looks }) =>
-      MONTHS.flatMap((month) => {
-        const svg = portraitSvg(looks, { month });
-        const sound = faultInXml(svg) === null && !/NaN|undefined/.test(svg) && svg.length < SIZE_LIMIT;
-        return sound ? [] : [`${slug} in month ${month}`];
-      }),
-    );
-    expect(faults).toEqual([]);
+  it.each(MONTHS)('is well formed and small enough in month %i', (month) => {
+    const faults = CATALOGUE.filter(({ looks }) => {
+      const svg = portraitSvg(looks, { month });
+      return faultInXml(svg) !== null || /NaN|undefined/.test(svg) || svg.length >= SIZE_LIMIT;
+    });
+    expect(faults.map(({ slug }) => slug)).toEqual([]);
   });
 
   it('has a median below 6 KB', () => {

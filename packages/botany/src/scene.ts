@@ -2,7 +2,7 @@ import type { Month, PlantLooks } from '@understory/garden';
 import { barkOf, flowerHabitOf, isSpiny, palmOf } from './flora.ts';
 import type { FlowerColors } from './flowers.ts';
 import { type Fruit, fruiting, fruitOf, isShowy } from './fruit.ts';
-import { type Bow, type Point, reach, type Spot, spotAt } from './geometry.ts';
+import { along, type Bow, grow, type Point, reach, type Spot, spotAt } from './geometry.ts';
 import { type Bloom, inflorescence, REACH } from './inflorescences.ts';
 import { brush, hair, slipped } from './ink.ts';
 import { type LeafLook, leaf } from './leaves.ts';
@@ -109,9 +109,20 @@ export function sprout(scene: Scene, spot: Spot, length: number): Sketch {
   return leaf(leafLook(scene), spot, scene.leafSeason === 'leafing' ? length * 0.72 : length);
 }
 
+/** Bare twigs with their buds, where leaves will be. */
+function twigPair(spot: Spot, length: number): Sketch {
+  return stampAlong('twigs', spot, length, (from, size) => {
+    const twigs = [-0.62, 0.62].map((turn) => grow(from, from.angle + turn, size * 0.95, -turn * 0.5));
+    const shoots = twigs.map((twig) =>
+      grow(along(twig, 0.55), along(twig, 0.55).angle + 0.5, size * 0.4, -0.4),
+    );
+    return [{ kind: 'ink', d: [...twigs, ...shoots].map((twig) => brush(twig, 2.1, 1)).join('') }];
+  });
+}
+
 /** Two leaves from one joint of a stem, one on either side; drawn once and placed at every joint. */
 export function leafPair(scene: Scene, spot: Spot, length: number): Sketch {
-  if (isBare(scene)) return [];
+  if (isBare(scene)) return isWoody(scene.looks) ? twigPair(spot, length) : [];
   const looks = [leafLook(scene), leafLook(scene)] as const;
   const grown = scene.leafSeason === 'leafing' ? length * 0.72 : length;
   return stampAlong(`pair ${looks[0].tint.base} ${looks[1].tint.base}`, spot, grown, (from, size) => [

@@ -47,23 +47,27 @@ function cushion(scene: Scene): void {
 }
 
 /** Keeps the ends of runners, and the leaves on them, on the sheet. */
-const drawnIn = (point: Point): Point => ({ x: FOOT.x + (point.x - FOOT.x) * 0.74, y: point.y });
+const drawnIn = (point: Point, share: number): Point => ({
+  x: FOOT.x + (point.x - FOOT.x) * share,
+  y: point.y,
+});
 
 /** Runners that trail over the ground from the middle, leaves along them. */
 function runnersOf(scene: Scene): readonly Bow[] {
+  const share = LEAF_LENGTH[scene.looks.leaf_shape] > 36 ? 0.58 : 0.74;
   return [
     [-1.15, 128, -0.35],
     [1.15, 128, 0.35],
-    [-0.5, 150, -0.75],
-    [0.54, 150, 0.75],
+    [-0.55, 128, -0.75],
+    [0.6, 126, 0.75],
     [-1.44, 112, 0.1],
     [1.44, 112, -0.1],
     [-0.85, 128, -0.4],
     [0.88, 124, 0.4],
-    [0.04, 128, 0.3],
+    [0.04, 100, 0.3],
   ].map(([lean = 0, length = 0, curl = 0]) => {
     const runner = grow(FOOT, UP + lean * 0.92 + scene.random.sway(0.05), length, curl);
-    return { from: FOOT, bend: drawnIn(runner.bend), to: drawnIn(runner.to) };
+    return { from: FOOT, bend: drawnIn(runner.bend, share), to: drawnIn(runner.to, share) };
   });
 }
 
@@ -83,8 +87,8 @@ export function drawTrailingMat(scene: Scene): void {
     plate.lay(pairs, sprout(scene, along(runner, 1), length));
     if (random.chance(0.75)) plate.lay(hangFruit(scene, along(runner, 0.5), 9));
   }
-  for (const runner of runners) {
-    const at = along(runner, 0.86);
+  for (const [index, runner] of runners.entries()) {
+    const at = along(runner, index % 2 === 0 ? 0.92 : 0.66);
     plate.lay(crown(scene, spotAt(at, UP + (at.x - 120) / 240), flowerSize(scene)));
   }
 }

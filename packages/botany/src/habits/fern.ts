@@ -12,7 +12,7 @@ import {
   UP,
 } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
-import type { Tint } from '../palette.ts';
+import { STRAW, type Tint, tintOf } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
 import { FOOT, isBare, leafTint, type Scene } from '../scene.ts';
 import { Trace } from '../trace.ts';
@@ -33,7 +33,7 @@ interface Frame {
 
 const USUAL: Frame = { fronds: 9, fan: 1.05, length: 188, curl: 0.75, width: 23, belly: 0.45, stalk: 0.14 };
 const FRAMES: Partial<Readonly<Record<Scene['looks']['canopy_form'], Frame>>> = {
-  vase: { ...USUAL, fronds: 11, fan: 0.64, length: 200, curl: 0.62, belly: 0.34 },
+  vase: { ...USUAL, fronds: 11, fan: 0.58, length: 184, curl: 0.55, belly: 0.34 },
   arching: { ...USUAL, fronds: 8, fan: 0.72, length: 186, curl: 1.0, width: 22 },
   upright: { ...USUAL, fronds: 7, fan: 0.62, length: 186, curl: 0.3, width: 22, belly: 0.32, stalk: 0.26 },
   rosette: { ...USUAL, fronds: 13, fan: 0.98, length: 142, curl: 0.5, width: 17, belly: 0.5, stalk: 0.08 },
@@ -49,7 +49,7 @@ const envelope = (share: number, belly: number): number =>
 
 function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (point: Point) => Point): void {
   const middle = reach(at, angle, length * 0.4);
-  const width = Math.max(3.4, Math.min(8.5, length * 0.36));
+  const width = Math.min(8.5, 1.6 + length * 0.3);
   trace
     .move(place(at))
     .quad(place(reach(middle, angle - QUARTER, width)), place(reach(at, angle, length)))
@@ -58,7 +58,7 @@ function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (po
 
 function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
   const pairs = frame.length < 80 ? 7 : frame.width > 40 ? 11 : 15;
-  const shares = steps(pairs, 0, 0.97);
+  const shares = steps(pairs, 0, 0.93);
   const draw = (place: (point: Point) => Point): string => {
     const trace = new Trace();
     for (const share of shares) {
@@ -154,19 +154,31 @@ function drawColony(scene: Scene): void {
   }
 }
 
+/** Last year's fronds, fallen outwards and dry. */
+function drawDieback(scene: Scene): void {
+  const dry: Frame = { ...USUAL, length: 110, width: 14 };
+  for (const side of steps(6, -1, 1)) {
+    const spot = spotAt(FOOT, UP + side * 1.15 + scene.random.sway(0.08));
+    scene.plate.lay(frond(spot, 104 - Math.abs(side) * 12, side < 0 ? -0.95 : 0.95, dry, tintOf(STRAW)));
+  }
+}
+
 /** A fern: fronds from a crown, held as its form says. */
 export function drawFern(scene: Scene): void {
   const { plate, random, looks } = scene;
-  if (isBare(scene) || scene.leafSeason === 'leafing') {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  if (scene.leafSeason === 'leafing') {
     for (const [lean, height] of [
       [-0.35, 62],
       [0.3, 74],
       [-0.1, 92],
       [0.12, 50],
     ] as const) {
-      plate.lay(fiddlehead(FOOT, isBare(scene) ? height * 0.35 : height, lean));
+      plate.lay(fiddlehead(FOOT, height, lean));
     }
-    if (isBare(scene)) return;
   }
   if (genusOf(looks) === 'Adiantum') {
     drawMaidenhair(scene);

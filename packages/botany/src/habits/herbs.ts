@@ -49,8 +49,8 @@ const flowerSize = (scene: Scene): number => {
 
 /** Dead stems left standing where the plant has died down. */
 function drawDieback(scene: Scene): void {
-  const stems = steps(5, -0.5, 0.5).map((turn) =>
-    grow(FOOT, UP + turn, 62 - Math.abs(turn) * 30, turn * 0.8),
+  const stems = steps(7, -0.7, 0.7).map((turn) =>
+    grow(FOOT, UP + turn, 96 - Math.abs(turn) * 44, turn * 0.8),
   );
   scene.plate.lay(...stems.map((bow) => stalk(bow, 3, STRAW)));
   if (scene.fruit !== null) for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), 9));
@@ -59,7 +59,7 @@ function drawDieback(scene: Scene): void {
 /** Stems from the ground that end in flowers. */
 function flowerStems(scene: Scene, count: number, fan: number, top: number, foot: Point): readonly Bow[] {
   const size = flowerSize(scene);
-  const low = scene.blooms[0]?.form === 'spathe' ? 0.32 : 1;
+  const low = scene.blooms[0]?.form === 'spathe' ? 0.5 : 1;
   const height = (foot.y - top - headroom(scene, size)) * low;
   return steps(count, -1, 1)
     .map((side, index) => {
@@ -95,7 +95,7 @@ export function drawLeafyStems(scene: Scene): void {
   }
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   const arching = looks.canopy_form === 'arching' || looks.canopy_form === 'spreading';
-  const stems = flowerStems(scene, 5, arching ? 0.75 : 0.34, arching ? 30 : 20, FOOT);
+  const stems = flowerStems(scene, 5, arching ? 0.58 : 0.34, arching ? 30 : 20, FOOT);
   const longest = LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.92 : 0.86);
   scene.plate.lay(...stems.map((stem) => stalk(stem, 3.4, leafTint(scene).base)));
   for (const stem of stems) leafyStem(scene, stem, longest, cut ? 4 : 6);

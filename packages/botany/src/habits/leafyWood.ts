@@ -49,7 +49,7 @@ const FOLIAGE: Readonly<Record<LeafShape, readonly [length: number, count: numbe
   lance: [30, 8],
   linear: [25, 10],
   palmate: [36, 6],
-  pinnate: [52, 4],
+  pinnate: [48, 5],
   round: [26, 7],
   heart: [27, 7],
   needle: [26, 7],
@@ -109,15 +109,13 @@ function body(scene: Scene, stems: readonly Bow[], foot: Point): void {
   scene.plate.lay([{ kind: 'wash', color: mix(leafTint(scene).base, PAPER, 0.45), d: trace.toString() }]);
 }
 
-function drawStem(scene: Scene, stem: Bow, size: number): void {
+function drawStem(scene: Scene, stem: Bow): void {
   const [length, count] = FOLIAGE[scene.looks.leaf_shape];
   const { plate, random } = scene;
   const pairs = steps(Math.ceil(count / 2), 0.34, 0.9).flatMap((share) =>
     leafPair(scene, along(stem, share + random.sway(0.03)), length * random.between(0.88, 1.08)),
   );
   plate.lay(pairs, sprout(scene, along(stem, 0.99), length));
-  const at = along(stem, 0.62);
-  if (random.chance(0.55)) plate.lay(hangFruit(scene, at, size * 0.9));
 }
 
 function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
@@ -125,7 +123,10 @@ function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
   const stems = stemsOf(scene, frame, foot, headroom(scene, size) * 0.85);
   body(scene, stems, foot);
   scene.plate.lay(...stems.map((stem) => wood(stem, 3.6, 0.8, scene.bark)));
-  for (const stem of stems) drawStem(scene, stem, size);
+  for (const stem of stems) drawStem(scene, stem);
+  for (const stem of stems) {
+    if (scene.random.chance(0.6)) scene.plate.lay(hangFruit(scene, along(stem, 0.6), size * 0.95));
+  }
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), size));
   const inFlower = scene.blooms[0]?.inflorescence;
   if (

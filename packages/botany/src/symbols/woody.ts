@@ -51,7 +51,7 @@ export function drawBroadleaf(plan: Plan): readonly SymbolShape[] {
     scalloped(small ? 7 : 10, 0.5, 0.62, offset + 0.3),
     dense ? { fill: tint.shade, ...inkLine(line * 0.6) } : { fill: tint.base, opacity: 0.55 },
   );
-  const shade = path(shadeCrescent(), { fill: tint.shade, opacity: 0.4 });
+  const shade = path(shadeCrescent(0.82), { fill: tint.shade, opacity: 0.4 });
   return [
     crown,
     ...(small ? [] : [shade]),
@@ -63,11 +63,11 @@ export function drawBroadleaf(plan: Plan): readonly SymbolShape[] {
 }
 
 /** The side of a crown that lies away from the light, lower right. */
-function shadeCrescent(): readonly PathStep[] {
+function shadeCrescent(reach: number): readonly PathStep[] {
   return [
-    ['M', ...at(-0.35, 0.84)],
-    ['C', ...at(0.3, 1.0), ...at(1.25, 1.0), ...at(1.95, 0.84)],
-    ['C', ...at(1.5, 0.62), ...at(0.1, 0.62), ...at(-0.35, 0.84)],
+    ['M', ...at(-0.35, reach)],
+    ['C', ...at(0.25, reach * 1.12), ...at(1.3, reach * 1.12), ...at(1.95, reach)],
+    ['C', ...at(1.5, reach * 0.72), ...at(0.1, reach * 0.72), ...at(-0.35, reach)],
     ['Z'],
   ];
 }
@@ -120,7 +120,7 @@ export function drawShrubPlan(plan: Plan): readonly SymbolShape[] {
     path(outline, { fill: dense ? tint.base : tint.light, ...inkLine(line * 1.1) }),
     ...(small
       ? []
-      : [path(shadeCrescent(), { fill: tint.shade, opacity: 0.35 }), path(curves, inkLine(line * 0.7))]),
+      : [path(shadeCrescent(0.66), { fill: tint.shade, opacity: 0.35 }), path(curves, inkLine(line * 0.7))]),
     ...(small || !dense ? [] : [path(leaves, { fill: tint.shade })]),
     path(heart, { fill: dense ? tint.shade : tint.base, ...inkLine(line * 0.7) }),
     ...blossom(plan, 0.95),
