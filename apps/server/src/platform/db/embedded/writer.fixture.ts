@@ -2,11 +2,11 @@
  * Started by a test as a process of its own and killed while it writes. Says how many rows it found, then the
  * number of each row once the database has acknowledged it.
  */
-import { openDatabase } from '../index.ts';
+import { openEmbedded } from './open.ts';
 
 const dataDir = process.argv[2];
 if (!dataDir) throw new Error('Which data directory?');
-const { pool } = await openDatabase({ dataDir });
+const { pool } = await openEmbedded(dataDir, ({ msg }) => console.error(msg));
 await pool.query('CREATE TABLE IF NOT EXISTS rows_kept (id integer PRIMARY KEY, filler text)');
 const { rows } = await pool.query(
   'SELECT count(*)::int AS found, coalesce(max(id), 0) AS last FROM rows_kept',
