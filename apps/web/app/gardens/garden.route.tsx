@@ -1,8 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Garden } from '@understory/contract';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { SignInState } from '../members/RequireSignIn.tsx';
+import { useSession } from '../members/session.tsx';
+import { PlannerEntrance } from '../planner/index.ts';
+import { ApiError } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { rememberPath } from '../shell/remembered-path.ts';
+import type { Route } from './+types/garden.route';
+import { GardenRefusal } from './GardenRefusal.tsx';
+import { gardenQuery } from './garden-queries.ts';
+import { noteGardenPlants } from './plantsPerGarden.ts';
 
-export const meta = pageMeta({ title: 'Garden', description: 'One garden, with its plan and its plants.' });
+export const meta = pageMeta({
+  title: 'Garden',
+  description: 'One garden, with its plan and its plants.',
+  hidden: true,
+});
 
-export default function GardenPage() {
-  return <ComingPage title="Garden" sentence="One garden, with its plan and its plants." />;
+export default function GardenRoute({ params }: Route.ComponentProps) {
+  const { status } = useSession();
+  if (status === 'signed-out' || status === 'guest') {
+    return <ToSignIn message="Authentication required to view garden" />;
+  }
+  return /^[1-9]\d{0,9}$/.test(params.id) ? (
+    <OwnGarden key={params.id} id={Number(params.id)} />
+  ) : (
+    <GardenRefusal status={404} />
+  );
+}
+
+/** The garden on the drawing table. The planner opens it meanwhile; only what the server refuses takes its place. */
+function OwnGarden({ id }: { id: number }) {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { data, error } = useQuery({ ...gardenQuery(id), enabled: status === 'signed-in' });
+  useEffect(() => {
+    if (data) noteGardenPlants(pathname, data.id, plantsIn(data));
+  }, [data, pathname]);
+
+  const refused = error instanceof ApiError ? error.status : undefined;
+  if (refused === 401) return <ToSignIn message="Authentication required" />;
+  // An id too large for any garden is a 400; to the person it is one that is not there.
+  if (refused === 404 || refused === 400) return <GardenRefusal status={404} />;
+  if (refused === 403) return <GardenRefusal status={403} />;
+  return <PlannerEntrance gardenId={id} />;
+}
+
+const plantsIn = ({ grid_data }: Garden): number[] =>
+  grid_data.placedPlants.flatMap(({ plant }) => (typeof plant === 'number' ? [plant] : []));
+
+function ToSignIn({ message }: { message: string }) {
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  useEffect(() => rememberPath(from), [from]);
+  const state: SignInState = { from, notice: message };
+  return <Navigate to="/login" replace state={state} />;
 }

@@ -1,13 +1,17 @@
+import { RequireSignIn } from '../members/RequireSignIn.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { GardensPage } from './GardensPage.tsx';
 
 export const meta = pageMeta({
   title: 'My gardens',
   description: 'The gardens you have saved, with their size and native share.',
+  hidden: true,
 });
 
-export default function Gardens() {
+export default function GardensRoute() {
   return (
-    <ComingPage title="My gardens" sentence="The gardens you have saved, with their size and native share." />
+    <RequireSignIn>
+      <GardensPage />
+    </RequireSignIn>
   );
 }

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Gets } from '@understory/contract';
+import { ApiError, api } from '../shell/api.ts';
+
+export type GardensPage = Gets<'GET /gardens/'>;
+
+/** Gardens on one page of the list: rows of two and of three both come out even. */
+export const GARDENS_PER_PAGE = 12;
+
+const NO_GARDENS: GardensPage = { count: 0, next: null, previous: null, results: [] };
+
+/** Every list of gardens the page holds; to be read again after one was changed. */
+export const GARDENS_KEY = ['gardens'] as const;
+
+export type GardenSearch = { page: number; search: string };
+
+async function readGardens({ page, search }: GardenSearch, signal: AbortSignal): Promise<GardensPage> {
+  try {
+    return await api('GET /gardens/', {
+      query: { page, page_size: GARDENS_PER_PAGE, search: search || null },
+      signal,
+      quiet401: true,
+    });
+  } catch (error) {
+    // Whoever may see no gardens has none: the page behind sends them to sign in.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return NO_GARDENS;
+    throw error;
+  }
+}
+
+/** One page of the person's gardens. While the next is read, the last one stays. */
+export const gardensQuery = (wanted: GardenSearch) =>
+  queryOptions({
+    queryKey: [...GARDENS_KEY, wanted],
+    queryFn: ({ signal }) => readGardens(wanted, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One garden, to see whether it may be opened and what grows in it. */
+export const gardenQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['garden', id],
+    queryFn: ({ signal }) => api('GET /gardens/{id}/', { params: { id }, signal, quiet401: true }),
+    // A refusal stays a refusal; only a line that dropped is worth a second try.
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+  });
+
+/** The sentence for a call that failed, ready to be shown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Something went wrong on this page. Please try again.';
