@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const Note = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: '16px 48px',
+  padding: '32px 0',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  scrollMarginTop: 80,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '13rem minmax(0, 1fr)', padding: '44px 0' },
+  '& > .body': { display: 'grid', gap: 20, minWidth: 0 },
+}));
+
+/** A part of a field guide's entry: its name in the margin, what it says beside it. */
+export function FieldNote({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Note aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ fontSize: { xs: '1.5rem', sm: '1.5rem' } }}>
+        {title}
+      </Typography>
+      <div className="body">{children}</div>
+    </Note>
+  );
+}
+
+const Rows = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  maxWidth: '44rem',
+  '& > div': {
+    display: 'grid',
+    gap: '0 24px',
+    padding: '9px 0',
+    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '12rem 1fr' },
+  },
+  '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, fontWeight: 600 },
+}));
+
+/** Facts, one a line; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
+  return (
+    <Rows>
+      {facts
+        .filter(([, fact]) => fact !== null && fact !== '')
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </Rows>
+  );
+}
+
+/** A remark under facts: what they do not mean. */
+export const Caveat = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44rem' }}>
+    {children}
+  </Typography>
+);
