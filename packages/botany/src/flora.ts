@@ -22,7 +22,7 @@ export type FlowerForm =
   | 'spathe';
 
 /** How flowers stand together. */
-export type Inflorescence =
+type Inflorescence =
   | 'solitary'
   | 'spike'
   | 'raceme'

@@ -7,7 +7,7 @@ import { hasFruit } from './season.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
 
-export type FruitForm = 'berries' | 'cones' | 'catkinCones' | 'acorns' | 'keys' | 'pods' | 'fluff' | 'heads';
+type FruitForm = 'berries' | 'cones' | 'catkinCones' | 'acorns' | 'keys' | 'pods' | 'fluff' | 'heads';
 
 export interface Fruit {
   readonly form: FruitForm;

@@ -2,7 +2,7 @@ import { along, type Bow, type Point, QUARTER, reach } from './geometry.ts';
 import { Trace } from './trace.ts';
 
 /** How far a wash slips off its line, right and down, as a loose brush leaves it. */
-export const SLIP: Point = { x: 1.5, y: 1.3 };
+const SLIP: Point = { x: 1.5, y: 1.3 };
 /** Light falls from the upper left, so lines on the lower right are heavier. */
 const SHADOW_SIDE = Math.PI / 4;
 

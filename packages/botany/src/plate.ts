@@ -2,7 +2,7 @@ import { INK } from './palette.ts';
 import { hashOf } from './seededRandom.ts';
 
 /** Where a stamped drawing goes: it was drawn at the origin, and is turned, mirrored and scaled about it. */
-export interface Placement {
+interface Placement {
   readonly x: number;
   readonly y: number;
   /** Radians. */
@@ -17,7 +17,7 @@ export interface Placement {
  * inside cut out, `line` an even one; an `overlay` is a wash that goes over the ink of its layer. A `stamp` is a whole
  * drawing that recurs (a leaf, a flower): it is written once and placed many times.
  */
-export type Mark =
+type Mark =
   | { readonly kind: 'wash'; readonly color: string; readonly d: string; readonly opacity?: number }
   | { readonly kind: 'overlay'; readonly color: string; readonly d: string }
   | { readonly kind: 'inked'; readonly color: string; readonly d: string; readonly width?: number }
@@ -26,7 +26,7 @@ export type Mark =
   | { readonly kind: 'line'; readonly d: string; readonly width: number }
   | Stamp;
 
-export interface Stamp {
+interface Stamp {
   readonly kind: 'stamp';
   /** The same key always means the same drawing within one portrait. */
   readonly key: string;

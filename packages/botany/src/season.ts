@@ -14,7 +14,7 @@ const FRUITING_MONTHS = 4;
 const WOODY = new Set<PlantLooks['plant_type']>(['tree', 'shrub', 'vine']);
 
 /** Whether a month lies in a stretch of months, both ends in; a start after the end crosses the new year. */
-export function monthWithin(month: Month, start: Month, end: Month): boolean {
+function monthWithin(month: Month, start: Month, end: Month): boolean {
   return start <= end ? month >= start && month <= end : month >= start || month <= end;
 }
 

@@ -16,7 +16,7 @@ export interface Tuft {
   readonly base: number;
 }
 
-export function bladesOf(scene: Scene, tuft: Tuft, foot: Point): readonly Bow[] {
+function bladesOf(scene: Scene, tuft: Tuft, foot: Point): readonly Bow[] {
   const { random } = scene;
   return steps(tuft.blades, -1, 1)
     .map((side, index) => {

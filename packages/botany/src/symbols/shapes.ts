@@ -2,7 +2,7 @@ import { INK } from '../palette.ts';
 import type { PathStep, SymbolShape } from './drawing.ts';
 
 /** Building blocks of symbols. All lengths are in units of the symbol's radius; angles in radians, 0 to the right. */
-export const FULL_TURN = Math.PI * 2;
+const FULL_TURN = Math.PI * 2;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
@@ -14,7 +14,7 @@ export function at(angle: number, distance: number, cx = 0, cy = 0): readonly [n
 export const turns = (count: number, offset = 0): readonly number[] =>
   Array.from({ length: count }, (_, index) => offset + (FULL_TURN * index) / count);
 
-export interface Paint {
+interface Paint {
   readonly fill?: string;
   readonly stroke?: string;
   readonly strokeWidth?: number;
