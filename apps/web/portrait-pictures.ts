@@ -5,7 +5,7 @@ import { portraitSvg } from '@understory/botany';
 import type { Plugin } from 'vite';
 import { SCENE_MONTH, SCENE_PLANTS } from './app/pages/scene-plants.ts';
 
-const PREFIX = 'portrait:';
+const PREFIX = 'virtual:portrait/';
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/understory/portraits/', import.meta.url));
 
 const INK = '#082236';
@@ -33,7 +33,7 @@ function pictureOf(slug: string, scheme: string): string {
   return scheme === 'dark' ? svg.replaceAll(INK, PALE_INK) : svg;
 }
 
-/** Draws `portrait:light/vine-maple` and the like at build time; the import is the picture's address. */
+/** Draws `virtual:portrait/light/vine-maple` and the like at build time; the import is the picture's address. */
 export function portraitPictures(): Plugin {
   return {
     name: 'understory-portrait-pictures',

@@ -1,4 +1,4 @@
-declare module 'portrait:*' {
+declare module 'virtual:portrait/*' {
   /** Address of the drawn picture. */
   const address: string;
   export default address;

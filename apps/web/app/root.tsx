@@ -9,12 +9,12 @@ import { SessionProvider } from './members/session.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
 import { useNonce } from './shell/nonce.ts';
-import { pageContext } from './shell/page-context.ts';
+import { pageContext, type RootData } from './shell/page-context.ts';
 import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { theme } from './shell/theme.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { signedIn, config } = context.get(pageContext);
   return { signedIn, config, year: new Date().getFullYear() };
 }
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData('root') as RootData | undefined;
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } }),
   );

@@ -38,7 +38,7 @@ type Given<T> = [T] extends [undefined] ? undefined : T;
 /** Values of a query: null and undefined are left out. */
 type Query<K extends Key> = { [N in keyof Sends<K>['query']]?: Sends<K>['query'][N] | null };
 
-export type ApiOptions<K extends Key> = ([Given<Sends<K>['params']>] extends [undefined]
+type ApiOptions<K extends Key> = ([Given<Sends<K>['params']>] extends [undefined]
   ? { params?: undefined }
   : { params: Sends<K>['params'] }) &
   (undefined extends Sends<K>['body']
@@ -55,7 +55,7 @@ type Arguments<K extends Key> =
   NeedsNothing<K> extends true ? [options?: ApiOptions<K>] : [options: ApiOptions<K>];
 
 /** What a call resolves to: JSON as the contract says, a Blob for a file, nothing for 204. */
-export type ApiAnswer<K extends Key> = Gets<K> extends FileAnswer ? Blob : Gets<K>;
+type ApiAnswer<K extends Key> = Gets<K> extends FileAnswer ? Blob : Gets<K>;
 
 /**
  * Makes a call of the API, keyed `METHOD /path/`: `api('GET /plants/{id}/', { params: { id: 7 } })`.

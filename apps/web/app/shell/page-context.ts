@@ -20,3 +20,11 @@ export type PageContext = {
 };
 
 export const pageContext = createContext<PageContext>();
+
+/** What every page knows from the first answer on. */
+export type RootData = {
+  signedIn: boolean;
+  config: PageConfig;
+  /** Year of the visit, told by the server so that both ends write the same. */
+  year: number;
+};

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PageConfig } from './page-context.ts';
+import type { PageConfig, RootData } from './page-context.ts';
 
 type MatchLike = { id: string; loaderData?: unknown } | undefined;
 type MetaArguments = { matches: readonly MatchLike[]; location: { pathname: string } };
@@ -16,7 +16,7 @@ type PageFacts = {
 };
 
 const configOf = (matches: readonly MatchLike[]): PageConfig | undefined =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as { config: PageConfig } | undefined)?.config;
+  (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.config;
 
 /** Title, description, canonical link and sharing tags of a page. Use it as a route's `meta`. */
 export function pageMeta(facts: PageFacts) {

@@ -4,7 +4,7 @@ export type ShareContext = 'garden' | 'plant' | 'app' | 'ai-response';
 export type ShareMessage = { title: string; text: string; url: string };
 
 /** Longest text of a shared answer, in characters. */
-export const SHARED_TEXT_LENGTH = 200;
+const SHARED_TEXT_LENGTH = 200;
 
 export function shareContextOf(pathname: string): ShareContext {
   if (pathname.includes('/gardens/')) return 'garden';
