@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
+import { createTestDatabase } from '@understory/seedbed';
 import { composeApp, ensureFoundations } from '../composition.ts';
 import { giveTier, grantRole, type Role } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Config, createLog, openDatabase, type Platform, readConfig } from '../platform/index.ts';
+import {
+  type Config,
+  createLog,
+  type Database,
+  openDatabase,
+  type Platform,
+  readConfig,
+} from '../platform/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -55,6 +62,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** Paths that are no calls of the API and are requested as they are. */
+const BESIDE_THE_API = /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/dev\/outbox$/;
+
 const PASSWORD = 'Camas-meadow-7';
 
 const cookieHeader = (response: Response): string =>
@@ -69,11 +79,7 @@ interface TestServerOptions {
   readonly seeded?: boolean;
 }
 
-async function openTestPlatform(
-  database: TestDatabase,
-  clock: Clock,
-  environment: Readonly<Record<string, string>>,
-): Promise<Platform> {
+function testPlatform(db: Database, clock: Clock, environment: Readonly<Record<string, string>>): Platform {
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -81,7 +87,6 @@ async function openTestPlatform(
     ...environment,
   });
   const log = createLog(config.logLevel);
-  const db = await openDatabase(database.connection);
   return { config, db, clock, log, mailer: createMailer(config, clock) };
 }
 
@@ -89,13 +94,13 @@ async function openTestPlatform(
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase(openDatabase);
   const clock = movableClock();
-  const platform = await openTestPlatform(database, clock, options.environment ?? {});
+  const platform = testPlatform(database.db, clock, options.environment ?? {});
   if (options.seeded !== false) await ensureFoundations(platform);
   const app = composeApp(platform);
 
   const request: TestServer['request'] = async (method, path, { body, rawBody, headers, as, peer } = {}) => {
     const incoming = { socket: { remoteAddress: peer ?? '127.0.0.1' } } as IncomingMessage;
-    const url = `http://localhost:3000${/^\/(api|healthz|readyz|metrics|pictures|dev)\b/.test(path) && !path.startsWith('/dev/outbox/') ? path : `/api/v1${path}`}`;
+    const url = `http://localhost:3000${BESIDE_THE_API.test(path) ? path : `/api/v1${path}`}`;
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
     return app.request(
       url,
