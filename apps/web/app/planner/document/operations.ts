@@ -48,12 +48,13 @@ type Unnamed<O> = O extends Operation ? Omit<O, 'id'> : never;
 /** Gives an operation its id. */
 export const operation = (fields: Unnamed<Operation>): Operation => ({ ...fields, id: crypto.randomUUID() });
 
-/** Adds things on top of all others. */
-export const addThings = (document: GardenDocument, things: readonly Thing[]): Operation =>
-  operation({
-    kind: 'add',
-    places: things.map((thing, offset) => ({ thing, index: document.things.length + offset })),
-  });
+/** Adds things at a place in the drawing order; on top of all others when none is given. */
+export const addThings = (
+  document: GardenDocument,
+  things: readonly Thing[],
+  index: number = document.things.length,
+): Operation =>
+  operation({ kind: 'add', places: things.map((thing, offset) => ({ thing, index: index + offset })) });
 
 /** Removes things; ids that are not in the garden are passed over. */
 export const removeThings = (document: GardenDocument, ids: ReadonlySet<ThingId>): Operation =>

@@ -8,6 +8,17 @@ export const UNKNOWN_SPREAD = 2;
 export const spreadOf = (plants: PlantBook, plant: number): number =>
   plants.get(plant)?.spread_mature ?? UNKNOWN_SPREAD;
 
+/** Where a new plant goes in the drawing order: above all that are as wide or wider, below what it would hide. */
+export function placeInOrder(things: readonly Thing[], plants: PlantBook, plant: number): number {
+  const spread = spreadOf(plants, plant);
+  const narrower = things.findIndex((thing) => spreadOf(plants, thing.plant) < spread);
+  return narrower < 0 ? things.length : narrower;
+}
+
+/** The widest first, so that nothing narrow is hidden; what is equally wide keeps its order. */
+export const widestFirst = (things: readonly Thing[], plants: PlantBook): readonly Thing[] =>
+  [...things].sort((a, b) => spreadOf(plants, b.plant) - spreadOf(plants, a.plant));
+
 /**
  * Where everything stands, in plain number columns in drawing order. Finding by a straight pass over them is
  * faster than a spatial tree up to far past the 10,000 plants a garden may hold, and needs no sorting after.

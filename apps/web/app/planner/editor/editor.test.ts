@@ -236,6 +236,40 @@ describe('placing', () => {
   });
 });
 
+describe('what was refused', () => {
+  it('is shown until something else begins', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.click(-30, 50);
+    expect(garden.editor.store.getState().refusal).toBe('That spot is outside the garden.');
+    garden.press(48, 48);
+    expect(garden.editor.store.getState().refusal).toBe('');
+  });
+});
+
+describe('drawing order', () => {
+  it('puts a wide plant below narrower ones, so that none is hidden', () => {
+    const garden = new TestEditor([fern('fern', 60, 60)]);
+    garden.editor.takePlant(2);
+    garden.click(120, 120);
+    expect(garden.placed.map(({ plant }) => plant)).toEqual([2, 1]);
+    garden.key('z', { command: true });
+    expect(garden.placed.map(({ plant }) => plant)).toEqual([1]);
+  });
+});
+
+describe('a canvas of another size', () => {
+  it('keeps the whole garden whole, and else the middle in the middle', () => {
+    const { editor } = two();
+    editor.resize({ width: 400, height: 600 });
+    expect(editor.camera.zoom).toBeCloseTo(0.42, 2);
+    editor.zoomTo(1);
+    const { x, y } = editor.camera;
+    editor.resize({ width: 500, height: 300 });
+    expect(editor.camera).toEqual({ x: x + 50, y: y - 150, zoom: 1 });
+  });
+});
+
 describe('carrying from the collection', () => {
   it('places once where it is let go over the drawing', () => {
     const garden = new TestEditor();

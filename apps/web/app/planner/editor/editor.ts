@@ -27,7 +27,7 @@ import {
   removeThings,
   uncollectPlant,
 } from '../document/operations.ts';
-import { fieldOf, spreadOf } from '../document/standing-field.ts';
+import { fieldOf, placeInOrder, spreadOf } from '../document/standing-field.ts';
 import {
   broughtIntoView,
   type Camera,
@@ -59,6 +59,8 @@ export interface EditorState {
   readonly snap: boolean;
   /** What the announcer says; `turn` tells two equal sentences apart. */
   readonly said: { readonly text: string; readonly turn: number };
+  /** Why the last thing asked for was not done; empty once something else begins. */
+  readonly refusal: string;
 }
 
 /** Fingers reach this far, mice half of it, in CSS pixels. */
@@ -80,7 +82,8 @@ export class Editor {
   /** The pointer whose gesture is under way. */
   #leading: number | undefined;
   #plot: { readonly facts: GardenFacts; readonly plot: Plot } | undefined;
-  #seen = false;
+  /** The camera that last showed the whole garden; undefined before the canvas had a size. */
+  #whole: Camera | undefined;
 
   constructor(drawing: DrawingStore) {
     this.drawing = drawing;
@@ -93,6 +96,7 @@ export class Editor {
       inHand: undefined,
       snap: true,
       said: { text: '', turn: 0 },
+      refusal: '',
     }));
     drawing.store.subscribe((after, before) => {
       if (after.document !== before.document) this.#forgetWhatIsGone();
@@ -123,20 +127,24 @@ export class Editor {
 
   // Looking
 
-  /** The canvas has this many CSS pixels now. The garden is fitted into the first size it gets. */
+  /**
+   * The canvas has this many CSS pixels now. A garden that is shown whole stays whole; otherwise what was in the
+   * middle stays in the middle.
+   */
   resize(viewport: Viewport): void {
+    const before = this.viewport;
     this.store.setState({ viewport });
-    if (!this.#seen && viewport.width > 0 && viewport.height > 0) {
-      this.#seen = true;
-      this.fit();
-    }
+    if (viewport.width === 0 || viewport.height === 0) return;
+    if (!this.#whole || this.#whole === this.camera) this.fit();
+    else this.panBy((viewport.width - before.width) / 2, (viewport.height - before.height) / 2);
   }
   look(camera: Camera): void {
     this.store.setState({ camera });
   }
   /** Shows the whole garden. */
   fit(): void {
-    this.look(fitted(this.plot, this.viewport));
+    this.#whole = fitted(this.plot, this.viewport);
+    this.look(this.#whole);
   }
   zoomTo(zoom: number, around: ScreenPoint = this.#middle()): void {
     this.look(zoomedTo(this.camera, zoom, around));
@@ -179,6 +187,7 @@ export class Editor {
     }
     if (this.#leading !== undefined) return;
     if (input.button === 2) return;
+    if (this.store.getState().refusal) this.store.setState({ refusal: '' });
     this.#leading = input.pointer;
     this.#enter(input.button === 1 ? new Panning(this, input, this.#state) : this.#state.press(input));
   }
@@ -283,7 +292,8 @@ export class Editor {
     if (!(this.#state instanceof PlaceAiming)) return;
     const at = this.marks.crosshair ?? this.#aimStart();
     this.place(this.#state.plant, at);
-    this.#state.aim(at);
+    // The plant that now stands there is seen; the next one shows once the crosshair moves on.
+    this.mark({ crosshair: at, ghost: undefined, crowded: NO_MARKS.crowded, fits: true });
   }
   #aimStart(): Point {
     const middle = snapToGrid(toGarden(this.camera, this.#middle()));
@@ -328,13 +338,16 @@ export class Editor {
     const { ok, refusals, crowding } = this.#assess(plant, at, new Set());
     const name = this.plantName(plant);
     if (!ok) {
-      this.say(refusals.map(({ message }) => message).join(' '));
+      this.refuse(refusals.map(({ message }) => message).join(' '));
       return;
     }
     const id = crypto.randomUUID();
     const thing: Thing = { kind: 'plant', id, plant, x: at.x, y: at.y, quantity: 1 };
     this.commit(
-      entryOf(`Placed ${name}`, [collectPlants(this.document, [plant]), addThings(this.document, [thing])]),
+      entryOf(`Placed ${name}`, [
+        collectPlants(this.document, [plant]),
+        addThings(this.document, [thing], placeInOrder(this.document.things, this.drawing.plants, plant)),
+      ]),
       crowding.length > 0
         ? `It will touch ${this.nameOf(new Set(crowding.map(({ key }) => key)))} when grown.`
         : '',
@@ -346,7 +359,7 @@ export class Editor {
     const ids = this.marks.selection;
     if (ids.size === 0) return;
     if (!this.assessMove(ids, { x: dx, y: dy }).fits) {
-      this.say('That is outside the garden. Nothing was moved.');
+      this.refuse('That is outside the garden. Nothing was moved.');
       return;
     }
     const move = moveThings(this.document, ids, (from) => ({ x: from.x + dx, y: from.y + dy }));
@@ -359,7 +372,7 @@ export class Editor {
   /** Moves one thing to an exact spot; false, and said, when that is outside the garden. */
   moveTo(id: ThingId, at: Point): boolean {
     if (!plotContains(this.plot, at)) {
-      this.say('That is outside the garden. Nothing was moved.');
+      this.refuse('That is outside the garden. Nothing was moved.');
       return false;
     }
     const ids = new Set([id]);
@@ -445,7 +458,12 @@ export class Editor {
     this.mark(Object.fromEntries(names.map((name) => [name, NO_MARKS[name]])));
   }
   say(text: string): void {
-    this.store.setState({ said: { text, turn: this.store.getState().said.turn + 1 } });
+    this.store.setState({ said: { text, turn: this.store.getState().said.turn + 1 }, refusal: '' });
+  }
+  /** Says why something was not done, and shows it until something else is. */
+  refuse(text: string): void {
+    this.say(text);
+    this.store.setState({ refusal: text });
   }
   plantName(plant: number): string {
     return this.drawing.plants.get(plant)?.common_name ?? `plant ${plant}`;

@@ -3,6 +3,7 @@ import { type Api, ApiError } from '../../shell/api.ts';
 import type { GardenDocument } from '../document/garden-document.ts';
 import { factsOf, readGarden } from '../document/garden-file.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
+import { widestFirst } from '../document/standing-field.ts';
 import type { KeptDraft, ServerBase } from './draft-keeper.ts';
 
 /** A garden ready to be drawn on. */
@@ -33,7 +34,7 @@ export async function openGarden(api: Api, gardenId: number, kept: KeptDraft | u
     const opened = layOver(garden, collection, kept);
     const known = [...(kept?.plants ?? []), ...collection.map((record) => record.plant_details)];
     const plants = await learnPlants(api, opened.drawing.document, known);
-    return { kind: 'opened', opened: { ...opened, plants } };
+    return { kind: 'opened', opened: { ...inDrawingOrder(opened, plants), plants } };
   } catch (error) {
     return withoutServer(error, kept);
   }
@@ -71,6 +72,18 @@ function layOver(
   }
   // The server has all of it: the kept drawing is the same garden, with its undo history.
   return sameVersion ? { ...fresh, drawing: kept.drawing, saved: kept.drawing.document } : fresh;
+}
+
+/** The server keeps no drawing order: a garden fresh from it is laid out with the widest plants below. */
+function inDrawingOrder(
+  opened: Omit<OpenedGarden, 'plants'>,
+  plants: readonly PlantCard[],
+): Omit<OpenedGarden, 'plants'> {
+  const { drawing, saved } = opened;
+  if (drawing.document !== saved || drawing.history !== EMPTY_HISTORY) return opened;
+  const things = widestFirst(saved.things, new Map(plants.map((card) => [card.id, card])));
+  const document = { ...saved, things };
+  return { ...opened, drawing: { ...drawing, document }, saved: document };
 }
 
 function withoutServer(error: unknown, kept: KeptDraft | undefined): Opening {

@@ -6,7 +6,7 @@ import { useEditor } from './planner-context.ts';
 export function Announcer() {
   const { text, turn } = useEditor((state) => state.said);
   return (
-    <Box aria-live="polite" aria-atomic="true" sx={visuallyHidden}>
+    <Box aria-live="polite" aria-atomic="true" style={visuallyHidden}>
       <span key={turn}>{text}</span>
     </Box>
   );

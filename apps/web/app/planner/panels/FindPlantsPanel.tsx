@@ -1,5 +1,4 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,11 +13,11 @@ import { regionKeyOf, SUN_CODES, type SunCode } from '@understory/garden';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { PlantRow } from './PlantRow.tsx';
-import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
 import { SUN_WORDS } from './plant-facts.ts';
 
 /** The catalogue beside the plan: search it, and add to the collection. */
-export function FindPlantsPanel() {
+export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const facts = useDrawing((state) => state.document.facts);
   const [words, setWords] = useState('');
   const [sun, setSun] = useState<SunCode | ''>(facts.site.sun_exposure ?? '');
@@ -96,7 +95,7 @@ export function FindPlantsPanel() {
       ) : null}
       <Box component="ul" aria-label="Found plants" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {cards.map((card) => (
-          <FoundPlant key={card.id} card={card} />
+          <FoundPlant key={card.id} card={card} onTaken={onTaken} />
         ))}
       </Box>
       {found.hasNextPage ? (
@@ -114,43 +113,33 @@ export function FindPlantsPanel() {
   );
 }
 
-function FoundPlant({ card }: { card: PlantCard }) {
+/** A found plant is added first; once it is in the collection the same button takes it in hand. */
+function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
   const editor = useHand();
   const { drawing } = usePlanner();
   const collected = useDrawing((state) => state.document.collection.includes(card.id));
+  const held = useEditor((state) => state.inHand === card.id);
+  const act = () => {
+    if (collected) {
+      editor.takePlant(card.id);
+      onTaken();
+      return;
+    }
+    drawing.learn([card]);
+    editor.collect(card.id);
+  };
   return (
     <PlantRow card={card}>
-      {collected ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.5,
-            color: 'success.main',
-            px: 1,
-            minHeight: 44,
-          }}
-        >
-          <CheckRounded fontSize="small" />
-          <Typography variant="body2" sx={{ fontWeight: 650 }}>
-            Added
-          </Typography>
-        </Box>
-      ) : (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<AddRounded />}
-          aria-label={`Add ${card.common_name} to the collection`}
-          onClick={() => {
-            drawing.learn([card]);
-            editor.collect(card.id);
-          }}
-          sx={{ px: 1.25 }}
-        >
-          Add
-        </Button>
-      )}
+      <Button
+        size="small"
+        variant={held ? 'contained' : 'outlined'}
+        startIcon={collected ? undefined : <AddRounded />}
+        aria-label={collected ? `Place ${card.common_name}` : `Add ${card.common_name} to the collection`}
+        onClick={act}
+        sx={{ px: 1.25, minWidth: 76 }}
+      >
+        {collected ? 'Place' : 'Add'}
+      </Button>
     </PlantRow>
   );
 }

@@ -10,11 +10,12 @@ export function HandNote() {
   const held = useEditor((state) => state.marks.lifted !== undefined || state.marks.ghost !== undefined);
   const fits = useEditor((state) => state.marks.fits);
   const crowded = useEditor((state) => state.marks.crowded);
+  const refusal = useEditor((state) => state.refusal);
   const name = useDrawing((state) =>
     inHand === undefined ? undefined : state.plants.get(inHand)?.common_name,
   );
   const trouble = !held
-    ? undefined
+    ? refusal || undefined
     : !fits
       ? 'Outside the garden: it cannot stand here.'
       : crowded.size > 0
@@ -43,7 +44,7 @@ export function HandNote() {
       })}
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {trouble ?? `${name ?? 'A plant'} in hand: tap where it should stand.`}
+        {trouble ?? `${name ?? 'A plant'} in hand`}
       </Typography>
       {!trouble ? (
         <Button size="small" onClick={() => editor.take('select')} sx={{ minHeight: 40, px: 1, minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { pressKey } from '../editor/keys.ts';
 import type { Desk, OpenDesk } from '../keeping/desk.ts';
@@ -20,7 +20,7 @@ import { SaveTroubles } from './SaveTroubles.tsx';
 import { SelectedPanel } from './SelectedPanel.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
-import { ZoomControl } from './ZoomControl.tsx';
+import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
 /** The planner with a garden open in it. */
 export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }) {
@@ -41,7 +41,16 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
 
   return (
     <PlannerContext value={planner}>
-      <Box {...keys} sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
+      <Box
+        {...keys}
+        sx={{
+          position: 'relative',
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'clip',
+        }}
+      >
         <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />
         <SaveTroubles />
         {compact ? <CompactBody canvas={canvas} /> : <WideBody canvas={canvas} />}
@@ -54,30 +63,16 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
 
 type CanvasRef = Parameters<typeof GardenCanvas>[0]['holder'];
 
-function Drawing({ canvas, tools }: { canvas: CanvasRef; tools: boolean }) {
+function Drawing({ canvas, children }: { canvas: CanvasRef; children?: ReactNode }) {
   return (
     <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
-      <Box id="planner-canvas-help" sx={visuallyHidden}>
+      <Box id="planner-canvas-help" style={visuallyHidden}>
         Arrows move what is selected. Press the question mark for all keys. The same plants are in the list
         “Plants in the garden”.
       </Box>
       <GardenCanvas holder={canvas} />
       <HandNote />
-      {tools ? (
-        <Box
-          sx={(theme) => ({
-            position: 'absolute',
-            left: 34,
-            bottom: 66,
-            borderRadius: 2,
-            bgcolor: theme.vars.palette.background.paper,
-            border: `1px solid ${theme.vars.palette.divider}`,
-          })}
-        >
-          <Tools />
-        </Box>
-      ) : null}
-      <ZoomControl />
+      {children}
     </Box>
   );
 }
@@ -91,7 +86,11 @@ function WideBody({ canvas }: { canvas: CanvasRef }) {
       label: 'Collection',
       content: <CollectionPanel onFind={() => setLeft('find')} onTaken={() => canvas.current?.focus()} />,
     },
-    { key: 'find', label: 'Find plants', content: <FindPlantsPanel /> },
+    {
+      key: 'find',
+      label: 'Find plants',
+      content: <FindPlantsPanel onTaken={() => canvas.current?.focus()} />,
+    },
   ];
   const rightTabs: PanelTab[] = [
     {
@@ -114,7 +113,9 @@ function WideBody({ canvas }: { canvas: CanvasRef }) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
       <SidePanel side="left" label="Plants" tabs={leftTabs} chosen={left} onChoose={setLeft} />
-      <Drawing canvas={canvas} tools={false} />
+      <Drawing canvas={canvas}>
+        <ZoomControl />
+      </Drawing>
       <SidePanel side="right" label="Plan and garden" tabs={rightTabs} chosen={right} onChoose={setRight} />
     </Box>
   );
@@ -129,7 +130,7 @@ function CompactBody({ canvas }: { canvas: CanvasRef }) {
       label: 'Collection',
       content: <CollectionPanel onFind={() => setChosen('find')} onTaken={() => setOpen(false)} />,
     },
-    { key: 'find', label: 'Find', content: <FindPlantsPanel /> },
+    { key: 'find', label: 'Find', content: <FindPlantsPanel onTaken={() => setOpen(false)} /> },
     {
       key: 'plan',
       label: 'Plan',
@@ -145,7 +146,21 @@ function CompactBody({ canvas }: { canvas: CanvasRef }) {
   ];
   return (
     <>
-      <Drawing canvas={canvas} tools />
+      <Drawing canvas={canvas} />
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          justifyContent: 'space-between',
+          px: 0.5,
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          bgcolor: theme.vars.palette.background.paper,
+        })}
+      >
+        <Tools />
+        <Box sx={{ display: 'flex' }}>
+          <ZoomButtons figure={false} />
+        </Box>
+      </Box>
       <BottomSheet tabs={tabs} chosen={chosen} open={open} onChoose={setChosen} onOpen={setOpen} />
     </>
   );

@@ -62,7 +62,7 @@ export function Tools() {
   const canRedo = useDrawing((state) => state.history.future.length > 0);
   const panning = doing.startsWith('pan.') && inHand === undefined;
   return (
-    <Box role="toolbar" aria-label="Tools" sx={{ display: 'flex', gap: 0.25 }}>
+    <Box role="toolbar" aria-label="Tools" sx={{ display: 'flex', gap: { xs: 0, md: 0.25 } }}>
       <RailButton
         label="Select and move"
         icon={<NearMeOutlined sx={{ transform: 'scaleX(-1)' }} />}

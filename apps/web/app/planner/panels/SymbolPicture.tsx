@@ -1,6 +1,7 @@
 import { drawSymbol, planSymbol } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import { useEffect, useRef } from 'react';
+import { PAPER } from '../renderer/plan-colors.ts';
 
 const DENSITY = 2;
 
@@ -17,7 +18,7 @@ export function SymbolPicture({ card, size }: { card: PlantCard; size: number })
       planSymbol(card, { detail: size <= 32 ? 'small' : 'full' }),
       side / 2,
       side / 2,
-      side * 0.46,
+      side * 0.44,
     );
   }, [card, size]);
   return (
@@ -26,7 +27,14 @@ export function SymbolPicture({ card, size }: { card: PlantCard; size: number })
       width={size * DENSITY}
       height={size * DENSITY}
       aria-hidden
-      style={{ width: size, height: size, display: 'block', flex: 'none' }}
+      style={{
+        width: size,
+        height: size,
+        display: 'block',
+        flex: 'none',
+        background: PAPER,
+        borderRadius: '50%',
+      }}
     />
   );
 }

@@ -8,9 +8,40 @@ import { useEditor, useHand } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /** Zoom by buttons, from 25% to 200%, and the whole garden at once. */
-export function ZoomControl() {
+export function ZoomButtons({ figure }: { figure: boolean }) {
   const editor = useHand();
   const zoom = useEditor((state) => state.camera.zoom);
+  return (
+    <>
+      <RailButton
+        label="Zoom out"
+        icon={<RemoveRounded />}
+        disabled={zoom <= ZOOM_MIN}
+        onClick={() => editor.zoomBy(1 / ZOOM_STEP)}
+      />
+      {figure ? (
+        <Typography
+          variant="body2"
+          component="output"
+          aria-label="Zoom"
+          sx={{ width: 44, textAlign: 'center' }}
+        >
+          {Math.round(zoom * 100)}%
+        </Typography>
+      ) : null}
+      <RailButton
+        label="Zoom in"
+        icon={<AddRounded />}
+        disabled={zoom >= ZOOM_MAX}
+        onClick={() => editor.zoomBy(ZOOM_STEP)}
+      />
+      <RailButton label="Show the whole garden" icon={<FitScreenRounded />} onClick={() => editor.fit()} />
+    </>
+  );
+}
+
+/** The zoom buttons in the corner of the drawing. */
+export function ZoomControl() {
   return (
     <Box
       sx={(theme) => ({
@@ -24,27 +55,7 @@ export function ZoomControl() {
         border: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <RailButton
-        label="Zoom out"
-        icon={<RemoveRounded />}
-        disabled={zoom <= ZOOM_MIN}
-        onClick={() => editor.zoomBy(1 / ZOOM_STEP)}
-      />
-      <Typography
-        variant="body2"
-        component="output"
-        aria-label="Zoom"
-        sx={{ width: 44, textAlign: 'center', display: { xs: 'none', sm: 'block' } }}
-      >
-        {Math.round(zoom * 100)}%
-      </Typography>
-      <RailButton
-        label="Zoom in"
-        icon={<AddRounded />}
-        disabled={zoom >= ZOOM_MAX}
-        onClick={() => editor.zoomBy(ZOOM_STEP)}
-      />
-      <RailButton label="Show the whole garden" icon={<FitScreenRounded />} onClick={() => editor.fit()} />
+      <ZoomButtons figure />
     </Box>
   );
 }

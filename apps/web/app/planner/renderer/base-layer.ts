@@ -1,6 +1,6 @@
 import type { Bounds } from '@understory/garden';
 import type { GardenDocument, PlantBook, Thing, ThingId } from '../document/garden-document.ts';
-import { UNKNOWN_SPREAD } from '../document/standing-field.ts';
+import { fieldOf, UNKNOWN_SPREAD } from '../document/standing-field.ts';
 import { type PlanSheet, type PlanTools, paintPlan } from './paint-plan.ts';
 import { type PixelRect, type PlanView, rectOfBounds, wholeView } from './plan-view.ts';
 import { blankPicture } from './sprites.ts';
@@ -131,7 +131,9 @@ export class BaseLayer {
       (before.document.facts.width !== sheet.document.facts.width ||
         before.document.facts.length !== sheet.document.facts.length ||
         before.document.facts.shape !== sheet.document.facts.shape);
-    const changed = whole ? undefined : changedThings(before, sheet);
+    const changed = whole
+      ? undefined
+      : [...changedThings(before, sheet), ...this.#renamed(before, sheet, view)];
     if (!changed || changed.length > PATCHES_AT_MOST) {
       const rect = changed ? rectAround(view, changed, sheet.plants) : wholeView(view);
       if (rect) this.#paintRect(rect, sheet);
@@ -141,6 +143,15 @@ export class BaseLayer {
       const rect = rectAround(view, [thing], sheet.plants);
       if (rect) this.#paintRect(rect, sheet);
     }
+  }
+
+  /** Things whose name came or went because another moved. */
+  #renamed(before: PlanSheet, after: PlanSheet, view: PlanView): readonly Thing[] {
+    if (before.document.things === after.document.things) return [];
+    const { names } = this.#tools;
+    const were = names.written(fieldOf(before.document, before.plants), before.plants, view);
+    const are = names.written(fieldOf(after.document, after.plants), after.plants, view);
+    return after.document.things.filter(({ id }) => were.has(id) !== are.has(id));
   }
 
   #paintRect(rect: PixelRect, sheet: PlanSheet): void {

@@ -81,7 +81,7 @@ function paintPlate(pen: Pen, view: PlanView): void {
   const unit = view.density;
   const left = (RULER_PX + 12) * unit;
   const bottom = view.height - 12 * unit;
-  const width = 214 * unit;
+  const width = 232 * unit;
   const height = 46 * unit;
   pen.save();
   pen.globalAlpha = 0.92;

@@ -4,7 +4,7 @@ import type { Pen } from './symbols.ts';
 
 const SCALE_FEET = [1, 2, 5, 10, 20, 50, 100] as const;
 /** CSS pixels the scale bar should not exceed. */
-const SCALE_BAR_PX = 150;
+const SCALE_BAR_PX = 168;
 
 /** Feet the scale bar measures: the largest round figure that fits. */
 export function scaleBarFeet(pxPerFoot: number): number {

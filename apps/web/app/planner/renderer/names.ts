@@ -1,4 +1,7 @@
+import type { PlantBook, ThingId } from '../document/garden-document.ts';
+import type { StandingField } from '../document/standing-field.ts';
 import { INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
+import type { PlanView } from './plan-view.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
 import type { Pen } from './symbols.ts';
 
@@ -16,17 +19,43 @@ const LINE = 1.15;
 const INSIDE = 0.86;
 /** Circles narrower than this carry no name, in CSS pixels. */
 const ROOM = 46;
+/** Side of the squares in which taken room is found again, in CSS pixels. */
+const CELL = 96;
+
+/** The names that are written at a scale: those with room in their circle and not over another name. */
+type Written = ReadonlySet<ThingId>;
 
 /** Writes common names inside symbols where there is room, keeping a picture of each. */
 export class Names {
   readonly #shelf = new SpriteShelf<NameSprite>();
+  readonly #written = new WeakMap<StandingField, { readonly scale: number; readonly ids: Written }>();
 
-  /** Writes the name centred on x, y when it fits a circle of this diameter, all in device pixels. */
-  draw(pen: Pen, name: string, x: number, y: number, diameter: number, density: number): void {
-    if (diameter < ROOM * density) return;
+  draw(pen: Pen, name: string, x: number, y: number, density: number): void {
     const sprite = this.#sprite(name, density);
-    if (Math.hypot(sprite.width, sprite.height * 0.8) > diameter * INSIDE + SIZE * density) return;
     pen.drawImage(sprite.image, x - (sprite.width >> 1), y - (sprite.height >> 1));
+  }
+
+  /** Which things carry their name; decided for the whole garden, so that every part of it is painted alike. */
+  written(field: StandingField, plants: PlantBook, { scale, density }: PlanView): Written {
+    const known = this.#written.get(field);
+    if (known?.scale === scale) return known.ids;
+    const ids = this.#choose(field, plants, scale, density);
+    this.#written.set(field, { scale, ids });
+    return ids;
+  }
+
+  #choose(field: StandingField, plants: PlantBook, scale: number, density: number): Written {
+    const ids = new Set<ThingId>();
+    const taken = new TakenRoom(CELL * density);
+    field.things.forEach((thing, index) => {
+      const diameter = (field.radii[index] ?? 0) * 2 * scale;
+      const name = diameter < ROOM * density ? undefined : plants.get(thing.plant)?.common_name;
+      if (name === undefined) return;
+      const { width, height } = this.#sprite(name, density);
+      if (Math.hypot(width, height * 0.8) > diameter * INSIDE + SIZE * density) return;
+      if (taken.take(thing.x * scale, thing.y * scale, width, height)) ids.add(thing.id);
+    });
+    return ids;
   }
 
   #sprite(name: string, density: number): NameSprite {
@@ -34,6 +63,53 @@ export class Names {
     return this.#shelf.get(key) ?? this.#shelf.put(key, write(name, density));
   }
 }
+
+/** Boxes already taken by names, found again by the squares of paper they touch. */
+class TakenRoom {
+  readonly #squares = new Map<string, Box[]>();
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Takes the box around x, y unless another is in the way. */
+  take(x: number, y: number, width: number, height: number): boolean {
+    const box: Box = {
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - height / 2,
+      bottom: y + height / 2,
+    };
+    const squares = this.#squaresOf(box);
+    if (squares.some((square) => this.#squares.get(square)?.some((other) => meet(box, other)))) return false;
+    for (const square of squares) {
+      const there = this.#squares.get(square);
+      if (there) there.push(box);
+      else this.#squares.set(square, [box]);
+    }
+    return true;
+  }
+
+  #squaresOf({ left, right, top, bottom }: Box): string[] {
+    const squares: string[] = [];
+    for (let column = Math.floor(left / this.#size); column <= right / this.#size; column += 1) {
+      for (let row = Math.floor(top / this.#size); row <= bottom / this.#size; row += 1)
+        squares.push(`${column}:${row}`);
+    }
+    return squares;
+  }
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Two lines where a name has several words, split where the halves are most alike. */
 export function linesOf(name: string): readonly string[] {

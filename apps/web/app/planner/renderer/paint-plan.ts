@@ -26,9 +26,6 @@ interface PaintOptions {
   readonly haste?: boolean;
 }
 
-/** Past this many plants in view, names would only blacken the plan. */
-const NAMED_AT_MOST = 600;
-
 /** Paints the part of the plan that lies in a rectangle of the canvas, over whatever was there. */
 export function paintPlan(
   pen: Pen,
@@ -125,12 +122,12 @@ function paintPlants(
     const diameter = (field.radii[index] ?? 0) * 2 * view.scale;
     symbols.draw(pen, plants, thing.plant, pixelX(view, thing.x), pixelY(view, thing.y), diameter, haste);
   }
-  if (haste || seen.length > NAMED_AT_MOST) return;
-  for (const index of seen) {
+  if (haste) return;
+  const written = names.written(field, plants, view);
+  for (const index of written.size === 0 ? [] : seen) {
     const thing = field.things[index];
-    const name = thing && plants.get(thing.plant)?.common_name;
-    if (!name || lifted.has(thing.id)) continue;
-    const diameter = (field.radii[index] ?? 0) * 2 * view.scale;
-    names.draw(pen, name, pixelX(view, thing.x), pixelY(view, thing.y), diameter, view.density);
+    if (!thing || !written.has(thing.id) || lifted.has(thing.id)) continue;
+    const name = plants.get(thing.plant)?.common_name ?? '';
+    names.draw(pen, name, pixelX(view, thing.x), pixelY(view, thing.y), view.density);
   }
 }

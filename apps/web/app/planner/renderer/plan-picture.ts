@@ -1,5 +1,6 @@
 import { INCHES_PER_FOOT } from '@understory/garden';
 import type { GardenDocument, PlantBook, ThingId } from '../document/garden-document.ts';
+import { spreadOf } from '../document/standing-field.ts';
 import { drawNorthArrow, drawScaleBar } from './furniture.ts';
 import { Names } from './names.ts';
 import { paintPlan } from './paint-plan.ts';
@@ -21,6 +22,9 @@ const PLAN_LONG_SIDE = 2000;
 const LEGEND_WIDTH = 620;
 const MARGIN = 72;
 const TITLE_HEIGHT = 150;
+/** Room for the edge line and shadow of the sheet. */
+const EDGE = 8;
+const OVERHANG_MAX = 900;
 const FOOT_HEIGHT = 110;
 const LINE_HEIGHT = 76;
 /** Pixels of the picture that stand for one CSS pixel of the screen. */
@@ -62,32 +66,33 @@ function drawPicture(document: GardenDocument, plants: PlantBook): HTMLCanvasEle
     width: Math.ceil(width * INCHES_PER_FOOT * scale),
     height: Math.ceil(length * INCHES_PER_FOOT * scale),
   };
+  const over = overhangOf(document, plants, scale);
   const legendHeight = legend.length * LINE_HEIGHT;
   const body = Math.max(plan.height, legendHeight);
   const legendAcross = legend.length > 0 ? MARGIN + LEGEND_WIDTH : 0;
   const { canvas, pen } = blankPicture(
-    MARGIN * 2 + Math.max(plan.width, 700) + legendAcross,
-    MARGIN * 2 + TITLE_HEIGHT + body + FOOT_HEIGHT,
+    MARGIN * 2 + over.west + Math.max(plan.width + over.east, 700) + legendAcross,
+    MARGIN * 2 + TITLE_HEIGHT + over.north + body + over.south + FOOT_HEIGHT,
   );
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   const symbols = new Symbols();
   drawTitle(pen, document, legend);
-  const top = MARGIN + TITLE_HEIGHT;
+  const top = MARGIN + TITLE_HEIGHT + over.north;
+  const left = MARGIN + over.west;
   const view: PlanView = {
     scale,
-    originX: MARGIN,
+    originX: left,
     originY: top,
     width: canvas.width,
     height: canvas.height,
     density: UNIT,
   };
-  const bleed = MARGIN / 2;
   const rect = {
-    x: MARGIN - bleed,
-    y: top - bleed,
-    width: plan.width + bleed * 2,
-    height: plan.height + bleed * 2,
+    x: left - over.west - EDGE,
+    y: top - over.north - EDGE,
+    width: plan.width + over.west + over.east + EDGE * 2,
+    height: plan.height + over.north + over.south + EDGE * 2,
   };
   paintPlan(
     pen,
@@ -97,11 +102,25 @@ function drawPicture(document: GardenDocument, plants: PlantBook): HTMLCanvasEle
     { symbols, names: new Names() },
     { table: PAPER },
   );
-  const foot = top + body + FOOT_HEIGHT;
+  const foot = top + body + over.south + FOOT_HEIGHT;
   drawScaleBar(pen, MARGIN, foot - 20, scale, UNIT, INK);
   drawNorthArrow(pen, MARGIN + 420, foot - 40, 84, INK, PAPER);
-  drawLegend(pen, legend, plants, symbols, canvas.width - MARGIN - LEGEND_WIDTH, top);
+  drawLegend(pen, legend, plants, symbols, canvas.width - MARGIN - LEGEND_WIDTH, MARGIN + TITLE_HEIGHT);
   return canvas;
+}
+
+/** How far leaves hang over each side of the plot, in pixels of the picture; past a limit they are cut. */
+function overhangOf({ facts, things }: GardenDocument, plants: PlantBook, scale: number) {
+  const over = { west: 0, north: 0, east: 0, south: 0 };
+  for (const { x, y, plant } of things) {
+    const radius = spreadOf(plants, plant) * 6;
+    over.west = Math.max(over.west, radius - x);
+    over.north = Math.max(over.north, radius - y);
+    over.east = Math.max(over.east, x + radius - facts.width * INCHES_PER_FOOT);
+    over.south = Math.max(over.south, y + radius - facts.length * INCHES_PER_FOOT);
+  }
+  const px = (inches: number) => Math.min(OVERHANG_MAX, Math.ceil(inches * scale));
+  return { west: px(over.west), north: px(over.north), east: px(over.east), south: px(over.south) };
 }
 
 function drawTitle(pen: Pen, { facts }: GardenDocument, legend: readonly LegendLine[]): void {

@@ -1,4 +1,4 @@
-import { drawSymbol, planSymbol, type SymbolDrawing } from '@understory/botany';
+import { drawSymbol, planSymbol, type SymbolDrawing, type SymbolShape } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import type { PlantBook } from '../document/garden-document.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
@@ -20,8 +20,15 @@ const COARSE_FROM = 40;
 const COARSE_STEP = 4;
 /** Symbols up to this width are drawn with fewer shapes and heavier lines. */
 const SMALL_UP_TO = 32;
-/** Wider symbols are few on the screen; they are drawn each time instead of kept. */
-const LARGEST_KEPT = 640;
+/** Wider symbols are stretched from a picture of this width; few of them fit on a screen. */
+const LARGEST_KEPT = 1400;
+/** The pen of the plan, in device pixels: finer lines stay, wider ones are thinned towards it. */
+const PEN_WIDTH = 2;
+/** Circles up to this share of the radius are dots (flowers, fruit, stems), kept near this radius in pixels. */
+const DOT_UP_TO = 0.15;
+const DOT_WIDTH = 7;
+/** What stands beneath a tree shows through its crown. */
+const CROWN_OPACITY = 0.82;
 /** Room around the symbol for its line and shadow, as a share of its diameter. */
 const MARGIN = 0.08;
 
@@ -53,19 +60,18 @@ export class Symbols {
     diameter: number,
     haste = false,
   ): void {
-    if (diameter > LARGEST_KEPT) {
-      this.#trace(pen, plants, plant, x, y, diameter / 2);
-      return;
-    }
     const latest = haste ? this.#latest.get(plant) : undefined;
-    if (latest) {
-      const side = (latest.side * diameter) / latest.diameter;
-      pen.drawImage(latest.image, x - side / 2, y - side / 2, side, side);
-      return;
+    const sprite = latest ?? this.#sprite(plants, plant, Math.min(LARGEST_KEPT, stepped(diameter)));
+    const opacity = pen.globalAlpha;
+    if (plants.get(plant)?.plant_type === 'tree') pen.globalAlpha = opacity * CROWN_OPACITY;
+    if (latest || diameter > LARGEST_KEPT) {
+      const side = (sprite.side * diameter) / sprite.diameter;
+      pen.drawImage(sprite.image, x - side / 2, y - side / 2, side, side);
+    } else {
+      const half = sprite.side >> 1;
+      pen.drawImage(sprite.image, x - half, y - half);
     }
-    const sprite = this.#sprite(plants, plant, stepped(diameter));
-    const half = sprite.side >> 1;
-    pen.drawImage(sprite.image, x - half, y - half);
+    pen.globalAlpha = opacity;
   }
 
   /** Forgets every picture, as after the page's fonts or the catalogue changed. */
@@ -91,7 +97,8 @@ export class Symbols {
 
   #trace(pen: Pen, plants: PlantBook, plant: number, x: number, y: number, radius: number): void {
     const card = plants.get(plant);
-    if (card) drawSymbol(pen, this.#drawingOf(card, radius * 2 <= SMALL_UP_TO), x, y, radius);
+    if (card)
+      drawSymbol(pen, fineDrawn(this.#drawingOf(card, radius * 2 <= SMALL_UP_TO), radius), x, y, radius);
     else drawUnknown(pen, x, y, radius);
   }
 
@@ -104,6 +111,27 @@ export class Symbols {
     return drawing;
   }
 }
+
+/** Tames a measure past what it should be at most: four times as much becomes twice as much, so that order stays. */
+const tamed = (px: number, most: number): number => (px <= most ? px : most * Math.sqrt(px / most));
+
+/**
+ * A symbol is drawn in shares of its radius. At the size of a tree its pen would become a brush and its berries
+ * plates, so both grow more slowly than the tree.
+ */
+export function fineDrawn(drawing: SymbolDrawing, radius: number): SymbolDrawing {
+  const shapes = drawing.shapes.map((shape): SymbolShape => {
+    const { strokeWidth } = shape;
+    const fine =
+      strokeWidth === undefined ? shape : { ...shape, strokeWidth: penWidth(strokeWidth * radius) / radius };
+    const isDot = fine.kind === 'circle' && fine.r <= DOT_UP_TO;
+    return isDot ? { ...fine, r: tamed(fine.r * radius, DOT_WIDTH) / radius } : fine;
+  });
+  return { shapes };
+}
+
+/** Width of a line of so many pixels when it is drawn with a fine pen. */
+const penWidth = (px: number): number => Math.min(tamed(px, PEN_WIDTH), PEN_WIDTH * 1.6);
 
 /** A plant the catalogue does not know: an empty circle with a broken line. */
 function drawUnknown(pen: Pen, x: number, y: number, radius: number): void {

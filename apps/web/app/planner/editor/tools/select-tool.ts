@@ -110,7 +110,7 @@ class SelectMoving implements ToolState {
       const move = moveThings(editor.document, this.#ids, (from) => ({ x: from.x + x, y: from.y + y }));
       editor.commit(entryOf(`Moved ${editor.nameOf(this.#ids)}`, [move]));
     } else {
-      editor.say('That spot is outside the garden. Nothing was moved.');
+      editor.refuse('That spot is outside the garden. Nothing was moved.');
     }
     return this.#putDown();
   }
