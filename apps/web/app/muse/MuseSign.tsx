@@ -12,12 +12,16 @@ type MuseSignProps = {
   onOwnColor?: boolean;
 };
 
+/** From this size on, the wash slips visibly off the line. */
+const LARGE = 64;
+
 /** A pen for the size of the drawing: small signs need a broad line, large ones would look clumsy with it. */
 const penFor = (size: number): number => Math.min(2.2, 0.9 + 52 / size);
 
 /** A muse's sign: the plant of her region, in ink on a disc of her colour. Decorative: her name stands beside it. */
 export function MuseSign({ muse, size = 64, onOwnColor = false }: MuseSignProps) {
   const pen = penFor(size);
+  const wash = onOwnColor ? muse.color : '#FFFFFFB8';
   const { shapes, strokes } = useMemo(() => signShapes(muse.key), [muse.key]);
   return (
     <svg width={size} height={size} viewBox="-6 -6 76 76" aria-hidden="true" focusable="false">
@@ -49,17 +53,16 @@ export function MuseSign({ muse, size = 64, onOwnColor = false }: MuseSignProps)
             <path key={path} d={path} />
           ))}
         </g>
-        {shapes.map((path) => (
-          <g key={path}>
-            <path
-              d={path}
-              fill={onOwnColor ? muse.color : '#FFFFFF'}
-              fillOpacity={onOwnColor ? 1 : 0.72}
-              transform="translate(0.9 0.8)"
-            />
-            <path d={path} fill="none" stroke={INK} strokeWidth={pen} />
-          </g>
-        ))}
+        {shapes.map((path) =>
+          size < LARGE ? (
+            <path key={path} d={path} fill={wash} stroke={INK} strokeWidth={pen} />
+          ) : (
+            <g key={path}>
+              <path d={path} fill={wash} transform="translate(0.9 0.8)" />
+              <path d={path} fill="none" stroke={INK} strokeWidth={pen} />
+            </g>
+          ),
+        )}
       </g>
     </svg>
   );

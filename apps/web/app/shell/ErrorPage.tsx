@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
+/** The sentence for the visitor that a loader or a broken component left, if there is one. */
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error))
-    return typeof error.data === 'string' && error.data ? error.data : error.statusText;
+  if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : '';
   return error instanceof Error ? error.message : '';
 }
 
@@ -18,7 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       title={missing ? 'Nothing grows here' : 'Something went wrong.'}
       lead={
         missing
-          ? 'There is no page at this address. It may have moved, or the link may have a slip in it.'
+          ? message ||
+            'There is no page at this address. It may have moved, or the link may have a slip in it.'
           : message || 'The page could not be shown. Please try again.'
       }
       {...(missing ? {} : { plant: 'oregon-iris' as const })}
