@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
         </Link>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={2.5} onSubmit={handleSubmit(submit)}>
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
         {refusal ? <Alert severity="error">{refusal}</Alert> : null}
         {sentTo !== undefined && !refusal ? (
           <Alert severity="success" role="status">

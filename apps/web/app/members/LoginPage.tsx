@@ -63,7 +63,7 @@ export function LoginPage() {
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={2.5} onSubmit={handleSubmit(submit)}>
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
         {given.message && !refused ? (
           <Alert severity="success" role="status">
             {given.message}

@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
         </Link>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={2.5} onSubmit={handleSubmit(submit)}>
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
         {refusal ? <Alert severity="error">{refusal}</Alert> : null}
         {resetFor === undefined ? null : (
           <Alert severity="success" role="status">

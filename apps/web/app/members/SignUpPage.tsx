@@ -55,7 +55,7 @@ function AccountStep({ onDone }: { onDone: (email: string) => void }) {
         </Typography>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={2.5} onSubmit={handleSubmit(submit)}>
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
         {refusal ? <Alert severity="error">{refusal}</Alert> : null}
         <EmailField
           label="Email"

@@ -77,7 +77,7 @@ export function VerifyStep({ email }: { email: string }) {
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={2.5} onSubmit={handleSubmit(submit)}>
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
         {told ? (
           <Alert severity={told.severity} role={told.severity === 'success' ? 'status' : 'alert'}>
             {told.words}

@@ -17,6 +17,11 @@ type FieldProps = {
   autoComplete: string;
 };
 
+/** Every field of these forms is needed, so a star at each would say nothing. */
+const NO_STAR = { required: false };
+/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
+const EMPTY_LINE = ' ';
+
 export function EmailField({ label, field, fault, autoComplete }: FieldProps) {
   const { ref, ...rest } = field;
   return (
@@ -27,10 +32,13 @@ export function EmailField({ label, field, fault, autoComplete }: FieldProps) {
       type="email"
       autoComplete={autoComplete}
       error={fault !== undefined}
-      helperText={fault}
+      helperText={fault ?? EMPTY_LINE}
       fullWidth
       required
-      slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      slotProps={{
+        inputLabel: NO_STAR,
+        htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+      }}
     />
   );
 }
@@ -61,10 +69,11 @@ export function PasswordField({ label, field, fault, hint, autoComplete }: Field
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       error={fault !== undefined}
-      helperText={fault ?? hint}
+      helperText={fault ?? hint ?? EMPTY_LINE}
       fullWidth
       required
       slotProps={{
+        inputLabel: NO_STAR,
         input: { endAdornment: toggle },
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
       }}
@@ -82,10 +91,13 @@ export function CodeField({ label, field, fault, hint }: Omit<FieldProps, 'autoC
       label={label}
       autoComplete="one-time-code"
       error={fault !== undefined}
-      helperText={fault ?? hint}
+      helperText={fault ?? hint ?? EMPTY_LINE}
       fullWidth
       required
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12, spellCheck: false } }}
+      slotProps={{
+        inputLabel: NO_STAR,
+        htmlInput: { inputMode: 'numeric', maxLength: 12, spellCheck: false },
+      }}
     />
   );
 }

@@ -168,7 +168,7 @@ describe('the session of a tab', () => {
     expect(keeper.state().status).toBe('signed-in');
     keeper.continueAsGuest();
     await keeper.signOut();
-    expect(keeper.state()).toEqual({ status: 'signed-out' });
+    expect(keeper.state()).toEqual({ status: 'signed-out', left: true });
   });
 });
 
@@ -197,7 +197,7 @@ describe('signing in and out', () => {
     const tab = await signedIn();
     browser.fault = refusedWith(0);
     await tab.keeper.signOut();
-    expect(tab.keeper.state()).toEqual({ status: 'signed-out' });
+    expect(tab.keeper.state()).toEqual({ status: 'signed-out', left: true });
     expect(tab.token).toBeUndefined();
     expect(browser.hint).toBe(false);
   });
@@ -216,7 +216,7 @@ describe('many tabs', () => {
   test('sign out together', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     await one.keeper.signOut();
-    expect(two.keeper.state()).toEqual({ status: 'signed-out' });
+    expect(two.keeper.state()).toEqual({ status: 'signed-out', left: true });
     expect(two.token).toBeUndefined();
   });
 

@@ -4,7 +4,8 @@ export type Person = Gets<'GET /profiles/me/'>;
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `left` when somebody asked for it, here or in another tab of this browser. */
+  | { status: 'signed-out'; left?: true }
   | { status: 'guest' }
   | { status: 'signed-in'; person: Person; tier: Tier; permissions: Permissions };
 
@@ -100,6 +101,11 @@ export class SessionKeeper {
     this.#become({ status: 'signed-out' });
   }
 
+  #leave(): void {
+    this.#keep(undefined);
+    this.#become({ status: 'signed-out', left: true });
+  }
+
   /** Gets a new ID token unless another tab has just got one. */
   #renew(): Promise<void> {
     return this.#parts.exclusively(async () => {
@@ -158,7 +164,7 @@ export class SessionKeeper {
 
   /** Takes in what another tab tells. */
   readonly hear = async (message: Whisper): Promise<void> => {
-    if (message.kind === 'ended') return this.#end();
+    if (message.kind === 'ended') return this.#leave();
     const isSame =
       message.kind === 'renewed' && this.#token && bearerOf(this.#token.text).id === message.personId;
     if (isSame) return this.#keep(message.idToken);
@@ -187,7 +193,7 @@ export class SessionKeeper {
     this.#keep(undefined);
     await calls.signOut().catch(() => undefined);
     dropHint();
-    this.#end();
+    this.#leave();
     whisper({ kind: 'ended' });
   };
 
