@@ -53,6 +53,7 @@ export default [
   coming('nursery-portal/*'),
   coming('checkout'),
   coming('blog/*'),
+  coming('email-preview/:template'),
   coming('admin'),
 
   redirected('future-vision'),

@@ -1,14 +1,12 @@
 import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MAX_GARDEN_BYTES, MAX_GARDEN_FEET, MAX_PLACED_PLANTS } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
-export const MAX_PLACED_PLANTS = 10_000;
-export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
 /** A body holds a garden's drawing and a little around it, so that a drawing that is too large is told from any other body. */
 const MAX_GARDEN_BODY = MAX_GARDEN_BYTES + 64 * 1024;
-export const MAX_GARDEN_FEET = 500;
 /** Longest side in inches; no position in a garden lies beyond it. */
 const MAX_INCHES = MAX_GARDEN_FEET * 12;
 const MAX_QUANTITY = 10_000;

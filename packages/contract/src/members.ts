@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, moment, personText } from './shapes.ts';
-import { permissionsSchema, TIERS } from './tiers.ts';
+import { type Permission, TIERS } from './tiers.ts';
 
 /** An address as it is kept: trimmed and in lower case. Two spellings of one address are one account. */
 const email = z
@@ -203,6 +203,18 @@ export const readIdentity = defineCall({
   errors: ['unauthorized'],
 });
 
+const permissionsSchema = z.object({
+  can_export_csv: z.boolean(),
+  can_export_package: z.boolean(),
+  can_use_ai_visualizer: z.boolean(),
+  can_use_growth_simulation: z.boolean(),
+  can_use_custom_shapes: z.boolean(),
+  can_place_hardscapes: z.boolean(),
+  can_use_smart_recommendations: z.boolean(),
+  can_apply_templates: z.boolean(),
+  can_use_layer_management: z.boolean(),
+} satisfies Record<Permission, z.ZodBoolean>);
+
 export const readTier = defineCall({
   id: 'readTier',
   method: 'GET',
@@ -223,18 +235,3 @@ export const readTier = defineCall({
 
 export type Identity = z.infer<typeof readIdentity.answer>;
 export type TierStatus = z.infer<typeof readTier.answer>;
-
-/** The password rules, in the order they are checked, with the words for each. */
-export const PASSWORD_RULES: readonly { readonly test: RegExp; readonly message: string }[] = [
-  { test: /^[\s\S]{8,}$/, message: 'Password must be at least 8 characters long' },
-  {
-    test: /^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])/,
-    message: 'Password must contain both uppercase and lowercase letters',
-  },
-  { test: /\d/, message: 'Password must contain at least one number' },
-  { test: /[!@#$%^&*(),.?":{}|<>]/, message: 'Password must contain at least one special character' },
-];
-
-/** The first rule a password breaks, in its words; undefined when it keeps them all. */
-export const passwordFault = (candidate: string): string | undefined =>
-  PASSWORD_RULES.find((rule) => !rule.test.test(candidate))?.message;

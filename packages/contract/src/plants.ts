@@ -17,6 +17,7 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
 import { id, paged, pageQuery, pathId, queryFlag } from './shapes.ts';
 
 const month = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -93,9 +94,6 @@ export const plantSchema = plantCardSchema.extend({
 export type PlantCard = z.infer<typeof plantCardSchema>;
 export type Plant = z.infer<typeof plantSchema>;
 export type PlantImage = z.infer<typeof plantImageSchema>;
-
-export const PLANT_PAGE_SIZE = 20;
-export const MAX_SEARCH_LENGTH = 200;
 
 /** The marketplace's filters. */
 export const plantSearchQuery = z.object({

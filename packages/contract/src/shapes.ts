@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE } from './limits.ts';
 
 /** Largest value of an id: PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647;
-export const MAX_PAGE_SIZE = 200;
 
 /** An id in a body or an answer: a JSON number, never text. */
 export const id = z.int().min(1).max(MAX_ID);

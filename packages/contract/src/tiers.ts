@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const TIERS = ['explorer', 'cultivator', 'visionary'] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -36,15 +34,3 @@ export function permissionsOf(tier: Tier): Permissions {
   const entries = PERMISSIONS.map((name) => [name, rank >= TIERS.indexOf(REQUIRED_TIER[name])] as const);
   return Object.fromEntries(entries) as Record<Permission, boolean>;
 }
-
-export const permissionsSchema = z.object({
-  can_export_csv: z.boolean(),
-  can_export_package: z.boolean(),
-  can_use_ai_visualizer: z.boolean(),
-  can_use_growth_simulation: z.boolean(),
-  can_use_custom_shapes: z.boolean(),
-  can_place_hardscapes: z.boolean(),
-  can_use_smart_recommendations: z.boolean(),
-  can_apply_templates: z.boolean(),
-  can_use_layer_management: z.boolean(),
-} satisfies Record<Permission, z.ZodBoolean>);

@@ -72,6 +72,10 @@ const COMING_PAGES: Readonly<Record<string, ComingPageProps>> = {
     sentence: 'Articles on gardening with native plants, season by season, will be collected here.',
     meanwhile: { to: '/guide', label: 'Read the guide' },
   },
+  'email-preview': {
+    title: 'E-mail preview',
+    sentence: 'The e-mails Understory sends can be looked at here, as a mailbox would show them.',
+  },
   admin: {
     title: 'Administration',
     sentence: 'Platform administrators will decide on registrations and keep the plant catalogue here.',
