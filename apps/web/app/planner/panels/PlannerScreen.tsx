@@ -136,9 +136,13 @@ function CompactBody({ canvas }: { canvas: CanvasRef }) {
       label: 'Plan',
       content: (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <SelectedPanel />
+          <Box>
+            <SelectedPanel />
+          </Box>
           <NativeMeter />
-          <PlanList />
+          <Box>
+            <PlanList />
+          </Box>
         </Box>
       ),
     },

@@ -1,5 +1,5 @@
 import { INCHES_PER_FOOT } from '@understory/garden';
-import { drawNorthArrow, drawScaleBar } from './furniture.ts';
+import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
 import { INK, PAPER, PLAIN_FACE, type TableColors } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
@@ -8,6 +8,8 @@ import type { Pen } from './symbols.ts';
 export const RULER_PX = 22;
 /** Words of a ruler stand at least this far apart, in CSS pixels. */
 const WORD_GAP = 44;
+/** The scale bar on the screen is no wider, in CSS pixels. */
+const SCALE_BAR_PX = 168;
 const LABEL_FEET = [1, 2, 5, 10, 20, 50] as const;
 
 /** Rulers in feet from the garden's north-west corner, scale bar and north arrow, around the drawing. */
@@ -81,7 +83,8 @@ function paintPlate(pen: Pen, view: PlanView): void {
   const unit = view.density;
   const left = (RULER_PX + 12) * unit;
   const bottom = view.height - 12 * unit;
-  const width = 232 * unit;
+  const bar = scaleBar(view.scale, Math.min(SCALE_BAR_PX * unit, view.width * 0.26));
+  const width = bar.width + 66 * unit;
   const height = 46 * unit;
   pen.save();
   pen.globalAlpha = 0.92;
@@ -91,5 +94,5 @@ function paintPlate(pen: Pen, view: PlanView): void {
   pen.fill();
   pen.restore();
   drawNorthArrow(pen, left + 22 * unit, bottom - height / 2, 36 * unit, INK, PAPER);
-  drawScaleBar(pen, left + 46 * unit, bottom - 11 * unit, view.scale, unit, INK);
+  drawScaleBar(pen, left + 46 * unit, bottom - 11 * unit, bar, unit, INK);
 }

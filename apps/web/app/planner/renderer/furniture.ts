@@ -3,26 +3,22 @@ import { DISPLAY_FACE, PLAIN_FACE } from './plan-colors.ts';
 import type { Pen } from './symbols.ts';
 
 const SCALE_FEET = [1, 2, 5, 10, 20, 50, 100] as const;
-/** CSS pixels the scale bar should not exceed. */
-const SCALE_BAR_PX = 168;
-
-/** Feet the scale bar measures: the largest round figure that fits. */
-export function scaleBarFeet(pxPerFoot: number): number {
-  return SCALE_FEET.findLast((feet) => feet * pxPerFoot <= SCALE_BAR_PX) ?? SCALE_FEET[0];
+/** What the scale bar measures: the largest round figure of feet that is no wider than `room`, and its width in pixels. */
+export function scaleBar(pxPerInch: number, room: number): { readonly feet: number; readonly width: number } {
+  const pxPerFoot = pxPerInch * INCHES_PER_FOOT;
+  const feet = SCALE_FEET.findLast((each) => each * pxPerFoot <= room) ?? SCALE_FEET[0];
+  return { feet, width: feet * pxPerFoot };
 }
 
-/** Draws the scale bar with its lower left corner at x, y. `unit` is the pen's pixels of one CSS pixel. */
+/** Draws a scale bar with its lower left corner at x, y. `unit` is the pen's pixels of one CSS pixel. */
 export function drawScaleBar(
   pen: Pen,
   x: number,
   y: number,
-  pxPerInch: number,
+  { feet, width }: ReturnType<typeof scaleBar>,
   unit: number,
   ink: string,
 ): void {
-  const pxPerFoot = pxPerInch * INCHES_PER_FOOT;
-  const feet = scaleBarFeet(pxPerFoot / unit);
-  const width = feet * pxPerFoot;
   const height = 5 * unit;
   pen.save();
   pen.fillStyle = ink;

@@ -1,7 +1,7 @@
 import { INCHES_PER_FOOT } from '@understory/garden';
 import type { GardenDocument, PlantBook, ThingId } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
-import { drawNorthArrow, drawScaleBar } from './furniture.ts';
+import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
 import { Names } from './names.ts';
 import { paintPlan } from './paint-plan.ts';
 import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
@@ -24,6 +24,7 @@ const MARGIN = 72;
 const TITLE_HEIGHT = 150;
 /** Room for the edge line and shadow of the sheet. */
 const EDGE = 8;
+const SCALE_BAR_PX = 340;
 const OVERHANG_MAX = 900;
 const FOOT_HEIGHT = 110;
 const LINE_HEIGHT = 76;
@@ -103,7 +104,7 @@ function drawPicture(document: GardenDocument, plants: PlantBook): HTMLCanvasEle
     { table: PAPER },
   );
   const foot = top + body + over.south + FOOT_HEIGHT;
-  drawScaleBar(pen, MARGIN, foot - 20, scale, UNIT, INK);
+  drawScaleBar(pen, MARGIN, foot - 20, scaleBar(scale, SCALE_BAR_PX), UNIT, INK);
   drawNorthArrow(pen, MARGIN + 420, foot - 40, 84, INK, PAPER);
   drawLegend(pen, legend, plants, symbols, canvas.width - MARGIN - LEGEND_WIDTH, MARGIN + TITLE_HEIGHT);
   return canvas;
