@@ -66,7 +66,8 @@ const emptyWords = (to: string | undefined): string =>
 
 const outboxPage = (mails: readonly OutboxMail[], to: string | undefined, nonce: string): Html =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Outbox · Understory</title><meta name="robots" content="noindex"><style nonce="${nonce}">${raw(STYLE)}</style></head>
+    <title>Outbox · Understory</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
+    <style nonce="${nonce}">${raw(STYLE)}</style></head>
     <body><main><h1>Outbox</h1>
     <p>No mail server is set (SMTP_URL), so what Understory would send stays here, for this machine alone.</p>
     <form method="get"><label>Sent to <input type="email" name="to" value="${to ?? ''}" autocomplete="off"></label><button>Show</button></form>
