@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { api } from '../shell/api.ts';
 import { type PlantThing, plotOf } from './document/garden-document.ts';
 import { EMPTY_HISTORY } from './document/history.ts';
+import { widestFirst } from './document/standing-field.ts';
 import type { OpenDesk } from './keeping/desk.ts';
 import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
 
@@ -15,7 +16,10 @@ interface BenchHook {
   count(): number;
 }
 
+/** Species of the measured garden: what is planted by the thousand, not trees. */
 const SPECIES = 48;
+const SPREAD_MAX_FEET = 6;
+const CATALOGUE_PAGE = 200;
 const SPACING_FEET = 3;
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,7 +39,12 @@ export function offerBenchHook(
   const hook: BenchHook = {
     ready: () => editor.viewport.width > 0,
     async load(count) {
-      const { results } = await api('GET /plants/marketplace-search/', { query: { page_size: SPECIES } });
+      const catalogue = await api('GET /plants/marketplace-search/', {
+        query: { page_size: CATALOGUE_PAGE },
+      });
+      const results = catalogue.results
+        .filter(({ spread_mature }) => spread_mature <= SPREAD_MAX_FEET)
+        .slice(0, SPECIES);
       drawing.learn(results);
       const columns = Math.ceil(Math.sqrt(count));
       const side = Math.min(500, columns * SPACING_FEET + SPACING_FEET);
@@ -51,9 +60,10 @@ export function offerBenchHook(
       // The smallest species in the middle, on top, so that the same plant can be taken hold of in every garden.
       const smallest = [...results].sort((a, b) => a.spread_mature - b.spread_mature)[0];
       const last = things.pop();
-      if (last && smallest) things.push({ ...last, plant: smallest.id, x: side * 6, y: side * 6 });
+      const ordered = [...widestFirst(things, drawing.plants)];
+      if (last && smallest) ordered.push({ ...last, plant: smallest.id, x: side * 6, y: side * 6 });
       const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
-      drawing.open({ document: { ...drawing.document, facts, things }, history: EMPTY_HISTORY });
+      drawing.open({ document: { ...drawing.document, facts, things: ordered }, history: EMPTY_HISTORY });
       editor.fit();
       await frame();
       await frame();
