@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { HEIGHT_CATEGORIES, MOISTURES, REGION_KEYS, SUN_CODES } from '@understory/garden';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SunSign, WaterSign } from './FactSigns.tsx';
 import { LetterIndex } from './LetterIndex.tsx';
 import type { FilterName, PlantFilters } from './plant-filters.ts';
@@ -119,6 +119,13 @@ const Choice = styled('label')(({ theme }) => ({
   '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: 2 },
 }));
 
+/** A value that shows at once what a person picks, and follows the address when that says otherwise. */
+function usePicked(said: string): [picked: string, pick: (value: string) => void] {
+  const [picked, pick] = useState(said);
+  useEffect(() => pick(said), [said]);
+  return [picked, pick];
+}
+
 type ChoicesProps = {
   name: FilterName;
   legend: string;
@@ -128,14 +135,20 @@ type ChoicesProps = {
 
 /** One of a few, or any. */
 function Choices({ name, legend, filters, choices }: ChoicesProps) {
-  const chosen = filters[name] ?? '';
+  const [chosen, choose] = usePicked(filters[name] ?? '');
   return (
     <Group>
       <legend>{legend}</legend>
       <div className="choices">
         {[{ value: '', label: 'Any' as ReactNode }, ...choices].map(({ value, label }) => (
           <Choice key={value}>
-            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => {}} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => choose(value)}
+            />
             {label}
           </Choice>
         ))}
@@ -153,7 +166,9 @@ type MarketplaceFiltersProps = {
 /** The fields that narrow the list of plants, except the search itself. They belong to the form around them. */
 export function MarketplaceFilters({ filters, count }: MarketplaceFiltersProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const nameType = filters.name_type === 'scientific' ? 'scientific' : 'common';
+  const [nativeOnly, setNativeOnly] = usePicked(filters.native_only ?? '');
+  const [region, setRegion] = usePicked(filters.region ?? '');
+  const [nameType, setNameType] = usePicked(filters.name_type ?? '');
   return (
     <Sheet ref={sheet} id={FILTERS_ID} popover="auto" role="group" aria-label="Filters">
       <SheetHead>
@@ -209,8 +224,8 @@ export function MarketplaceFilters({ filters, count }: MarketplaceFiltersProps) 
               type="checkbox"
               name="native_only"
               value="true"
-              checked={filters.native_only === 'true'}
-              onChange={() => {}}
+              checked={nativeOnly === 'true'}
+              onChange={(event) => setNativeOnly(event.target.checked ? 'true' : '')}
             />
             Natives only
           </Choice>
@@ -220,7 +235,12 @@ export function MarketplaceFilters({ filters, count }: MarketplaceFiltersProps) 
         <label className="name" htmlFor="filter-region" style={{ display: 'block' }}>
           Native to
         </label>
-        <select id="filter-region" name="region" value={filters.region ?? ''} onChange={() => {}}>
+        <select
+          id="filter-region"
+          name="region"
+          value={region}
+          onChange={(event) => setRegion(event.target.value)}
+        >
           <option value="">Any region</option>
           {REGION_KEYS.map((key) => (
             <option key={key} value={key}>
@@ -233,7 +253,12 @@ export function MarketplaceFilters({ filters, count }: MarketplaceFiltersProps) 
         <label className="name" htmlFor="filter-order" style={{ display: 'block' }}>
           Order and letters by
         </label>
-        <select id="filter-order" name="name_type" value={filters.name_type ?? ''} onChange={() => {}}>
+        <select
+          id="filter-order"
+          name="name_type"
+          value={nameType}
+          onChange={(event) => setNameType(event.target.value)}
+        >
           <option value="">Common name</option>
           <option value="scientific">Scientific name</option>
         </select>

@@ -56,7 +56,7 @@ const Facts = styled('dl')(({ theme }) => ({
   lineHeight: 1.35,
   '& dd': { margin: 0, display: 'flex', gap: 8 },
   '& svg': { flex: 'none', marginTop: 1, color: theme.vars.palette.mark },
-  '& .signs': { display: 'inline-flex', gap: 1 },
+  '& .signs': { display: 'inline-flex', gap: 1, minWidth: 38 },
 }));
 
 const AddLink = styled(Link)(({ theme }) => ({
@@ -126,7 +126,9 @@ export function PlantCardItem({ plant, isFirst }: PlantCardItemProps) {
           <div>
             <dt style={visuallyHidden}>Size when grown</dt>
             <dd>
-              <SizeSign />
+              <span className="signs">
+                <SizeSign />
+              </span>
               {size(plant.height_mature)} tall, {size(plant.spread_mature)} wide
             </dd>
           </div>
@@ -134,9 +136,11 @@ export function PlantCardItem({ plant, isFirst }: PlantCardItemProps) {
       </div>
       <div className="foot" style={{ display: 'grid', gap: 10 }}>
         <BloomBar plant={plant} />
-        <AddLink to={addToGardenPath(plant.id)} aria-label={`Add ${plant.common_name} to a garden`}>
+        <AddLink to={addToGardenPath(plant.id)}>
           <AddRounded fontSize="small" aria-hidden />
-          Add to garden
+          <span>
+            Add to garden<span style={visuallyHidden}>: {plant.common_name}</span>
+          </span>
         </AddLink>
       </div>
     </Entry>

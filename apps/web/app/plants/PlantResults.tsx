@@ -132,9 +132,11 @@ export function PlantResults({ data, isBusy }: PlantResultsProps) {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' }}>
-        <Typography variant="h3" component="h2" role="status">
-          {countWords(plants.count)}
-          {pages > 1 && page > 1 ? `, page ${page} of ${pages}` : ''}
+        <Typography variant="h3" component="h2">
+          <span role="status">
+            {countWords(plants.count)}
+            {pages > 1 && page > 1 ? `, page ${page} of ${pages}` : ''}
+          </span>
         </Typography>
         {plants.count > 0 ? <ActiveFilters filters={filters} /> : null}
       </div>

@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
@@ -8,10 +8,20 @@ import { rulerMarks, silhouetteOf } from './silhouette.ts';
 const PERSON = 5.5;
 /** The picture's size in its own units, which are CSS pixels at full size. */
 const PICTURE = { width: 640, height: 380 } as const;
-const MARGIN = { left: 56, right: 76, top: 24, bottom: 52 } as const;
+const MARGIN = { left: 72, right: 120, top: 24, bottom: 60 } as const;
 /** A standing person in a box one unit high, feet at 0. */
 const PERSON_OUTLINE =
   'M-.036 0Q-.052 -.24 -.062 -.47Q-.074 -.62 -.066 -.7L-.1 -.48Q-.112 -.46 -.124 -.475L-.112 -.74Q-.1 -.82 -.03 -.826Q0 -.812 .03 -.826Q.1 -.82 .112 -.74L.124 -.475Q.112 -.46 .1 -.48L.066 -.7Q.074 -.62 .062 -.47Q.052 -.24 .036 0H.006L0 -.43L-.006 0Z';
+
+const Picture = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  maxWidth: PICTURE.width,
+  height: 'auto',
+  fontSize: 14,
+  // The picture is drawn smaller on a phone; its figures stay readable.
+  [theme.breakpoints.down('sm')]: { fontSize: 23 },
+}));
 
 const say = (feet: number): string => formatLength(feetToInches(feet));
 
@@ -39,11 +49,10 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
   const personSize = PERSON * scale;
 
   return (
-    <svg
+    <Picture
       viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
       role="img"
       aria-label={`${plant.common_name} when grown, ${say(height)} tall and ${say(spread)} wide, beside a person of 5 ft 6 in.`}
-      style={{ width: '100%', maxWidth: PICTURE.width, height: 'auto', display: 'block', fontSize: 14 }}
     >
       {rulerMarks(tallest).map((feet) => (
         <g key={feet}>
@@ -91,9 +100,9 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
       <text x={right + 22} y={(top + ground) / 2 + 5} fill={ink} fontWeight={650}>
         {say(height)}
       </text>
-      <text x={stem} y={ground + 38} textAnchor="middle" fill={ink} fontWeight={650}>
+      <text x={stem} y={ground + 40} textAnchor="middle" fill={ink} fontWeight={650}>
         {say(spread)}
       </text>
-    </svg>
+    </Picture>
   );
 }

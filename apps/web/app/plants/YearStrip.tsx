@@ -63,12 +63,12 @@ const LEAF_WORDS: Readonly<Record<LeafSeason, string>> = {
   bare: 'bare',
 };
 
-/** Colour of the leaves in a season; bare months show the paper. */
+/** Ground of a month by its leaves: hatched while they turn or die back; a bare month shows the paper. */
 function leafGround(plant: Plant, season: LeafSeason): string | undefined {
   const green = foliageSwatch(plant.foliage_color);
   if (season === 'bare') return undefined;
   if (season === 'leafing') return `linear-gradient(to top, ${green} 55%, #DCEBA6 55%)`;
-  if (season === 'fall') return 'linear-gradient(135deg, #E6A83A, #C0562F)';
+  if (season === 'fall') return `repeating-linear-gradient(135deg, ${green} 0 5px, #E9D9A8 5px 10px)`;
   return green;
 }
 

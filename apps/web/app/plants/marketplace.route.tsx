@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data, Form, Link, useLocation, useNavigation, useSubmit } from 'react-router';
+import { data, Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -17,7 +17,7 @@ import { LetterIndex } from './LetterIndex.tsx';
 import { FILTERS_ID, MarketplaceFilters } from './MarketplaceFilters.tsx';
 import { loadMarketplace } from './marketplace-data.ts';
 import { PlantResults } from './PlantResults.tsx';
-import { activeFilters, filtersQuery, type PlantFilters, readFilters } from './plant-filters.ts';
+import { activeFilters, filtersQuery, readFilters } from './plant-filters.ts';
 
 /** How long typing may pause before the list follows, in milliseconds. */
 const TYPING_PAUSE = 220;
@@ -111,20 +111,20 @@ function queryOf(form: HTMLFormElement): string {
 
 /** Lets the list follow the form: at once for a choice, after a pause for typing. The history is not filled with it. */
 function useLiveForm() {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
+    // Read at once: after the event the fields show again what the address says.
+    const query = queryOf(event.currentTarget);
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'search';
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => {
-        void submit(new URLSearchParams(queryOf(form)), {
-          action: '/marketplace',
-          replace: true,
-          preventScrollReset: true,
-        });
+        void navigate(
+          { pathname: '/marketplace', search: query },
+          { replace: true, preventScrollReset: true },
+        );
       },
       isTyping ? TYPING_PAUSE : 0,
     );
@@ -155,19 +155,12 @@ function SearchInput({ search }: { search: string }) {
   );
 }
 
-/** The filters as they will be once the navigation under way has ended, so that a choice shows at once. */
-function useShownFilters(loaded: PlantFilters): { filters: PlantFilters; isBusy: boolean } {
-  const { location } = useNavigation();
-  if (location?.pathname !== '/marketplace') return { filters: loaded, isBusy: false };
-  return { filters: readFilters(new URLSearchParams(location.search)), isBusy: true };
-}
-
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const part = usePart();
   const onChange = useLiveForm();
-  const { filters, isBusy } = useShownFilters(loaderData.filters);
-  const { plants, nurseries } = loaderData;
+  const isBusy = useNavigation().location?.pathname === '/marketplace';
+  const { filters, plants, nurseries } = loaderData;
   const count = 'refused' in plants ? undefined : plants.count;
   const narrowing = activeFilters(filters).filter(({ name }) => name !== 'search').length;
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
@@ -197,7 +190,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             <div style={{ display: 'grid', gap: 28 }}>
               <div style={{ display: 'grid', gap: 12 }}>
                 <SearchField>
-                  <SearchInput search={loaderData.filters.search ?? ''} />
+                  <SearchInput search={filters.search ?? ''} />
                   <Button
                     type="button"
                     variant="outlined"

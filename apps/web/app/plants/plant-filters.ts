@@ -1,7 +1,7 @@
 import { HEIGHT_NAMES, MOISTURE_NAMES, REGION_NAMES, SUN_NAMES } from './plant-words.ts';
 
 /** The parameters of the marketplace's address, by which plants are found. */
-export const FILTER_NAMES = [
+const FILTER_NAMES = [
   'search',
   'sun_exposure',
   'moisture_requirements',

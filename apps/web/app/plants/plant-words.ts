@@ -90,14 +90,15 @@ export const REGION_NAMES = Object.fromEntries(
 ) as Record<RegionKey, string>;
 
 /** "Full Sun", "Full Sun or Shade", "Dry, Moist or Wet". */
-export function either(names: readonly string[]): string {
+function either(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** The first word as it starts a sentence, the rest in lower case. */
-export const asSentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+/** Text with its first letter as a sentence starts; names within it keep theirs. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A list of words as a sentence: the first letter a capital, the rest in lower case. */
+export const asSentence = (text: string): string => capitalised(text.toLowerCase());
 
 export const sunWords = (codes: readonly SunCode[]): string =>
   asSentence(either(codes.map((code) => SUN_NAMES[code])));

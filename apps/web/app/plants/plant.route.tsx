@@ -5,7 +5,6 @@ import type { Plant } from '@understory/contract';
 import { data, redirect } from 'react-router';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { useSite } from '../shell/site.ts';
 import type { Route } from './+types/plant.route';
 import { Caveat, Facts, FieldNote } from './FieldNotes.tsx';
 import { PlantHead } from './PlantHead.tsx';
@@ -13,6 +12,7 @@ import { plantIdOf, plantPath } from './plant-path.ts';
 import { CONFIDENCE_WORDS, ecoregionName, sourceWords, spreadWords, WETLAND_WORDS } from './plant-sources.ts';
 import {
   asSentence,
+  capitalised,
   GROWTH_NAMES,
   LAYER_NAMES,
   moistureWords,
@@ -50,10 +50,14 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData: plant, ...given }) => {
   if (!plant) return [];
-  return pageMeta({
-    title: `${plant.common_name} (${plant.scientific_name})`,
-    description: plant.description,
-  })(given);
+  const baseUrl = given.matches[0].loaderData.config.baseUrl;
+  return [
+    ...pageMeta({
+      title: `${plant.common_name} (${plant.scientific_name})`,
+      description: plant.description,
+    })(given),
+    { 'script:ld+json': plantStructuredData(plant, baseUrl) },
+  ];
 };
 
 const SourceList = styled('dl')(({ theme }) => ({
@@ -151,7 +155,7 @@ function Company({ plant }: { plant: Plant }) {
         facts={[
           ['Feeds or shelters', plant.wildlife_value.map((kind) => WILDLIFE_NAMES[kind]).join(', ')],
           ['Worth to pollinators', asSentence(plant.pollinator_value)],
-          ['Fruit', plant.fruit && asSentence(plant.fruit)],
+          ['Fruit', plant.fruit && capitalised(plant.fruit)],
           ['Deer', plant.deer_resistant ? 'Usually left alone; no plant is deer proof' : 'Browsed'],
           ['Moths and butterflies', plant.lepidoptera_host_note],
         ]}
@@ -168,7 +172,10 @@ function EatingAndPoison({ plant }: { plant: Plant }) {
     <FieldNote title="Eating and poison" id="eating">
       <Facts
         facts={[
-          ['Parts that have been eaten', plant.edible_parts?.replaceAll(';', ', ') ?? 'None on record'],
+          [
+            'Parts that have been eaten',
+            capitalised(plant.edible_parts?.replaceAll(';', ', ') ?? 'none on record'),
+          ],
           ['Poison', plant.toxicity_note ?? 'No warning on record, which is no proof that it is harmless'],
         ]}
       />
@@ -211,17 +218,9 @@ function Evidence({ plant }: { plant: Plant }) {
   );
 }
 
-/** Data for search engines, escaped so that no text can end the script it stands in. It is data: nothing runs. */
-function StructuredData({ plant }: { plant: Plant }) {
-  const { baseUrl } = useSite();
-  const json = JSON.stringify(plantStructuredData(plant, baseUrl)).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json">{json}</script>;
-}
-
 export default function PlantPage({ loaderData: plant }: Route.ComponentProps) {
   return (
     <article>
-      <StructuredData plant={plant} />
       <PlantHead plant={plant} />
       <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& section:first-of-type': { borderTop: 0 } }}>
         <Needs plant={plant} />

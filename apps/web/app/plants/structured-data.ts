@@ -2,7 +2,7 @@ import type { Plant } from '@understory/contract';
 import { plantPath } from './plant-path.ts';
 
 /** What a search engine is told of a plant: a species with its names, family and picture, and where the page stands. */
-export function plantStructuredData(plant: Plant, baseUrl: string): Record<string, unknown> {
+export function plantStructuredData(plant: Plant, baseUrl: string) {
   const address = `${baseUrl}${plantPath(plant)}`;
   return {
     '@context': 'https://schema.org',
