@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Garden } from '@understory/contract';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SignInState } from '../members/RequireSignIn.tsx';
 import { useSession } from '../members/session.tsx';
 import { PlannerEntrance } from '../planner/index.ts';
@@ -51,10 +51,15 @@ function OwnGarden({ id }: { id: number }) {
 const plantsIn = ({ grid_data }: Garden): number[] =>
   grid_data.placedPlants.flatMap(({ plant }) => (typeof plant === 'number' ? [plant] : []));
 
+/** Remembers the garden and goes to sign in; on the server there is nowhere to go yet. */
 function ToSignIn({ message }: { message: string }) {
   const { pathname, search, hash } = useLocation();
-  const from = pathname + search + hash;
-  useEffect(() => rememberPath(from), [from]);
-  const state: SignInState = { from, notice: message };
-  return <Navigate to="/login" replace state={state} />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const from = pathname + search + hash;
+    rememberPath(from);
+    const state: SignInState = { from, notice: message };
+    void navigate('/login', { replace: true, state });
+  }, [pathname, search, hash, message, navigate]);
+  return null;
 }
