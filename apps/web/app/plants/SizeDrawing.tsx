@@ -80,7 +80,8 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
         />
       </g>
       <g transform={`translate(${personAt} ${ground}) scale(${personSize})`} fill={faint}>
-        <ellipse cx="0" cy="-.925" rx=".056" ry=".072" />
+        <ellipse cx="0" cy="-.928" rx=".054" ry=".07" />
+        <rect x="-.026" y="-.88" width=".052" height=".08" />
         <path d={PERSON_OUTLINE} />
       </g>
       <line
