@@ -37,7 +37,7 @@ export function offerBenchHook(
   /** One fixed plant near the middle, the last in drawing order and so on top. */
   const fixed = () => drawing.document.things.at(-1);
   const hook: BenchHook = {
-    ready: () => editor.viewport.width > 0,
+    ready: () => editor.eye.viewport.width > 0,
     async load(count) {
       const catalogue = await api('GET /plants/marketplace-search/', {
         query: { page_size: CATALOGUE_PAGE },
@@ -64,7 +64,7 @@ export function offerBenchHook(
       if (last && smallest) ordered.push({ ...last, plant: smallest.id, x: side * 6, y: side * 6 });
       const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
       drawing.open({ document: { ...drawing.document, facts, things: ordered }, history: EMPTY_HISTORY });
-      editor.fit();
+      editor.eye.fit();
       await frame();
       await frame();
     },
@@ -73,14 +73,14 @@ export function offerBenchHook(
       if (!thing) return { x: 0, y: 0 };
       const { lifted } = editor.marks;
       const held = lifted?.ids.has(thing.id) ? lifted : { dx: 0, dy: 0 };
-      const at = toScreen(editor.camera, { x: thing.x + held.dx, y: thing.y + held.dy });
+      const at = toScreen(editor.eye.camera, { x: thing.x + held.dx, y: thing.y + held.dy });
       const { left, top } = corner();
       return { x: left + at.x, y: top + at.y };
     },
-    camera: () => ({ x: editor.camera.x, y: editor.camera.y, z: editor.camera.zoom }),
+    camera: () => ({ x: editor.eye.camera.x, y: editor.eye.camera.y, z: editor.eye.camera.zoom }),
     async view(zoom) {
-      const zoomed = zoomedTo(editor.camera, zoom, { x: 0, y: 0 });
-      editor.look(centredOn(zoomed, editor.viewport, middle()));
+      const zoomed = zoomedTo(editor.eye.camera, zoom, { x: 0, y: 0 });
+      editor.eye.look(centredOn(zoomed, editor.eye.viewport, middle()));
       await frame();
       await frame();
     },

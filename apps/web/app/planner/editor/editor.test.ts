@@ -116,7 +116,7 @@ describe('moving', () => {
   });
 
   it('is no move when the pointer only trembles', () => {
-    const tremble = 3 / pxPerInch(two().editor.camera);
+    const tremble = 3 / pxPerInch(two().editor.eye.camera);
     const garden = two()
       .press(60, 60)
       .move(60 + tremble, 60)
@@ -155,9 +155,9 @@ describe('moving by keys', () => {
 
   it('moves the paper when nothing is selected', () => {
     const garden = two();
-    const { x } = garden.editor.camera;
+    const { x } = garden.editor.eye.camera;
     garden.key('ArrowRight');
-    expect(garden.editor.camera.x).toBe(x - 40);
+    expect(garden.editor.eye.camera.x).toBe(x - 40);
   });
 
   it('goes to an exact spot, or refuses it', () => {
@@ -261,12 +261,12 @@ describe('drawing order', () => {
 describe('a canvas of another size', () => {
   it('keeps the whole garden whole, and else the middle in the middle', () => {
     const { editor } = two();
-    editor.resize({ width: 400, height: 600 });
-    expect(editor.camera.zoom).toBeCloseTo(0.42, 2);
-    editor.zoomTo(1);
-    const { x, y } = editor.camera;
-    editor.resize({ width: 500, height: 300 });
-    expect(editor.camera).toEqual({ x: x + 50, y: y - 150, zoom: 1 });
+    editor.eye.resize({ width: 400, height: 600 });
+    expect(editor.eye.camera.zoom).toBeCloseTo(0.42, 2);
+    editor.eye.zoomTo(1);
+    const { x, y } = editor.eye.camera;
+    editor.eye.resize({ width: 500, height: 300 });
+    expect(editor.eye.camera).toEqual({ x: x + 50, y: y - 150, zoom: 1 });
   });
 });
 
@@ -305,13 +305,13 @@ describe('carrying from the collection', () => {
 describe('moving the paper', () => {
   it('follows the hand, and comes back when cancelled', () => {
     const garden = two();
-    const before = garden.editor.camera;
+    const before = garden.editor.eye.camera;
     garden.key('h');
     garden.editor.press({ pointer: 1, device: 'mouse', button: 0, shift: false, x: 100, y: 100 });
     garden.editor.move({ pointer: 1, device: 'mouse', button: 0, shift: false, x: 150, y: 90 });
-    expect(garden.editor.camera).toEqual({ ...before, x: before.x + 50, y: before.y - 10 });
+    expect(garden.editor.eye.camera).toEqual({ ...before, x: before.x + 50, y: before.y - 10 });
     garden.key('Escape');
-    expect(garden.editor.camera).toEqual(before);
+    expect(garden.editor.eye.camera).toEqual(before);
     expect(garden.editor.doing).toBe('pan.idle');
   });
 
@@ -328,11 +328,11 @@ describe('moving the paper', () => {
 
   it('goes by dragging bare ground', () => {
     const garden = two();
-    const before = garden.editor.camera;
+    const before = garden.editor.eye.camera;
     garden.editor.press({ ...garden.input(180, 60), x: 500, y: 100 });
     garden.editor.move({ ...garden.input(180, 60), x: 540, y: 100 });
     garden.editor.release({ ...garden.input(180, 60), x: 540, y: 100 });
-    expect(garden.editor.camera.x).toBe(before.x + 40);
+    expect(garden.editor.eye.camera.x).toBe(before.x + 40);
   });
 });
 
@@ -352,28 +352,28 @@ describe('two fingers', () => {
 
   it('pan without zooming until their spread clearly changes', () => {
     const { editor } = two();
-    const { zoom, x } = editor.camera;
+    const { zoom, x } = editor.eye.camera;
     editor.press(finger(1, 300, 300));
     editor.press(finger(2, 400, 300));
     editor.move(finger(1, 320, 300));
     editor.move(finger(2, 424, 300));
     editor.frame();
-    expect(editor.camera.zoom).toBe(zoom);
-    expect(editor.camera.x).toBe(x + 22);
+    expect(editor.eye.camera.zoom).toBe(zoom);
+    expect(editor.eye.camera.x).toBe(x + 22);
   });
 
   it('zoom around their middle, between 0.25 and 2', () => {
     const { editor } = two();
-    editor.zoomTo(0.5);
+    editor.eye.zoomTo(0.5);
     editor.press(finger(1, 300, 300));
     editor.press(finger(2, 400, 300));
     editor.move(finger(1, 250, 300));
     editor.move(finger(2, 450, 300));
     editor.frame();
-    expect(editor.camera.zoom).toBe(1);
+    expect(editor.eye.camera.zoom).toBe(1);
     editor.move(finger(1, 0, 300));
     editor.move(finger(2, 800, 300));
     editor.frame();
-    expect(editor.camera.zoom).toBe(2);
+    expect(editor.eye.camera.zoom).toBe(2);
   });
 });

@@ -1,5 +1,4 @@
 import {
-  assessPlacement,
   formatLength,
   type Plot,
   type Point,
@@ -27,20 +26,11 @@ import {
   removeThings,
   uncollectPlant,
 } from '../document/operations.ts';
-import { fieldOf, placeInOrder, spreadOf } from '../document/standing-field.ts';
-import {
-  broughtIntoView,
-  type Camera,
-  centredOn,
-  fitted,
-  pannedBy,
-  pxPerInch,
-  type ScreenPoint,
-  toGarden,
-  type Viewport,
-  zoomedTo,
-} from '../view/camera.ts';
+import { fieldOf, placeInOrder } from '../document/standing-field.ts';
+import { pxPerInch, type ScreenPoint, toGarden } from '../view/camera.ts';
 import { type Marks, NO_MARKS } from '../view/marks.ts';
+import { Eye, type EyeState } from './eye.ts';
+import { judgeMove, judgePlant } from './judging.ts';
 import { Pinch } from './pinch.ts';
 import { PanIdle, Panning } from './tools/pan-tool.ts';
 import { CarryPressed, PlaceAiming } from './tools/place-tool.ts';
@@ -48,9 +38,7 @@ import { SelectIdle } from './tools/select-tool.ts';
 import type { PointerInput, ToolState } from './tools/tool-state.ts';
 
 /** What the hand and the eye are doing. None of it is in the history or in a save. */
-export interface EditorState {
-  readonly viewport: Viewport;
-  readonly camera: Camera;
+export interface EditorState extends EyeState {
   readonly marks: Marks;
   /** Name of the tool's state, as `select.moving`. */
   readonly doing: string;
@@ -65,9 +53,6 @@ export interface EditorState {
 
 /** Fingers reach this far, mice half of it, in CSS pixels. */
 const FINGER_REACH = 18;
-/** More plants than this are moved without looking for crowding at every step of the pointer. */
-const CROWDING_CHECKED = 24;
-const KEEP_IN_VIEW_PX = 60;
 
 /**
  * The drawing hand: takes pointers and keys, works on a document, and shows what it is about to do as marks.
@@ -76,14 +61,13 @@ const KEEP_IN_VIEW_PX = 60;
 export class Editor {
   readonly drawing: DrawingStore;
   readonly store: StoreApi<EditorState>;
+  readonly eye: Eye;
   #state: ToolState;
   #pinch: Pinch | undefined;
   readonly #fingers = new Map<number, ScreenPoint>();
   /** The pointer whose gesture is under way. */
   #leading: number | undefined;
   #plot: { readonly facts: GardenFacts; readonly plot: Plot } | undefined;
-  /** The camera that last showed the whole garden; undefined before the canvas had a size. */
-  #whole: Camera | undefined;
 
   constructor(drawing: DrawingStore) {
     this.drawing = drawing;
@@ -98,6 +82,7 @@ export class Editor {
       said: { text: '', turn: 0 },
       refusal: '',
     }));
+    this.eye = new Eye(this.store, () => this.plot);
     drawing.store.subscribe((after, before) => {
       if (after.document !== before.document) this.#forgetWhatIsGone();
     });
@@ -105,12 +90,6 @@ export class Editor {
 
   get document(): GardenDocument {
     return this.drawing.document;
-  }
-  get camera(): Camera {
-    return this.store.getState().camera;
-  }
-  get viewport(): Viewport {
-    return this.store.getState().viewport;
   }
   get marks(): Marks {
     return this.store.getState().marks;
@@ -125,54 +104,19 @@ export class Editor {
     return this.#plot.plot;
   }
 
-  // Looking
+  // Finding
 
-  /**
-   * The canvas has this many CSS pixels now. A garden that is shown whole stays whole; otherwise what was in the
-   * middle stays in the middle.
-   */
-  resize(viewport: Viewport): void {
-    const before = this.viewport;
-    this.store.setState({ viewport });
-    if (viewport.width === 0 || viewport.height === 0) return;
-    if (!this.#whole || this.#whole === this.camera) this.fit();
-    else this.panBy((viewport.width - before.width) / 2, (viewport.height - before.height) / 2);
-  }
-  look(camera: Camera): void {
-    this.store.setState({ camera });
-  }
-  /** Shows the whole garden. */
-  fit(): void {
-    this.#whole = fitted(this.plot, this.viewport);
-    this.look(this.#whole);
-  }
-  zoomTo(zoom: number, around: ScreenPoint = this.#middle()): void {
-    this.look(zoomedTo(this.camera, zoom, around));
-  }
-  zoomBy(factor: number, around: ScreenPoint = this.#middle()): void {
-    this.zoomTo(this.camera.zoom * factor, around);
-  }
-  panBy(dx: number, dy: number): void {
-    this.look(pannedBy(this.camera, dx, dy));
-  }
   /** Centres a thing and selects it. */
   showThing(id: ThingId): void {
     const thing = thingOf(this.document, id);
-    if (thing) this.look(centredOn(this.camera, this.viewport, thing));
+    if (thing) this.eye.centreOn(thing);
     this.select(id, 'alone');
-  }
-  isOnCanvas({ x, y }: ScreenPoint): boolean {
-    const { width, height } = this.viewport;
-    return x >= 0 && y >= 0 && x <= width && y <= height;
   }
   /** The thing a pointer is on. */
   thingAt(input: PointerInput): Thing | undefined {
     const reach = input.device === 'mouse' ? FINGER_REACH / 2 : FINGER_REACH;
     const field = fieldOf(this.document, this.drawing.plants);
-    return field.at(toGarden(this.camera, input), reach / pxPerInch(this.camera));
-  }
-  #middle(): ScreenPoint {
-    return { x: this.viewport.width / 2, y: this.viewport.height / 2 };
+    return field.at(toGarden(this.eye.camera, input), reach / pxPerInch(this.eye.camera));
   }
 
   // Pointers
@@ -203,7 +147,7 @@ export class Editor {
    */
   frame(): void {
     const [a, b] = [...this.#fingers.values()];
-    if (this.#pinch && a && b) this.look(this.#pinch.to(a, b));
+    if (this.#pinch && a && b) this.eye.look(this.#pinch.to(a, b));
   }
   release(input: PointerInput): void {
     this.frame();
@@ -237,7 +181,7 @@ export class Editor {
     const [a, b] = [...this.#fingers.values()];
     if (!a || !b || this.#pinch) return;
     if (this.#leading !== undefined) this.cancel();
-    this.#pinch = new Pinch(this.camera, a, b);
+    this.#pinch = new Pinch(this.eye.camera, a, b);
   }
   #enter(next: ToolState): void {
     if (next === this.#state) return;
@@ -284,7 +228,7 @@ export class Editor {
     const from = this.marks.crosshair;
     const at = from ? { x: from.x + dx, y: from.y + dy } : this.#aimStart();
     this.#state.aim(at);
-    this.look(broughtIntoView(this.camera, this.viewport, at, KEEP_IN_VIEW_PX));
+    this.eye.keepInView(at);
     this.say(`${formatLength(at.x)} from the west edge, ${formatLength(at.y)} from the north edge.`);
   }
   /** Places the plant in hand at the crosshair. */
@@ -296,7 +240,7 @@ export class Editor {
     this.mark({ crosshair: at, ghost: undefined, crowded: NO_MARKS.crowded, fits: true });
   }
   #aimStart(): Point {
-    const middle = snapToGrid(toGarden(this.camera, this.#middle()));
+    const middle = snapToGrid(toGarden(this.eye.camera, this.eye.middle));
     return plotContains(this.plot, middle)
       ? middle
       : snapToGrid({ x: this.plot.width * 6, y: this.plot.length * 6 });
@@ -309,33 +253,20 @@ export class Editor {
     return this.store.getState().snap ? snapToGrid(point) : snapToInch(point);
   }
   /** May these things be moved by so many inches, and whom would they crowd there? */
-  assessMove(ids: ReadonlySet<ThingId>, by: Point): { fits: boolean; crowded: ReadonlySet<ThingId> } {
-    const things = this.document.things.filter((thing) => ids.has(thing.id));
-    const crowded = new Set<ThingId>();
-    let fits = true;
-    for (const thing of things) {
-      const at = { x: thing.x + by.x, y: thing.y + by.y };
-      fits &&= plotContains(this.plot, at);
-      if (things.length > CROWDING_CHECKED) continue;
-      for (const { key } of this.#assess(thing.plant, at, ids).crowding) crowded.add(key);
-    }
-    return { fits, crowded };
+  assessMove(ids: ReadonlySet<ThingId>, by: Point) {
+    return judgeMove(this.drawing, this.plot, ids, by);
   }
+  /** Shows where a plant would stand, and how well. */
   showGhost(plant: number, at: Point): void {
-    const { ok, crowding } = this.#assess(plant, at, new Set());
+    const { ok, crowding } = judgePlant(this.drawing, this.plot, plant, at);
     this.mark({ ghost: { plant, at }, fits: ok, crowded: new Set(crowding.map(({ key }) => key)) });
-  }
-  #assess(plant: number, at: Point, leaveOut: ReadonlySet<ThingId>) {
-    const spread_mature = spreadOf(this.drawing.plants, plant);
-    const near = fieldOf(this.document, this.drawing.plants).near(at, spread_mature * 6, leaveOut);
-    return assessPlacement(this.plot, { spread_mature }, at, near);
   }
 
   // Working
 
   /** Places a plant, or says why not. */
   place(plant: number, at: Point): void {
-    const { ok, refusals, crowding } = this.#assess(plant, at, new Set());
+    const { ok, refusals, crowding } = judgePlant(this.drawing, this.plot, plant, at);
     const name = this.plantName(plant);
     if (!ok) {
       this.refuse(refusals.map(({ message }) => message).join(' '));
@@ -367,7 +298,7 @@ export class Editor {
     const [first] = ids;
     const thing = first === undefined ? undefined : thingOf(this.document, first);
     if (!thing) return;
-    this.look(broughtIntoView(this.camera, this.viewport, thing, KEEP_IN_VIEW_PX));
+    this.eye.keepInView(thing);
   }
   /** Moves one thing to an exact spot; false, and said, when that is outside the garden. */
   moveTo(id: ThingId, at: Point): boolean {
@@ -446,7 +377,7 @@ export class Editor {
     const next = things[(start + by + things.length) % Math.max(1, things.length)];
     if (!next) return;
     this.select(next.id, 'alone');
-    this.look(broughtIntoView(this.camera, this.viewport, next, KEEP_IN_VIEW_PX));
+    this.eye.keepInView(next);
   }
 
   // Telling

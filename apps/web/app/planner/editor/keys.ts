@@ -45,7 +45,7 @@ function arrow(editor: Editor, input: KeyInput): void {
   const step = input.shift ? INCH : FOOT;
   if (editor.doing === 'place.aiming') editor.aimBy(dx * step, dy * step);
   else if (editor.marks.selection.size > 0) editor.nudge(dx * step, dy * step);
-  else editor.panBy(-dx * PAN_PX, -dy * PAN_PX);
+  else editor.eye.panBy(-dx * PAN_PX, -dy * PAN_PX);
 }
 
 const isArrow = (input: KeyInput): boolean => input.key in ARROWS && !input.command && !input.alt;
@@ -121,10 +121,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: '+ and −',
     does: 'Zoom in or out',
     matches: plain('+', '=', '-', '_'),
-    run: (editor, { key }) => editor.zoomBy(key === '+' || key === '=' ? ZOOM_STEP : 1 / ZOOM_STEP),
+    run: (editor, { key }) => editor.eye.zoomBy(key === '+' || key === '=' ? ZOOM_STEP : 1 / ZOOM_STEP),
   },
-  { keys: '1', does: 'Zoom to 100%', matches: plain('1'), run: (editor) => editor.zoomTo(1) },
-  { keys: 'F', does: 'Show the whole garden', matches: plain('f'), run: (editor) => editor.fit() },
+  { keys: '1', does: 'Zoom to 100%', matches: plain('1'), run: (editor) => editor.eye.zoomTo(1) },
+  { keys: 'F', does: 'Show the whole garden', matches: plain('f'), run: (editor) => editor.eye.fit() },
 ];
 
 /** Does what a key stands for; false when it stands for nothing and belongs to the browser. */

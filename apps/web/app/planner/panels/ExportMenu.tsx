@@ -26,6 +26,7 @@ import { RailButton } from './RailButton.tsx';
 export const fileNameOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
@@ -122,7 +123,7 @@ function CsvExplained({ open, unsaved, onClose }: { open: boolean; unsaved: bool
         <DialogContentText color="text.primary">
           {unsaved
             ? 'The plant list is made from a saved garden. Save this draft, then export its list.'
-            : 'Every plant of a garden with its names, how many you need, and where each stands, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.'}
+            : 'Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.'}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

@@ -47,7 +47,7 @@ export function GardenCanvas({ holder }: { holder: RefObject<HTMLDivElement | nu
       () => editor.frame(),
     );
     const size = new ResizeObserver(() => {
-      editor.resize({ width: element.clientWidth, height: element.clientHeight });
+      editor.eye.resize({ width: element.clientWidth, height: element.clientHeight });
     });
     size.observe(element);
     const stops = [drawing.store.subscribe(renderer.invalidate), editor.store.subscribe(renderer.invalidate)];
@@ -72,9 +72,9 @@ export function GardenCanvas({ holder }: { holder: RefObject<HTMLDivElement | nu
       const zooms =
         event.ctrlKey || event.metaKey || (across === 0 && Math.abs(down) >= 100 && !event.shiftKey);
       if (zooms)
-        editor.zoomBy(2 ** (-down / (event.ctrlKey && Math.abs(down) < 50 ? 100 : WHEEL_DOUBLES)), at);
-      else if (event.shiftKey) editor.panBy(-(across || down), 0);
-      else editor.panBy(-across, -down);
+        editor.eye.zoomBy(2 ** (-down / (event.ctrlKey && Math.abs(down) < 50 ? 100 : WHEEL_DOUBLES)), at);
+      else if (event.shiftKey) editor.eye.panBy(-(across || down), 0);
+      else editor.eye.panBy(-across, -down);
     };
     // React's own wheel handler is passive and could not keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });

@@ -26,7 +26,7 @@ export function GardenPanel() {
         }}
         onSubmit={(facts) => {
           editor.changeFacts(facts);
-          editor.fit();
+          editor.eye.fit();
           setKept(true);
         }}
       />

@@ -34,7 +34,7 @@ export function NativeMeter() {
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography variant="h6" component="h3" id="native-share">
+        <Typography variant="h6" component="h2" id="native-share">
           Native plants
         </Typography>
         <Typography component="output" sx={{ fontWeight: 700 }}>

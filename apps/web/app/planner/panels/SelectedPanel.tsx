@@ -74,7 +74,7 @@ function OnePlant({ thing }: { thing: PlantThing }) {
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
         {card ? <SymbolPicture card={card} size={56} /> : null}
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h5" component="h3">
+          <Typography variant="h5" component="h2">
             {card?.common_name ?? `Plant ${thing.plant}`}
           </Typography>
           {card ? (

@@ -18,7 +18,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="sm" fullWidth>
       <DialogTitle id="shortcuts-title">Keys of the planner</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           They work while the plan has the focus; undo, redo and Esc work everywhere in the planner.
         </Typography>

@@ -17,7 +17,7 @@ export function ZoomButtons({ figure }: { figure: boolean }) {
         label="Zoom out"
         icon={<RemoveRounded />}
         disabled={zoom <= ZOOM_MIN}
-        onClick={() => editor.zoomBy(1 / ZOOM_STEP)}
+        onClick={() => editor.eye.zoomBy(1 / ZOOM_STEP)}
       />
       {figure ? (
         <Typography
@@ -33,9 +33,13 @@ export function ZoomButtons({ figure }: { figure: boolean }) {
         label="Zoom in"
         icon={<AddRounded />}
         disabled={zoom >= ZOOM_MAX}
-        onClick={() => editor.zoomBy(ZOOM_STEP)}
+        onClick={() => editor.eye.zoomBy(ZOOM_STEP)}
       />
-      <RailButton label="Show the whole garden" icon={<FitScreenRounded />} onClick={() => editor.fit()} />
+      <RailButton
+        label="Show the whole garden"
+        icon={<FitScreenRounded />}
+        onClick={() => editor.eye.fit()}
+      />
     </>
   );
 }

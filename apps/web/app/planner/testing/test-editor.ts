@@ -22,11 +22,11 @@ export class TestEditor {
       plantCard({ id: 2, common_name: 'Vine maple', spread_mature: 20, height_mature: 25 }),
     ]);
     this.editor = new Editor(drawing);
-    this.editor.resize({ width: 800, height: 1200 });
+    this.editor.eye.resize({ width: 800, height: 1200 });
   }
 
   input(x: number, y: number, touch: Touch = {}): PointerInput {
-    const at = toScreen(this.editor.camera, { x, y });
+    const at = toScreen(this.editor.eye.camera, { x, y });
     return { pointer: 1, device: 'mouse', button: 0, shift: false, ...touch, ...at };
   }
   press(x: number, y: number, touch?: Touch): this {

@@ -38,7 +38,7 @@ export class Panning implements ToolState {
   constructor(editor: Editor, start: PointerInput, after: ToolState) {
     this.#editor = editor;
     this.#start = start;
-    this.#camera = editor.camera;
+    this.#camera = editor.eye.camera;
     this.#after = after;
   }
   enter(): void {}
@@ -46,7 +46,7 @@ export class Panning implements ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    this.#editor.look(pannedBy(this.#camera, input.x - this.#start.x, input.y - this.#start.y));
+    this.#editor.eye.look(pannedBy(this.#camera, input.x - this.#start.x, input.y - this.#start.y));
     return this;
   }
   complete(input: PointerInput): ToolState {
@@ -54,7 +54,7 @@ export class Panning implements ToolState {
     return this.#after;
   }
   cancel(): ToolState {
-    this.#editor.look(this.#camera);
+    this.#editor.eye.look(this.#camera);
     return this.#after;
   }
 }

@@ -5,7 +5,8 @@ import { SelectIdle } from './select-tool.ts';
 import { hasStrayed, type PointerInput, type ToolState } from './tool-state.ts';
 
 /** Where a plant would be placed by this pointer. */
-const spotOf = (editor: Editor, input: PointerInput): Point => editor.snapped(toGarden(editor.camera, input));
+const spotOf = (editor: Editor, input: PointerInput): Point =>
+  editor.snapped(toGarden(editor.eye.camera, input));
 
 /** A plant is in hand: it shows where it would stand, by mouse or by the crosshair of the keyboard. */
 export class PlaceAiming implements ToolState {
@@ -126,12 +127,12 @@ class Carrying implements ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    if (this.#editor.isOnCanvas(input)) this.#editor.showGhost(this.#plant, spotOf(this.#editor, input));
+    if (this.#editor.eye.isOnCanvas(input)) this.#editor.showGhost(this.#plant, spotOf(this.#editor, input));
     else this.#editor.unmark('ghost', 'crowded', 'fits');
     return this;
   }
   complete(input: PointerInput): ToolState {
-    if (this.#editor.isOnCanvas(input)) this.#editor.place(this.#plant, spotOf(this.#editor, input));
+    if (this.#editor.eye.isOnCanvas(input)) this.#editor.place(this.#plant, spotOf(this.#editor, input));
     return this.cancel();
   }
   cancel(): ToolState {

@@ -84,7 +84,7 @@ class SelectMoving implements ToolState {
     this.#thing = thing;
     const { selection } = editor.marks;
     this.#ids = selection.has(thing.id) ? selection : new Set([thing.id]);
-    const held = toGarden(editor.camera, start);
+    const held = toGarden(editor.eye.camera, start);
     this.#grip = { x: thing.x - held.x, y: thing.y - held.y };
   }
   enter(): void {
@@ -94,7 +94,7 @@ class SelectMoving implements ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    const held = toGarden(this.#editor.camera, input);
+    const held = toGarden(this.#editor.eye.camera, input);
     const stem = this.#editor.snapped({ x: held.x + this.#grip.x, y: held.y + this.#grip.y });
     this.#offset = { x: stem.x - this.#thing.x, y: stem.y - this.#thing.y };
     const { fits, crowded } = this.#editor.assessMove(this.#ids, this.#offset);

@@ -1,0 +1,87 @@
+import type { Plot, Point } from '@understory/garden';
+import type { StoreApi } from 'zustand/vanilla';
+import {
+  broughtIntoView,
+  type Camera,
+  centredOn,
+  fitted,
+  pannedBy,
+  type ScreenPoint,
+  type Viewport,
+  zoomedTo,
+} from '../view/camera.ts';
+
+/** What the eye keeps in the editor's state. */
+export interface EyeState {
+  readonly viewport: Viewport;
+  readonly camera: Camera;
+}
+
+/** What is brought into view ends at least so many CSS pixels inside. */
+const KEEP_IN_VIEW_PX = 60;
+
+/** Where the garden is looked at from. */
+export class Eye {
+  readonly #store: Pick<StoreApi<EyeState>, 'getState'> & { setState(state: Partial<EyeState>): void };
+  readonly #plot: () => Plot;
+  /** The camera that last showed the whole garden; undefined before the canvas had a size. */
+  #whole: Camera | undefined;
+
+  constructor(
+    store: Pick<StoreApi<EyeState>, 'getState'> & { setState(state: Partial<EyeState>): void },
+    plot: () => Plot,
+  ) {
+    this.#store = store;
+    this.#plot = plot;
+  }
+
+  get camera(): Camera {
+    return this.#store.getState().camera;
+  }
+  get viewport(): Viewport {
+    return this.#store.getState().viewport;
+  }
+  get middle(): ScreenPoint {
+    return { x: this.viewport.width / 2, y: this.viewport.height / 2 };
+  }
+
+  /**
+   * The canvas has this many CSS pixels now. A garden that is shown whole stays whole; otherwise what was in the
+   * middle stays in the middle.
+   */
+  resize(viewport: Viewport): void {
+    const before = this.viewport;
+    this.#store.setState({ viewport });
+    if (viewport.width === 0 || viewport.height === 0) return;
+    if (!this.#whole || this.#whole === this.camera) this.fit();
+    else this.panBy((viewport.width - before.width) / 2, (viewport.height - before.height) / 2);
+  }
+  look(camera: Camera): void {
+    this.#store.setState({ camera });
+  }
+  /** Shows the whole garden. */
+  fit(): void {
+    this.#whole = fitted(this.#plot(), this.viewport);
+    this.look(this.#whole);
+  }
+  zoomTo(zoom: number, around: ScreenPoint = this.middle): void {
+    this.look(zoomedTo(this.camera, zoom, around));
+  }
+  zoomBy(factor: number, around: ScreenPoint = this.middle): void {
+    this.zoomTo(this.camera.zoom * factor, around);
+  }
+  panBy(dx: number, dy: number): void {
+    this.look(pannedBy(this.camera, dx, dy));
+  }
+  centreOn(at: Point): void {
+    this.look(centredOn(this.camera, this.viewport, at));
+  }
+  /** Moves no more than needed for a spot to be seen. */
+  keepInView(at: Point): void {
+    this.look(broughtIntoView(this.camera, this.viewport, at, KEEP_IN_VIEW_PX));
+  }
+  isOnCanvas({ x, y }: ScreenPoint): boolean {
+    const { width, height } = this.viewport;
+    return x >= 0 && y >= 0 && x <= width && y <= height;
+  }
+}

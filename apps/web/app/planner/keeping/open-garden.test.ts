@@ -1,0 +1,182 @@
+import type { Garden, PlantCard } from '@understory/contract';
+import { describe, expect, it } from 'vitest';
+import { type Api, ApiError } from '../../shell/api.ts';
+import { factsOf, readGarden } from '../document/garden-file.ts';
+import { EMPTY_HISTORY, entryOf, takeStep } from '../document/history.ts';
+import { addThings } from '../document/operations.ts';
+import { bareGarden, fern, plantCard } from '../testing/plants.ts';
+import type { KeptDraft } from './draft-keeper.ts';
+import { type OpenedGarden, openGarden } from './open-garden.ts';
+
+const UID = '3f1c1f0e-6b54-4f0d-9f0e-2f6f0a0a0a0a';
+const MINE = '5d2b7c1a-1d7e-4b53-8c40-0c5a3b8e7f11';
+
+const garden = (version: number): Garden => ({
+  id: 4,
+  ...bareGarden().facts,
+  shape: null,
+  description: '',
+  theme_id: null,
+  muse_icon: null,
+  native_percentage: 0,
+  plant_count: 1,
+  species_count: 1,
+  version,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  grid_data: {
+    placedPlants: [{ uid: UID, plant: 1, position: { x: 3, y: 4 }, location_x: 31, location_y: 50 }],
+  },
+  rights: { can_edit: true, can_delete: true, can_export_csv: true },
+});
+
+interface Answers {
+  readonly garden?: Garden | ApiError;
+  readonly catalogue?: readonly PlantCard[];
+}
+
+function serverOf({ garden: answer = garden(3), catalogue = [plantCard()] }: Answers) {
+  const calls: string[] = [];
+  const say = async (key: string, options: { params?: { id: number } }) => {
+    calls.push(key);
+    if (key === 'GET /gardens/{id}/') {
+      if (answer instanceof ApiError) throw answer;
+      return answer;
+    }
+    if (key === 'GET /garden-plants/') {
+      return {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [{ id: 90, plant_id: 2, plant_details: plantCard({ id: 2 }) }],
+      };
+    }
+    if (key === 'GET /plants/marketplace-search/')
+      return { count: catalogue.length, next: null, results: catalogue };
+    const card = catalogue.find(({ id }) => id === options.params?.id);
+    if (!card) throw new ApiError('', { status: 404 });
+    return card;
+  };
+  // The contract's key-dependent types cannot be told of a stand-in that answers a few calls.
+  return { calls, api: say as unknown as Api };
+}
+
+/** A draft this device kept of version 3, with or without a plant of its own that the server lacks. */
+function kept(unsaved: boolean): KeptDraft {
+  const document = readGarden(garden(3), [2]);
+  const entry = entryOf('Placed', [addThings(document, [fern(MINE, 100, 100)])]);
+  const drawing = { document, history: EMPTY_HISTORY };
+  return {
+    drawing: entry ? takeStep(drawing, { kind: 'do', entry }) : drawing,
+    plants: [plantCard()],
+    base: { version: 3, facts: factsOf(garden(3)), collection: [[2, 90]] },
+    clientId: MINE,
+    unsaved,
+  };
+}
+
+async function opened(answers: Answers, draft?: KeptDraft): Promise<OpenedGarden> {
+  const opening = await openGarden(serverOf(answers).api, 4, draft);
+  if (opening.kind !== 'opened') throw new Error(opening.message);
+  return opening.opened;
+}
+
+describe('opening a garden', () => {
+  it('takes what the server has, with its collection and its plants', async () => {
+    const { drawing, saved, base, plants } = await opened({});
+    expect(drawing.document.things).toMatchObject([{ id: UID, plant: 1, x: 31, y: 50 }]);
+    expect(drawing.document.collection).toEqual([2]);
+    expect(saved).toBe(drawing.document);
+    expect(base).toMatchObject({ version: 3, collection: [[2, 90]] });
+    expect(plants.map(({ id }) => id).sort()).toEqual([1, 2]);
+  });
+
+  it('lays the widest plants below', async () => {
+    const two = garden(3);
+    const grid_data = {
+      placedPlants: [...two.grid_data.placedPlants, { uid: MINE, plant: 5, position: { x: 1, y: 1 } }],
+    };
+    const catalogue = [plantCard(), plantCard({ id: 5, spread_mature: 20 })];
+    const { drawing, saved } = await opened({ garden: { ...two, grid_data }, catalogue });
+    expect(drawing.document.things.map(({ plant }) => plant)).toEqual([5, 1]);
+    expect(saved).toBe(drawing.document);
+  });
+
+  it('opens with plants the catalogue does not have any more', async () => {
+    const { drawing, plants } = await opened({ catalogue: [] });
+    expect(drawing.document.things).toHaveLength(1);
+    expect(plants.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('reads through the catalogue instead of asking for many plants one by one', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => plantCard({ id: index + 10 }));
+    const grid_data = { placedPlants: many.map(({ id }) => ({ plant: id, position: { x: 1, y: 1 } })) };
+    const server = serverOf({ garden: { ...garden(3), grid_data }, catalogue: many });
+    await openGarden(server.api, 4, undefined);
+    expect(server.calls.filter((call) => call.startsWith('GET /plants'))).toEqual([
+      'GET /plants/marketplace-search/',
+    ]);
+  });
+});
+
+describe('opening a garden this device has drawn on', () => {
+  it('goes on with what the server lacks', async () => {
+    const draft = kept(true);
+    const { drawing, saved, newer } = await opened({}, draft);
+    expect(drawing).toBe(draft.drawing);
+    expect(saved).toBeUndefined();
+    expect(newer).toBeUndefined();
+  });
+
+  it('offers the choice when it was changed elsewhere meanwhile', async () => {
+    const draft = kept(true);
+    const { drawing, newer } = await opened({ garden: garden(4) }, draft);
+    expect(drawing).toBe(draft.drawing);
+    expect(newer?.version).toBe(4);
+  });
+
+  it('keeps what can be undone when the server has all of it', async () => {
+    const draft = kept(false);
+    const { drawing, saved } = await opened({}, draft);
+    expect(drawing.history.past).toHaveLength(1);
+    expect(saved).toBe(draft.drawing.document);
+  });
+
+  it('takes the newer garden when nothing here would be lost', async () => {
+    const { drawing, newer } = await opened({ garden: garden(4) }, kept(false));
+    expect(drawing.document.things.map(({ id }) => id)).toEqual([UID]);
+    expect(newer).toBeUndefined();
+  });
+
+  it('opens without a line', async () => {
+    const draft = kept(true);
+    const { drawing, base } = await opened({ garden: new ApiError('', { status: 0 }) }, draft);
+    expect(drawing).toBe(draft.drawing);
+    expect(base).toBe(draft.base);
+  });
+});
+
+describe('a garden that does not open', () => {
+  it.each([
+    [401, 'Authentication required', true],
+    [403, "You don't have permission to view this garden", false],
+    [404, 'Garden not found', false],
+    [503, 'Back soon.', false],
+  ])('%s: %s', async (status, message, signIn) => {
+    const refusal = new ApiError('API Error: Back soon.', { status, detail: 'Back soon.' });
+    expect(await openGarden(serverOf({ garden: refusal }).api, 4, kept(true))).toEqual({
+      kind: 'refused',
+      message,
+      signIn,
+    });
+  });
+
+  it('says so when there is no line and nothing was kept', async () => {
+    const opening = await openGarden(
+      serverOf({ garden: new ApiError('No line.', { status: 0 }) }).api,
+      4,
+      undefined,
+    );
+    expect(opening).toMatchObject({ kind: 'refused', message: 'No line.' });
+  });
+});

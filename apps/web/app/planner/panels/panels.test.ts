@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { bareGarden, fern, plantCard } from '../testing/plants.ts';
+import { fileNameOf } from './ExportMenu.tsx';
+import { readFacts } from './GardenFactsForm.tsx';
+import { inReadingOrder } from './PlanList.tsx';
+import { doubtsAbout } from './plant-facts.ts';
+
+const typed = {
+  name: 'Back yard',
+  width: '20',
+  length: '30',
+  region: '1',
+  sun: '',
+  moisture: '',
+  soil: '',
+  zip: '',
+};
+
+describe('the facts of a garden as they are typed', () => {
+  it.each([
+    ['sound', {}, []],
+    ['half feet', { width: '12.5' }, []],
+    ['nothing as width', { width: ' ' }, ['width']],
+    ['words as width', { width: 'ten' }, ['width']],
+    ['both sides out of range', { width: '0', length: '501' }, ['width', 'length']],
+    ['no name', { name: '  ' }, ['name']],
+    ['a long name', { name: 'a'.repeat(121) }, ['name']],
+    ['four digits of ZIP', { zip: '9810' }, ['zip']],
+    ['a ZIP', { zip: '98101' }, []],
+  ])('%s', (_, more, fields) => {
+    const read = readFacts({ ...typed, ...more }, bareGarden().facts);
+    expect('wrong' in read ? Object.keys(read.wrong) : []).toEqual(fields);
+  });
+
+  it('keep a drawn outline while the size stays, and what else is known of the site', () => {
+    const shape = [
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+      { x: 0, y: 9 },
+    ];
+    const before = { ...bareGarden().facts, shape, site: { deer: true } };
+    expect(readFacts({ ...typed, sun: 'SH' }, before)).toMatchObject({
+      facts: { shape, site: { deer: true, sun_exposure: 'SH' } },
+    });
+    expect(readFacts({ ...typed, width: '21' }, before)).toMatchObject({ facts: { shape: null } });
+  });
+});
+
+describe('the list of plants', () => {
+  it('reads from north to south, and from west to east in a row', () => {
+    const things = [
+      fern('south', 0, 100),
+      fern('east', 90, 3),
+      fern('west', 10, 5),
+      fern('second row', 0, 14),
+    ];
+    expect(inReadingOrder(things).map(({ id }) => id)).toEqual(['west', 'east', 'second row', 'south']);
+  });
+});
+
+describe('doubts about a plant', () => {
+  it.each([
+    ['nothing is known of the site', {}, []],
+    ['the site suits', { sun_exposure: 'SH', moisture: 'moist' }, []],
+    ['too much sun', { sun_exposure: 'FS' }, ['Wants partial sun or shade; this garden has full sun.']],
+    ['too dry', { moisture: 'dry' }, ['Wants moist ground; this garden is dry.']],
+  ] as const)('when %s', (_, site, doubts) => {
+    expect(doubtsAbout(plantCard(), site)).toEqual(doubts);
+  });
+});
+
+describe('file names', () => {
+  it.each([
+    ['My garden', 'my-garden'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['🌿', 'garden'],
+    ['Jardín: norte', 'jardin-norte'],
+    ['庭', '庭'],
+    ['a'.repeat(200), 'a'.repeat(60)],
+  ])('%s', (name, file) => {
+    expect(fileNameOf(name)).toBe(file);
+  });
+});
