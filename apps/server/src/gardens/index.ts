@@ -1,2 +1,1 @@
 export { gardenRoutes } from './routes.ts';
-export { deleteGardensOf } from './store.ts';

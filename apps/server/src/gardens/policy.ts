@@ -2,7 +2,7 @@ import { type Permission, REQUIRED_TIER } from '@understory/contract';
 import { type Person, Refusal } from '../platform/index.ts';
 
 /** A garden is its owner's alone: nobody else sees, changes or deletes it, whatever their role. */
-export const ownsGarden = (person: Pick<Person, 'id'>, garden: { readonly ownerId: string }): boolean =>
+const ownsGarden = (person: Pick<Person, 'id'>, garden: { readonly ownerId: string }): boolean =>
   garden.ownerId === person.id;
 
 /** What somebody is about to do to a garden. */

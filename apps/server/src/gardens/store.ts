@@ -136,11 +136,6 @@ export async function deleteGarden(tx: Tx, id: number): Promise<void> {
   await tx.delete(gardens).where(eq(gardens.id, id));
 }
 
-/** Deletes every garden of a person, with its plants. */
-export async function deleteGardensOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.delete(gardens).where(eq(gardens.ownerId, ownerId));
-}
-
 /** All plants of a garden, collected and placed, in the order in which they came. */
 export async function plantsOf(tx: Tx, gardenId: number): Promise<GardenPlantRow[]> {
   return tx

@@ -50,7 +50,7 @@ export function DeleteGarden({ garden, onClose, onDeleted }: DeleteGardenProps) 
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
     >
-      <DialogTitle id="delete-title" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id="delete-title" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         Delete “<bdi>{garden.name}</bdi>”?
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const plantWords = ({ plant_count, species_count }: GardenFacts): string => {
   const plants = plant_count === 1 ? '1 plant' : `${plant_count.toLocaleString('en-US')} plants`;
-  return plant_count === 0 ? 'No plants yet' : `${plants} of ${species_count} species`;
+  return `${plants} of ${species_count} species`;
 };
 
 const sizeWords = ({ width, length }: GardenFacts): string =>
@@ -60,9 +60,11 @@ export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {[sizeWords(garden), region].filter(Boolean).join(' · ')}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {plantWords(garden)}
-          </Typography>
+          {garden.plant_count > 0 ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {plantWords(garden)}
+            </Typography>
+          ) : null}
         </Box>
         <Box>
           <NativeShare percentage={garden.native_percentage} placed={garden.plant_count} />

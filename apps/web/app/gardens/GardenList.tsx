@@ -92,7 +92,7 @@ export function NoGardens() {
         p: { xs: 3, sm: 5 },
         pb: { xs: 24, md: 5 },
         bgcolor: 'paper.tint',
-        borderRadius: 3,
+        borderRadius: '12px 12px 0 0',
         borderBottom: 2,
         borderColor: 'mark',
         display: 'flex',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 
 /** Why a garden cannot be opened, in the product's words. */
-export const GARDEN_REFUSALS = {
+const GARDEN_REFUSALS = {
   403: {
     title: "You don't have permission to view this garden",
     help: 'It belongs to another account. If it is yours, sign out and sign in with the e-mail address you made it with.',

@@ -125,8 +125,8 @@ export function GardensPage() {
           onDeleted={() => {
             setNews(`Deleted “${deleting.name}”.`);
             setDeleting(undefined);
-            // The card that had the focus is gone.
-            heading.current?.focus();
+            // The card that had the focus is gone, and the dialog, closing, would leave it to nobody.
+            requestAnimationFrame(() => heading.current?.focus());
           }}
         />
       ) : null}

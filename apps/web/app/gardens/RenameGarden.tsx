@@ -41,7 +41,9 @@ export function RenameGarden({ garden, onClose, onRenamed }: RenameGardenProps) 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-title">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="rename-title">Rename this garden</DialogTitle>
+        <DialogTitle id="rename-title" variant="h3">
+          Rename this garden
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField
             label="Name"

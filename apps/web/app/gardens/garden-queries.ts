@@ -28,12 +28,17 @@ async function readGardens({ page, search }: GardenSearch, signal: AbortSignal):
   }
 }
 
+/** A refusal stays a refusal; only a line that dropped or a server in trouble is worth a second try. */
+const retryOutage = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /** One page of the person's gardens. While the next is read, the last one stays. */
 export const gardensQuery = (wanted: GardenSearch) =>
   queryOptions({
     queryKey: [...GARDENS_KEY, wanted],
     queryFn: ({ signal }) => readGardens(wanted, signal),
     placeholderData: keepPreviousData,
+    retry: retryOutage,
   });
 
 /** One garden, to see whether it may be opened and what grows in it. */
@@ -41,8 +46,7 @@ export const gardenQuery = (id: number) =>
   queryOptions({
     queryKey: ['garden', id],
     queryFn: ({ signal }) => api('GET /gardens/{id}/', { params: { id }, signal, quiet401: true }),
-    // A refusal stays a refusal; only a line that dropped is worth a second try.
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+    retry: retryOutage,
   });
 
 /** The sentence for a call that failed, ready to be shown. */
