@@ -25,7 +25,7 @@ const sameText = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Whether a code may still be used: in time, and not tried wrongly too often. */
-export const isAlive = (code: Pick<MailedCode, 'wrongTries' | 'expiresAt'>, now: Date): boolean =>
+const isAlive = (code: Pick<MailedCode, 'wrongTries' | 'expiresAt'>, now: Date): boolean =>
   code.wrongTries < CODE_TRIES && now.getTime() <= code.expiresAt.getTime();
 
 /**

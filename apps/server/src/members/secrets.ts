@@ -6,9 +6,8 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Platform } from '../platform/index.ts';
-import { installationSecrets } from './tables.ts';
+import { keepSecret } from './store.ts';
 
 /** The keys members' calls work with, all derived from one secret of this installation. */
 export interface Keys {
@@ -28,16 +27,7 @@ const SECRET_NAME = 'identity';
  */
 async function installationSecret({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<string> {
   if (config.authSecret) return config.authSecret;
-  return db.transaction(async (tx) => {
-    const value = randomBytes(32).toString('base64url');
-    await tx.insert(installationSecrets).values({ name: SECRET_NAME, value }).onConflictDoNothing();
-    const [kept] = await tx
-      .select()
-      .from(installationSecrets)
-      .where(eq(installationSecrets.name, SECRET_NAME));
-    if (!kept) throw new Error('The secret of this installation could not be kept.');
-    return kept.value;
-  });
+  return db.transaction((tx) => keepSecret(tx, SECRET_NAME, randomBytes(32).toString('base64url')));
 }
 
 /** How PKCS #8 (RFC 8410) begins for an Ed25519 key; its 32 bytes follow. */

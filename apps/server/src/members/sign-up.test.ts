@@ -144,6 +144,15 @@ describe('the verification code', () => {
     ).toBe(200);
   });
 
+  it('abuse 2: is tried five times, however many tries come at once', async () => {
+    await signUp('rushed@example.org');
+    const code = await server.newestCode('rushed@example.org');
+    const tries = Array.from({ length: 20 }, () => confirm('rushed@example.org', wrongCodeFor(code)));
+    const codes = (await Promise.all((await Promise.all(tries)).map(statusAndCode))).map(([, name]) => name);
+    expect(codes.filter((name) => name === 'CodeMismatchException')).toHaveLength(5);
+    expect(codes.filter((name) => name === 'ExpiredCodeException')).toHaveLength(15);
+  });
+
   it('is still good on the fifth try', async () => {
     await signUp('fifth@example.org');
     const code = await server.newestCode('fifth@example.org');

@@ -4,6 +4,7 @@ import type { CodePurpose, MailedCode } from './codes.ts';
 import {
   auditEntries,
   credentials,
+  installationSecrets,
   mailedCodes,
   rateLimits,
   roleGrants,
@@ -225,3 +226,11 @@ export const removeGift = (tx: Tx, userId: string) =>
 
 export const noteInAudit = (tx: Tx, entry: typeof auditEntries.$inferInsert) =>
   tx.insert(auditEntries).values(entry);
+
+/** Keeps a secret unless there is one of that name already, and gives the one that is kept. */
+export async function keepSecret(tx: Tx, name: string, value: string): Promise<string> {
+  await tx.insert(installationSecrets).values({ name, value }).onConflictDoNothing();
+  const [kept] = await tx.select().from(installationSecrets).where(eq(installationSecrets.name, name));
+  if (!kept) throw new Error('The secret of this installation could not be kept.');
+  return kept.value;
+}

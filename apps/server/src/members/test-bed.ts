@@ -1,11 +1,31 @@
 import type { ErrorBody } from '@understory/contract';
-import type { TestServer } from '../testing/index.ts';
 
-type RequestOptions = Omit<NonNullable<Parameters<TestServer['request']>[2]>, 'body'>;
+interface Caller {
+  readonly email: string;
+  readonly password: string;
+  readonly idToken: string;
+  readonly cookies: string;
+}
+
+interface RequestOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly as?: Caller | undefined;
+  readonly peer?: string;
+}
+
+/** As much of the test server as these helpers need. */
+interface Server {
+  request(method: string, path: string, options?: RequestOptions): Promise<Response>;
+}
 
 /** A call with a JSON body. */
-export const post = (server: TestServer, path: string, body?: unknown, options: RequestOptions = {}) =>
-  server.request('POST', path, { ...options, ...(body !== undefined && { body }) });
+export const post = (
+  server: Server,
+  path: string,
+  body?: unknown,
+  options: Omit<RequestOptions, 'body'> = {},
+) => server.request('POST', path, { ...options, ...(body !== undefined && { body }) });
 
 /** An answer as JSON; a test says by its expectations what it should be. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the tests are about.
@@ -19,7 +39,7 @@ export async function statusAndCode(response: Response): Promise<[number, string
 
 /** The mails kept for an address, newest first. */
 export async function mailsTo(
-  server: TestServer,
+  server: Server,
   email: string,
 ): Promise<{ to: string; subject: string; text: string; html: string; sent_at: string }[]> {
   return json(await server.request('GET', `/dev/outbox/?to=${encodeURIComponent(email)}`));

@@ -1,6 +1,6 @@
 import { type Gets, type Permissions, permissionsOf, type Tier } from '@understory/contract';
 
-export type Person = Gets<'GET /profiles/me/'>;
+type Person = Gets<'GET /profiles/me/'>;
 
 export type SessionState =
   | { status: 'loading' }

@@ -12,8 +12,6 @@ import {
 import { attend, browserParts } from './browser-session.ts';
 import { SessionKeeper, type SessionState } from './session-keeper.ts';
 
-export type { Person, SessionState } from './session-keeper.ts';
-
 export type Session = SessionState & {
   /** Looks at the site without an account. */
   continueAsGuest: () => void;

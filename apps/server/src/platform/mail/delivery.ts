@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Platform } from '../index.ts';
+import type { MailNeeds } from './mailer.ts';
 import { claimDueMails, forgetMail, noteFault, type OutboxMail } from './store.ts';
 
 /** Seconds from one attempt to the next; the last holds for all further ones. Longer than an attempt can take. */
@@ -57,7 +57,7 @@ function isRefusedForGood(fault: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO';
 }
 
-async function deliver(platform: Platform, mail: OutboxMail, send: Send): Promise<boolean> {
+async function deliver(platform: MailNeeds, mail: OutboxMail, send: Send): Promise<boolean> {
   try {
     await send(mail);
   } catch (fault) {
@@ -73,7 +73,7 @@ async function deliver(platform: Platform, mail: OutboxMail, send: Send): Promis
 }
 
 /** Sends the mails that are due and tells how many the mail server took. */
-export async function deliverDueMails(platform: Platform, send: Send): Promise<number> {
+export async function deliverDueMails(platform: MailNeeds, send: Send): Promise<number> {
   const mails = await platform.db.transaction((tx) =>
     claimDueMails(tx, platform.clock.now(), MAILS_A_ROUND, BACKOFF_SECONDS),
   );
@@ -82,7 +82,7 @@ export async function deliverDueMails(platform: Platform, send: Send): Promise<n
 }
 
 /** Delivers mails while the server runs; does nothing where there is no mail server. */
-export function startMailDelivery(platform: Platform): { stop(): Promise<void> } {
+export function startMailDelivery(platform: MailNeeds): { stop(): Promise<void> } {
   const { smtpUrl, mailFrom } = platform.config;
   if (!smtpUrl) return { stop: async () => {} };
   const stopping = new AbortController();

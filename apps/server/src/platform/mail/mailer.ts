@@ -1,8 +1,8 @@
-import { lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Tx } from '../db/index.ts';
-import { outboxMails } from './tables.ts';
+import type { Database, Tx } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import { addMail, forgetMailsBefore } from './store.ts';
 
 /** A mail as it is written: the same words as text and as HTML. */
 export interface Mail {
@@ -20,6 +20,14 @@ export interface Mailer {
   enqueue(tx: Tx, mail: Mail): Promise<void>;
 }
 
+/** What mail needs of the platform, which itself is made with a mailer. */
+export interface MailNeeds {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 const DAY = 86_400_000;
 /** How long mails stay readable in the outbox. They hold codes, so not for ever. */
 const KEPT_FOR = 7 * DAY;
@@ -29,8 +37,8 @@ export function createMailer(config: Pick<Config, 'smtpUrl'>, clock: Clock): Mai
   return {
     async enqueue(tx, mail) {
       const now = clock.now();
-      await tx.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(now.getTime() - KEPT_FOR)));
-      await tx.insert(outboxMails).values({ ...mail, createdAt: now, dueAt: config.smtpUrl ? now : null });
+      await forgetMailsBefore(tx, new Date(now.getTime() - KEPT_FOR));
+      await addMail(tx, { ...mail, createdAt: now, dueAt: config.smtpUrl ? now : null });
     },
   };
 }

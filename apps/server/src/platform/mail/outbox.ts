@@ -5,8 +5,8 @@ import type { App } from '../http/app.ts';
 import { type HttpContext, type Implementation, implement } from '../http/implementation.ts';
 import { isLoopbackHost } from '../http/peer.ts';
 import { contentSecurityPolicy, createNonce } from '../http/security-headers.ts';
-import type { Platform } from '../index.ts';
 import { Refusal } from '../refusal.ts';
+import type { MailNeeds } from './mailer.ts';
 import { newestMails, type OutboxMail } from './store.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -15,7 +15,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 const SHOWN = 100;
 
 /** The outbox holds codes that open accounts: it is there for whoever sits at this machine, and for no one else. */
-function requireDeveloper(platform: Platform, http: HttpContext): void {
+function requireDeveloper(platform: MailNeeds, http: HttpContext): void {
   const here = http.get('peer').isLoopback && isLoopbackHost(http.req.header('host'));
   if (!here || platform.config.smtpUrl) throw new Refusal('not_found', 'Not found.');
 }
@@ -23,7 +23,7 @@ function requireDeveloper(platform: Platform, http: HttpContext): void {
 const addressOf = (text: string | undefined): string | undefined => text?.trim().toLowerCase() || undefined;
 
 /** The call of the API that reads the outbox. */
-export function mailRoutes(platform: Platform): Implementation[] {
+export function mailRoutes(platform: MailNeeds): Implementation[] {
   return [
     implement(readOutbox, async ({ query, http }) => {
       requireDeveloper(platform, http);
@@ -74,7 +74,7 @@ const outboxPage = (mails: readonly OutboxMail[], to: string | undefined, nonce:
     ${mails.length > 0 ? mails.map(mailArticle) : html`<p>${emptyWords(to)}</p>`}</main></body></html>`;
 
 /** The page a developer reads mails on. */
-export function mountOutboxPage(app: App, platform: Platform): void {
+export function mountOutboxPage(app: App, platform: MailNeeds): void {
   app.get('/dev/outbox', async (http) => {
     requireDeveloper(platform, http);
     const to = addressOf(http.req.query('to'));

@@ -1,8 +1,25 @@
-import { asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/index.ts';
 import { outboxMails } from './tables.ts';
 
+/** Old mails removed with each new one, so that the table stays small without a job of its own. */
+const SWEPT_AT_ONCE = 20;
+
 export type OutboxMail = typeof outboxMails.$inferSelect;
+
+export const addMail = (tx: Tx, mail: Omit<typeof outboxMails.$inferInsert, 'id'>) =>
+  tx.insert(outboxMails).values(mail);
+
+/** Removes some of the mails written before a moment; one that another transaction holds is left to it. */
+export async function forgetMailsBefore(tx: Tx, moment: Date): Promise<void> {
+  const old = tx
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(lt(outboxMails.createdAt, moment))
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(outboxMails).where(inArray(outboxMails.id, old));
+}
 
 /** The newest mails, to one address or to anybody. */
 export const newestMails = (tx: Tx, to: string | undefined, limit: number): Promise<OutboxMail[]> =>
