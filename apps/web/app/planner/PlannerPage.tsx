@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import type { SignInState } from '../members/RequireSignIn.tsx';
 import { useSession } from '../members/session.tsx';
 import { api } from '../shell/api.ts';
 import { rememberPath } from '../shell/remembered-path.ts';
@@ -83,10 +84,8 @@ function ToSignIn({ path }: { path: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     rememberPath(path);
-    void navigate('/login', {
-      replace: true,
-      state: { message: 'Authentication required to view garden' },
-    });
+    const state: SignInState = { from: path, notice: 'Authentication required to view garden' };
+    void navigate('/login', { replace: true, state });
   }, [navigate, path]);
   return <Waiting />;
 }

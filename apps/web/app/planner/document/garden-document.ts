@@ -31,7 +31,7 @@ export interface GardenFacts {
 }
 
 /** What was in the garden's file that this page does not draw. It goes back exactly as it came. */
-export interface Carried {
+interface Carried {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Entries of `placedPlants` without a plant or a position. */
   readonly entries: readonly unknown[];
@@ -50,7 +50,7 @@ export interface GardenDocument {
 /** What the catalogue knows of the plants this garden speaks of, by plant id. */
 export type PlantBook = ReadonlyMap<number, PlantCard>;
 
-export const EMPTY_CARRIED: Carried = { fields: {}, entries: [] };
+const EMPTY_CARRIED: Carried = { fields: {}, entries: [] };
 
 /** A garden with nothing in it yet. */
 export const emptyGarden = (facts: GardenFacts): GardenDocument => ({

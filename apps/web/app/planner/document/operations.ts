@@ -2,26 +2,26 @@ import type { Point } from '@understory/garden';
 import type { GardenDocument, GardenFacts, PlantThing, Thing, ThingId } from './garden-document.ts';
 
 /** A thing and its place in the drawing order. */
-export interface Place {
+interface Place {
   readonly thing: Thing;
   readonly index: number;
 }
 
 /** A plant of the collection and its place in the list. */
-export interface CollectionPlace {
+interface CollectionPlace {
   readonly plant: number;
   readonly index: number;
 }
 
-export interface Move {
+interface Move {
   readonly thing: ThingId;
   readonly from: Point;
   readonly to: Point;
 }
 
-export type ThingFields = Partial<Pick<PlantThing, 'quantity'>>;
+type ThingFields = Partial<Pick<PlantThing, 'quantity'>>;
 
-export interface Change {
+interface Change {
   readonly thing: ThingId;
   readonly before: ThingFields;
   readonly after: ThingFields;

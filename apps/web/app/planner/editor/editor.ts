@@ -32,6 +32,7 @@ import { type Marks, NO_MARKS } from '../view/marks.ts';
 import { Eye, type EyeState } from './eye.ts';
 import { judgeMove, judgePlant } from './judging.ts';
 import { Pinch } from './pinch.ts';
+import type { Hand } from './tools/hand.ts';
 import { PanIdle, Panning } from './tools/pan-tool.ts';
 import { CarryPressed, PlaceAiming } from './tools/place-tool.ts';
 import { SelectIdle } from './tools/select-tool.ts';
@@ -58,7 +59,7 @@ const FINGER_REACH = 18;
  * The drawing hand: takes pointers and keys, works on a document, and shows what it is about to do as marks.
  * It knows nothing of the DOM and nothing of how anything is drawn.
  */
-export class Editor {
+export class Editor implements Hand {
   readonly drawing: DrawingStore;
   readonly store: StoreApi<EditorState>;
   readonly eye: Eye;

@@ -30,7 +30,7 @@ export type DeskState =
   | { readonly kind: 'refused'; readonly message: string; readonly signIn: boolean };
 
 const DRAFT_KEY = 'draft';
-export const draftKeyOf = (gardenId: number | undefined): string =>
+const draftKeyOf = (gardenId: number | undefined): string =>
   gardenId === undefined ? DRAFT_KEY : `garden:${gardenId}`;
 
 /** Opens a garden or this device's draft, keeps every step of it, and puts it away. */

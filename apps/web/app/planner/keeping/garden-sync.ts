@@ -44,7 +44,7 @@ const FACT_KEYS = ['name', 'width', 'length', 'shape', 'region_id', 'site'] as c
 type Facts = { -readonly [Key in keyof GardenFacts]?: GardenFacts[Key] };
 
 /** The facts that differ, as the server is told them. */
-export function changedFacts(from: GardenFacts, to: GardenFacts): Facts {
+function changedFacts(from: GardenFacts, to: GardenFacts): Facts {
   const changed = FACT_KEYS.filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]));
   return Object.fromEntries(changed.map((key) => [key, to[key]]));
 }
@@ -140,11 +140,11 @@ export class GardenSync {
   async #saveFacts(facts: GardenFacts): Promise<void> {
     const changed = changedFacts(this.#base.facts, facts);
     if (Object.keys(changed).length === 0) return;
+    const { shape, ...rest } = changed;
     const garden = await this.#orRebase((version) =>
       this.#options.api('PATCH /gardens/{id}/', {
         params: { id: this.#options.gardenId },
-        // The outline is only read here; the contract's type is a list that may be written.
-        body: { ...changed, ...(changed.shape ? { shape: [...changed.shape] } : {}), version } as never,
+        body: { ...rest, ...(shape === undefined ? {} : { shape: shape && [...shape] }), version },
         quiet401: true,
       }),
     );
@@ -230,7 +230,7 @@ export class GardenSync {
 }
 
 /** The current garden of a version conflict; undefined for any other failure. */
-export function newerGardenIn(error: unknown): Garden | undefined {
+function newerGardenIn(error: unknown): Garden | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const conflict = versionConflictSchema.safeParse(error.body);
   return conflict.success ? conflict.data.garden : undefined;

@@ -123,7 +123,7 @@ async function readCollection(api: Api, gardenId: number) {
  * The catalogue's cards of every plant a document speaks of. Few missing ones are asked for one by one, many by
  * reading through the catalogue. A plant the catalogue does not have any more is left out.
  */
-export async function learnPlants(
+async function learnPlants(
   api: Api,
   document: GardenDocument,
   known: readonly PlantCard[],

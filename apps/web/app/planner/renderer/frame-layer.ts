@@ -5,7 +5,7 @@ import type { PlanView } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
 
 /** Thickness of the rulers in CSS pixels. */
-export const RULER_PX = 22;
+const RULER_PX = 22;
 /** Words of a ruler stand at least this far apart, in CSS pixels. */
 const WORD_GAP = 44;
 /** The scale bar on the screen is no wider, in CSS pixels. */

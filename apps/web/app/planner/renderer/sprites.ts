@@ -1,9 +1,3 @@
-/** A small picture drawn once and then only copied. */
-export interface Sprite {
-  readonly image: CanvasImageSource;
-  readonly size: number;
-}
-
 /** Pixels that all sprites of one kind may hold together before the oldest are let go (4 bytes each). */
 const PIXELS_KEPT = 24_000_000;
 

@@ -1,4 +1,4 @@
-import type { Bounds, Plot, Point } from '@understory/garden';
+import type { Plot, Point } from '@understory/garden';
 
 /** A spot on the canvas in CSS pixels from its top left corner. */
 export interface ScreenPoint {
@@ -21,7 +21,7 @@ export interface Camera {
   readonly zoom: number;
 }
 
-export const CELL_PX = 40;
+const CELL_PX = 40;
 export const ZOOM_MIN = 0.25;
 export const ZOOM_MAX = 2;
 /** One press of a zoom button. */
@@ -33,7 +33,7 @@ const FIT_MARGIN = 0.08;
 /** CSS pixels of one inch. */
 export const pxPerInch = (camera: Camera): number => (camera.zoom * CELL_PX) / INCHES_PER_CELL;
 
-export const clampZoom = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
+const clampZoom = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 
 export const toGarden = (camera: Camera, at: ScreenPoint): Point => ({
   x: (at.x - camera.x) / pxPerInch(camera),
@@ -44,13 +44,6 @@ export const toScreen = (camera: Camera, at: Point): ScreenPoint => ({
   x: camera.x + at.x * pxPerInch(camera),
   y: camera.y + at.y * pxPerInch(camera),
 });
-
-/** The part of the garden's ground that a viewport shows, in inches. */
-export function seenBounds(camera: Camera, viewport: Viewport): Bounds {
-  const { x: west, y: north } = toGarden(camera, { x: 0, y: 0 });
-  const { x: east, y: south } = toGarden(camera, { x: viewport.width, y: viewport.height });
-  return { west, north, east, south };
-}
 
 export const pannedBy = (camera: Camera, dx: number, dy: number): Camera => ({
   ...camera,

@@ -2,14 +2,14 @@ import type { Point } from '@understory/garden';
 import type { ThingId } from '../document/garden-document.ts';
 
 /** Things held above the drawing while they are moved, and how far from where they stand, in inches. */
-export interface Lifted {
+interface Lifted {
   readonly ids: ReadonlySet<ThingId>;
   readonly dx: number;
   readonly dy: number;
 }
 
 /** A plant that is about to be placed. */
-export interface Ghost {
+interface Ghost {
   readonly plant: number;
   readonly at: Point;
 }

@@ -1,20 +1,20 @@
 import { type Camera, pannedBy } from '../../view/camera.ts';
-import type { Editor } from '../editor.ts';
+import type { Hand } from './hand.ts';
 import type { PointerInput, ToolState } from './tool-state.ts';
 
 /** The hand at rest: a press begins to drag the paper. */
 export class PanIdle implements ToolState {
   readonly name = 'pan.idle';
-  readonly #editor: Editor;
+  readonly #hand: Hand;
 
-  constructor(editor: Editor) {
-    this.#editor = editor;
+  constructor(hand: Hand) {
+    this.#hand = hand;
   }
   enter(): void {
-    this.#editor.mark({ hovered: undefined });
+    this.#hand.mark({ hovered: undefined });
   }
   press(input: PointerInput): ToolState {
-    return new Panning(this.#editor, input, this);
+    return new Panning(this.#hand, input, this);
   }
   update(): ToolState {
     return this;
@@ -30,15 +30,15 @@ export class PanIdle implements ToolState {
 /** The paper follows the pointer. Any tool may pass through here and goes on where it was. */
 export class Panning implements ToolState {
   readonly name = 'pan.panning';
-  readonly #editor: Editor;
+  readonly #hand: Hand;
   readonly #start: PointerInput;
   readonly #camera: Camera;
   readonly #after: ToolState;
 
-  constructor(editor: Editor, start: PointerInput, after: ToolState) {
-    this.#editor = editor;
+  constructor(hand: Hand, start: PointerInput, after: ToolState) {
+    this.#hand = hand;
     this.#start = start;
-    this.#camera = editor.eye.camera;
+    this.#camera = hand.eye.camera;
     this.#after = after;
   }
   enter(): void {}
@@ -46,7 +46,7 @@ export class Panning implements ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    this.#editor.eye.look(pannedBy(this.#camera, input.x - this.#start.x, input.y - this.#start.y));
+    this.#hand.eye.look(pannedBy(this.#camera, input.x - this.#start.x, input.y - this.#start.y));
     return this;
   }
   complete(input: PointerInput): ToolState {
@@ -54,7 +54,7 @@ export class Panning implements ToolState {
     return this.#after;
   }
   cancel(): ToolState {
-    this.#editor.eye.look(this.#camera);
+    this.#hand.eye.look(this.#camera);
     return this.#after;
   }
 }

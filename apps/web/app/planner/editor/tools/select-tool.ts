@@ -3,33 +3,33 @@ import type { Thing, ThingId } from '../../document/garden-document.ts';
 import { entryOf } from '../../document/history.ts';
 import { moveThings } from '../../document/operations.ts';
 import { toGarden } from '../../view/camera.ts';
-import type { Editor } from '../editor.ts';
+import type { Hand } from './hand.ts';
 import { Panning } from './pan-tool.ts';
 import { hasStrayed, type PointerInput, type ToolState } from './tool-state.ts';
 
 /** Shows what is under the pointer; a press takes hold of it. */
 export class SelectIdle implements ToolState {
   readonly name = 'select.idle';
-  readonly #editor: Editor;
+  readonly #hand: Hand;
 
-  constructor(editor: Editor) {
-    this.#editor = editor;
+  constructor(hand: Hand) {
+    this.#hand = hand;
   }
   enter(): void {}
   press(input: PointerInput): ToolState {
-    const thing = this.#editor.thingAt(input);
-    return new SelectPointing(this.#editor, input, thing);
+    const thing = this.#hand.thingAt(input);
+    return new SelectPointing(this.#hand, input, thing);
   }
   update(input: PointerInput): ToolState {
-    const hovered = input.device === 'mouse' ? this.#editor.thingAt(input)?.id : undefined;
-    this.#editor.mark({ hovered });
+    const hovered = input.device === 'mouse' ? this.#hand.thingAt(input)?.id : undefined;
+    this.#hand.mark({ hovered });
     return this;
   }
   complete(): ToolState {
     return this;
   }
   cancel(): ToolState {
-    this.#editor.selectNone();
+    this.#hand.selectNone();
     return this;
   }
 }
@@ -37,12 +37,12 @@ export class SelectIdle implements ToolState {
 /** Pressed and not moved yet: a click selects, a drag moves the plant, or the paper where no plant is. */
 class SelectPointing implements ToolState {
   readonly name = 'select.pointing';
-  readonly #editor: Editor;
+  readonly #hand: Hand;
   readonly #start: PointerInput;
   readonly #thing: Thing | undefined;
 
-  constructor(editor: Editor, start: PointerInput, thing: Thing | undefined) {
-    this.#editor = editor;
+  constructor(hand: Hand, start: PointerInput, thing: Thing | undefined) {
+    this.#hand = hand;
     this.#start = start;
     this.#thing = thing;
   }
@@ -53,25 +53,25 @@ class SelectPointing implements ToolState {
   update(input: PointerInput): ToolState {
     if (!hasStrayed(this.#start, input)) return this;
     const next = this.#thing
-      ? new SelectMoving(this.#editor, this.#start, this.#thing)
-      : new Panning(this.#editor, this.#start, new SelectIdle(this.#editor));
+      ? new SelectMoving(this.#hand, this.#start, this.#thing)
+      : new Panning(this.#hand, this.#start, new SelectIdle(this.#hand));
     next.enter();
     return next.update(input);
   }
   complete(input: PointerInput): ToolState {
-    if (this.#thing) this.#editor.select(this.#thing.id, input.shift ? 'toggle' : 'alone');
-    else if (!input.shift) this.#editor.selectNone();
-    return new SelectIdle(this.#editor);
+    if (this.#thing) this.#hand.select(this.#thing.id, input.shift ? 'toggle' : 'alone');
+    else if (!input.shift) this.#hand.selectNone();
+    return new SelectIdle(this.#hand);
   }
   cancel(): ToolState {
-    return new SelectIdle(this.#editor);
+    return new SelectIdle(this.#hand);
   }
 }
 
 /** The plant that was pressed, and all that are selected with it, follow the pointer above the drawing. */
 class SelectMoving implements ToolState {
   readonly name = 'select.moving';
-  readonly #editor: Editor;
+  readonly #hand: Hand;
   readonly #thing: Thing;
   readonly #ids: ReadonlySet<ThingId>;
   /** From the pointer to the stem of the plant that was pressed, in inches. */
@@ -79,38 +79,38 @@ class SelectMoving implements ToolState {
   #offset: Point = { x: 0, y: 0 };
   #fits = true;
 
-  constructor(editor: Editor, start: PointerInput, thing: Thing) {
-    this.#editor = editor;
+  constructor(hand: Hand, start: PointerInput, thing: Thing) {
+    this.#hand = hand;
     this.#thing = thing;
-    const { selection } = editor.marks;
+    const { selection } = hand.marks;
     this.#ids = selection.has(thing.id) ? selection : new Set([thing.id]);
-    const held = toGarden(editor.eye.camera, start);
+    const held = toGarden(hand.eye.camera, start);
     this.#grip = { x: thing.x - held.x, y: thing.y - held.y };
   }
   enter(): void {
-    this.#editor.mark({ selection: this.#ids, hovered: undefined });
+    this.#hand.mark({ selection: this.#ids, hovered: undefined });
   }
   press(): ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    const held = toGarden(this.#editor.eye.camera, input);
-    const stem = this.#editor.snapped({ x: held.x + this.#grip.x, y: held.y + this.#grip.y });
+    const held = toGarden(this.#hand.eye.camera, input);
+    const stem = this.#hand.snapped({ x: held.x + this.#grip.x, y: held.y + this.#grip.y });
     this.#offset = { x: stem.x - this.#thing.x, y: stem.y - this.#thing.y };
-    const { fits, crowded } = this.#editor.assessMove(this.#ids, this.#offset);
+    const { fits, crowded } = this.#hand.assessMove(this.#ids, this.#offset);
     this.#fits = fits;
-    this.#editor.mark({ lifted: { ids: this.#ids, dx: this.#offset.x, dy: this.#offset.y }, fits, crowded });
+    this.#hand.mark({ lifted: { ids: this.#ids, dx: this.#offset.x, dy: this.#offset.y }, fits, crowded });
     return this;
   }
   complete(input: PointerInput): ToolState {
     this.update(input);
-    const editor = this.#editor;
+    const hand = this.#hand;
     if (this.#fits) {
       const { x, y } = this.#offset;
-      const move = moveThings(editor.document, this.#ids, (from) => ({ x: from.x + x, y: from.y + y }));
-      editor.commit(entryOf(`Moved ${editor.nameOf(this.#ids)}`, [move]));
+      const move = moveThings(hand.document, this.#ids, (from) => ({ x: from.x + x, y: from.y + y }));
+      hand.commit(entryOf(`Moved ${hand.nameOf(this.#ids)}`, [move]));
     } else {
-      editor.refuse('That spot is outside the garden. Nothing was moved.');
+      hand.refuse('That spot is outside the garden. Nothing was moved.');
     }
     return this.#putDown();
   }
@@ -118,7 +118,7 @@ class SelectMoving implements ToolState {
     return this.#putDown();
   }
   #putDown(): ToolState {
-    this.#editor.unmark('lifted', 'crowded', 'fits');
-    return new SelectIdle(this.#editor);
+    this.#hand.unmark('lifted', 'crowded', 'fits');
+    return new SelectIdle(this.#hand);
   }
 }
