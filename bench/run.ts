@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- domain api planner pages]`: how fast the product is, beside a bare baseline measured in the same
+ * `npm run bench [-- domain start api planner pages]`: how fast the product is, beside a bare baseline measured in the same
  * run on the same machine. Compare the ratios between runs and machines; the figures themselves belong to this one.
  */
 import { cpus } from 'node:os';
@@ -10,6 +10,8 @@ import { benchApi } from './api/api.ts';
 import { benchDomain } from './domain/domain.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchPlanner } from './planner/planner.ts';
+import { withProduct } from './processes/product.ts';
+import { benchStart } from './start/start.ts';
 
 /** A new browser for each group: what one left in memory is not the next one's. */
 async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
@@ -25,25 +27,31 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
   }
 }
 
-const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
-  domain: benchDomain,
+const ALONE: Readonly<Record<string, () => Promise<void>>> = { domain: benchDomain, start: benchStart };
+/** These are given the address of a running product. */
+const ON_PRODUCT: Readonly<Record<string, (url: string) => Promise<void>>> = {
   api: benchApi,
-  planner: () => inBrowser(benchPlanner),
-  pages: () => inBrowser(benchPages),
+  planner: (url) => inBrowser((browser) => benchPlanner(browser, url)),
+  pages: (url) => inBrowser((browser) => benchPages(browser, url)),
 };
 
+const NAMES = [...Object.keys(ALONE), ...Object.keys(ON_PRODUCT)];
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(GROUPS, name));
+const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark "${unknown.join(', ')}". There are: ${Object.keys(GROUPS).join(', ')}.`,
-  );
+  console.error(`There is no benchmark "${unknown.join(', ')}". There are: ${NAMES.join(', ')}.`);
   process.exit(1);
 }
+const isAsked = ([name]: [string, unknown]): boolean => asked.length === 0 || asked.includes(name);
+
 const began = performance.now();
 buildPage();
 console.log(`${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}`);
-for (const [name, measure] of Object.entries(GROUPS)) {
-  if (asked.length === 0 || asked.includes(name)) await measure();
+for (const [, measure] of Object.entries(ALONE).filter(isAsked)) await measure();
+const onProduct = Object.entries(ON_PRODUCT).filter(isAsked);
+if (onProduct.length > 0) {
+  await withProduct(async (url) => {
+    for (const [, measure] of onProduct) await measure(url);
+  });
 }
 console.log(`\nMeasured in ${Math.round((performance.now() - began) / 1000)} s`);

@@ -8,8 +8,8 @@ import { type Member, signUp } from './member.ts';
 
 const PLANTS = 200;
 const SIDE_FEET = 60;
-const ROUNDS = 5;
-const CALLS_A_ROUND = 20;
+const ROUNDS = 4;
+const CALLS_A_ROUND = 15;
 
 /** A garden of 200 plants in rows, three feet apart. */
 async function plantGarden(member: Member): Promise<{ id: number; plant: number }> {

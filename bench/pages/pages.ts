@@ -2,9 +2,7 @@ import type { Browser } from '@playwright/test';
 import { medianOf } from '../figures/statistics.ts';
 import { type Cell, printHeading, printTable, times } from '../figures/table.ts';
 import { type BareAnswer, withBareServer } from '../processes/bare-server.ts';
-import { withProduct } from '../processes/product.ts';
 import { barePage } from './bare-page.ts';
-import { measureStarts } from './starts.ts';
 import { type Visit, visit, wordsOf } from './visit.ts';
 
 const ROUNDS = 3;
@@ -38,7 +36,9 @@ function rowOf(name: string, pairs: readonly Pair[]): readonly Cell[] {
   ];
 }
 
-async function measureVisits(browser: Browser, url: string): Promise<void> {
+/** First visits on a slow phone, beside a page that holds the same words alone. */
+export async function benchPages(browser: Browser, url: string): Promise<void> {
+  printHeading('Pages, phone with a quarter of this CPU on slow 4G');
   const paths = await pathsOf(url);
   const words: Record<string, BareAnswer> = {};
   for (const path of Object.values(paths)) words[path] = barePage(await wordsOf(browser, url + path));
@@ -59,12 +59,4 @@ async function measureVisits(browser: Browser, url: string): Promise<void> {
       rows,
     );
   });
-}
-
-/** First visits on a slow phone, beside a page that holds the same words alone; and how soon the server is ready. */
-export async function benchPages(browser: Browser): Promise<void> {
-  printHeading('Pages, phone with a quarter of this CPU on slow 4G; and starts of the server');
-  await withProduct((url) => measureVisits(browser, url));
-  console.log();
-  await measureStarts();
 }

@@ -17,7 +17,7 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 };
 /** Nothing more is painted once the network has been silent this long. */
-const SILENCE_MS = 1000;
+const SILENCE_MS = 250;
 
 /** A first visit. Times in milliseconds, sizes in kilobytes as they crossed the network. */
 export interface Visit {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Hand, keepMoving } from './hand.ts';
 
 export const GESTURE_MS = 1500;
+/** How far a wheel turns, in the units of wheel events. */
+const TURN_PER_MS = 0.25;
+const MOST_TURN = 12;
 
 export interface Spot {
   readonly x: number;
@@ -30,6 +33,7 @@ async function pan(hand: Hand, _page: Page, { x, y }: Spot): Promise<void> {
 async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<void> {
   let turn = 1;
   let asking = false;
+  let last = 0;
   const turnRound = async () => {
     asking = true;
     const level = await page.evaluate(() => window.__bench?.camera().z ?? 1);
@@ -38,8 +42,11 @@ async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<void> {
     asking = false;
   };
   await keepMoving(GESTURE_MS, (elapsed) => {
-    if (!asking && elapsed % 64 < 16) void turnRound();
-    return hand.zoomWheel(x + 40, y + 30, turn * 4);
+    if (!asking) void turnRound();
+    // A steady wheel: what a slow page kept waiting comes at once, within what a finger can do.
+    const strength = Math.min(MOST_TURN, (elapsed - last) * TURN_PER_MS);
+    last = elapsed;
+    return hand.zoomWheel(x + 40, y + 30, turn * strength);
   });
 }
 

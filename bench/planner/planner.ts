@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { type Cell, printHeading, printTable, times, whole } from '../figures/table.ts';
 import { withBareServer } from '../processes/bare-server.ts';
-import { withProduct } from '../processes/product.ts';
 import { type GestureFigures, measurePage, type PageFigures, type Target, VIEWPORT } from './measure.ts';
 
 const GARDENS = [200, 2_000, 10_000];
@@ -34,7 +33,7 @@ function rowsOf(count: number, ours: PageFigures, bare: PageFigures): (readonly 
 }
 
 /** The planner under a hand, beside a page that draws as many circles without any care. */
-export async function benchPlanner(browser: Browser): Promise<void> {
+export async function benchPlanner(browser: Browser, product: string): Promise<void> {
   printHeading(`Planner, ${VIEWPORT.width} by ${VIEWPORT.height}, no GPU asked for; typical / p95`);
   const bareAnswers = {
     '/': {
@@ -45,23 +44,21 @@ export async function benchPlanner(browser: Browser): Promise<void> {
   } as const;
   const gestures: (readonly Cell[])[] = [];
   const gardens: (readonly Cell[])[] = [];
-  await withProduct((product) =>
-    withBareServer(bareAnswers, async (bareUrl) => {
-      for (const count of GARDENS) {
-        const ours = await measurePage(browser, plannerOf(product), count);
-        const bare = await measurePage(browser, { url: `${bareUrl}/` }, count);
-        gestures.push(...rowsOf(count, ours, bare));
-        gardens.push([
-          `${whole(count)} plants`,
-          ours.firstDraw,
-          bare.firstDraw,
-          times(ours.firstDraw, bare.firstDraw),
-          ours.heap,
-          bare.heap,
-        ]);
-      }
-    }),
-  );
+  await withBareServer(bareAnswers, async (bareUrl) => {
+    for (const count of GARDENS) {
+      const ours = await measurePage(browser, plannerOf(product), count);
+      const bare = await measurePage(browser, { url: `${bareUrl}/` }, count);
+      gestures.push(...rowsOf(count, ours, bare));
+      gardens.push([
+        `${whole(count)} plants`,
+        ours.firstDraw,
+        bare.firstDraw,
+        times(ours.firstDraw, bare.firstDraw),
+        ours.heap,
+        bare.heap,
+      ]);
+    }
+  });
   printTable(
     ['gesture', 'frame ms', 'bare', 'shown/s', 'bare', 'ratio', 'to screen ms', 'bare', 'ratio'],
     gestures,

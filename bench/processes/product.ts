@@ -17,7 +17,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 export const startProduct = (dataDir: string): Promise<Program> =>
   startProgram(['scripts/start.ts'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 
-/** Runs work against the product on a new database. */
+/** Runs work against one product on a new database. */
 export const withProduct = <T>(work: (url: string) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const product = await startProduct(join(folder, 'data'));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { median } from '../figures/statistics.ts';
-import { printTable, times } from '../figures/table.ts';
+import { printHeading, printTable, times } from '../figures/table.ts';
 import { startProduct, withFolder } from '../processes/product.ts';
 import { startProgram } from '../processes/program.ts';
 
@@ -14,7 +14,8 @@ async function startAndStop(start: () => ReturnType<typeof startProgram>): Promi
 }
 
 /** From the order to start until it says it is ready, page already built: on an empty folder, and on a filled one. */
-export async function measureStarts(): Promise<void> {
+export async function benchStart(): Promise<void> {
+  printHeading('Start of the server');
   const cold: number[] = [];
   const warm: number[] = [];
   const bare: number[] = [];
