@@ -1,5 +1,5 @@
 /** What a page under measure offers as `window.__bench`. Positions are CSS pixels of the viewport. */
-export interface PageHook {
+interface PageHook {
   /** False while the drawing has no room on the page yet. */
   ready?(): boolean;
   /** Replaces the garden by one of `count` plants and shows it. */

@@ -1,3 +1,5 @@
+import type { FrameWatch } from './hook.ts';
+
 /** Runs on the page, before its own scripts: notes the time of every animation frame while it is told to. */
 export function watchFrames(): void {
   let watching = false;
@@ -13,7 +15,7 @@ export function watchFrames(): void {
     requestAnimationFrame(note);
   };
   requestAnimationFrame(note);
-  window.__frames = {
+  const watch: FrameWatch = {
     start: () => {
       frames = [];
       zooms = [];
@@ -25,4 +27,5 @@ export function watchFrames(): void {
       return { frames, zooms };
     },
   };
+  window.__frames = watch;
 }
