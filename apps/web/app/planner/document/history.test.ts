@@ -79,11 +79,21 @@ const start = (): Drawing => ({
   history: EMPTY_HISTORY,
 });
 
+/** Performs gestures two by two, so that an entry holds several operations, each on what the one before left. */
 function perform(drawing: Drawing, gestures: readonly Gesture[]): Drawing {
-  return gestures.reduce((now, gesture, serial) => {
-    const entry = entryOf('gesture', [gesture(now.document, serial)]);
-    return entry ? takeStep(now, { kind: 'do', entry }) : now;
-  }, drawing);
+  let now = drawing;
+  for (let serial = 0; serial < gestures.length; serial += 2) {
+    const operations: Operation[] = [];
+    let { document } = now;
+    gestures.slice(serial, serial + 2).forEach((gesture, offset) => {
+      const op = gesture(document, serial + offset);
+      operations.push(op);
+      document = applyOperation(document, op);
+    });
+    const entry = entryOf('gesture', operations);
+    if (entry) now = takeStep(now, { kind: 'do', entry });
+  }
+  return now;
 }
 const repeat = (drawing: Drawing, kind: 'undo' | 'redo', times: number): Drawing =>
   Array.from({ length: times }).reduce<Drawing>((now) => takeStep(now, { kind }), drawing);

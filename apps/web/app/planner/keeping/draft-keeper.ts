@@ -103,11 +103,10 @@ export class DraftKeeper {
       transaction.objectStore('plants').getAll(),
     ]);
     if (!head || !snapshot) return undefined;
-    const since = steps.filter(({ seq }) => seq > head.seq);
-    const drawing = since.map(({ step }) => step).reduce(takeStep, snapshot.drawing);
+    const drawing = steps.map(({ step }) => step).reduce(takeStep, snapshot.drawing);
     this.#head = head;
     this.#drawing = drawing;
-    this.#seq = since.at(-1)?.seq ?? head.seq;
+    this.#seq = steps.at(-1)?.seq ?? head.seq;
     const { base, clientId } = head;
     return { drawing, plants, base, clientId, unsaved: this.#seq > head.savedSeq };
   }
