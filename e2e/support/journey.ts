@@ -47,7 +47,7 @@ export function newAccount(name: string): Account {
   accounts += 1;
   return {
     email: `${name}-${process.pid}-${Date.now().toString(36)}-${accounts}@example.org`,
-    password: 'Trillium-grove-4',
+    password: 'Trillium!grove4',
   };
 }
 

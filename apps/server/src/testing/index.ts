@@ -63,9 +63,9 @@ export interface TestServer {
 }
 
 /** Paths that are no calls of the API and are requested as they are. */
-const BESIDE_THE_API = /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/dev\/outbox$/;
+const BESIDE_THE_API = /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/dev\/outbox(\?|$)/;
 
-const PASSWORD = 'Camas-meadow-7';
+const PASSWORD = 'Camas(meadow)7';
 
 const cookieHeader = (response: Response): string =>
   response.headers

@@ -1,5 +1,5 @@
 import { api, createApi } from '../shell/api.ts';
-import { keepIdentityToken } from '../shell/identity-token.ts';
+import { keepIdentityToken, renewIdentityTokenBy } from '../shell/identity-token.ts';
 import type { SessionKeeper, SessionParts, Whisper } from './session-keeper.ts';
 
 const LOCK = 'understory.session';
@@ -81,6 +81,7 @@ export function attend(keeper: SessionKeeper): () => void {
   const timer = setInterval(look, LOOKED_AFTER);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
+  renewIdentityTokenBy(keeper.freshen);
   void keeper.refresh();
   return () => {
     clearInterval(timer);

@@ -127,6 +127,17 @@ describe('the session of a tab', () => {
     expect(browser.renewals).toBe(2);
   });
 
+  test('is made fresh before a call after a sleep, and waits for no renewal while it is still being read', async () => {
+    const { keeper } = await signedIn();
+    browser.now = 8 * 60 * MINUTE;
+    await keeper.freshen();
+    expect(browser.renewals).toBe(2);
+    const reading = browser.openTab();
+    await reading.keeper.freshen();
+    expect(browser.renewals).toBe(2);
+    expect(reading.keeper.state()).toEqual({ status: 'loading' });
+  });
+
   test.each([0, 429, 500, 503])('outlives a renewal that fails with %d', async (status) => {
     const tab = await signedIn();
     const token = tab.token;

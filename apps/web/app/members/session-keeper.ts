@@ -162,6 +162,11 @@ export class SessionKeeper {
     }
   };
 
+  /** Renews a due token before a call is made with it; while the session is still being read there is none to renew. */
+  readonly freshen = async (): Promise<void> => {
+    if (this.#state.status === 'signed-in') await this.renewIfDue();
+  };
+
   /** Takes in what another tab tells. */
   readonly hear = async (message: Whisper): Promise<void> => {
     if (message.kind === 'ended') return this.#leave();

@@ -1,6 +1,6 @@
 import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
 import type { RouterContextProvider } from 'react-router';
-import { readIdentityToken } from './identity-token.ts';
+import { freshIdentityToken } from './identity-token.ts';
 import { pageContext } from './page-context.ts';
 import { rememberPath } from './remembered-path.ts';
 
@@ -67,7 +67,7 @@ export type Api = <K extends Key>(call: K, ...options: Arguments<K>) => Promise<
 type Transport = {
   origin: string;
   send: (request: Request) => Promise<Response>;
-  headers: () => Record<string, string>;
+  headers: () => Record<string, string> | Promise<Record<string, string>>;
   onUnauthorized: () => void;
 };
 
@@ -143,7 +143,7 @@ export function createApi(transport: Transport): Api {
       headers: {
         Accept: 'application/json',
         ...(isForm ? {} : { 'Content-Type': 'application/json' }),
-        ...transport.headers(),
+        ...(await transport.headers()),
       },
       ...(hasBody ? { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
@@ -174,8 +174,8 @@ export const api: Api = createApi({
     return window.location.origin;
   },
   send: (request) => fetch(request),
-  headers: () => {
-    const token = readIdentityToken();
+  headers: async () => {
+    const token = await freshIdentityToken();
     const csrf = csrfToken();
     return {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),

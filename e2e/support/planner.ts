@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The planner as a person handles it, at either width. */
+export interface Planner {
+  readonly page: Page;
+  readonly canvas: Locator;
+  readonly placed: Locator;
+  readonly isPhone: boolean;
+}
+
+export function plannerOn(page: Page): Planner {
+  return {
+    page,
+    canvas: page.getByLabel('Plan of the garden'),
+    placed: page.getByRole('listbox', { name: 'Plants in the garden' }).getByRole('option'),
+    isPhone: (page.viewportSize()?.width ?? 0) < 900,
+  };
+}
+
+interface Ground {
+  readonly name: string;
+  readonly width: number;
+  readonly length: number;
+}
+
+/** Opens an empty planner and gives it a garden of a size, in part shade on moist loam. */
+export async function startGarden(page: Page, { name, width, length }: Ground): Promise<Planner> {
+  await page.goto('/garden-planner');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel(/^Width/).fill(String(width));
+  await page.getByLabel(/^Length/).fill(String(length));
+  await chooseFrom(page, 'Light', 'Partial Sun');
+  await chooseFrom(page, 'Ground', /Moist/);
+  await chooseFrom(page, 'Soil', /Loam/);
+  await page.getByRole('button', { name: 'Start drawing' }).click();
+  const planner = plannerOn(page);
+  await expect(planner.canvas).toBeVisible();
+  return planner;
+}
+
+async function chooseFrom(page: Page, label: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: choice }).click();
+}
+
+export async function openTab({ page, isPhone }: Planner, desk: string, phone = desk): Promise<void> {
+  const tab = page.getByRole('tab', { name: isPhone ? phone : desk, exact: true });
+  const unfold = page.getByRole('button', { name: 'Unfold the sheet' });
+  if (isPhone && (await unfold.isVisible())) await unfold.click();
+  await tab.click();
+}
+
+/** Finds a plant in the catalogue beside the plan and adds it to the collection. */
+export async function collect(planner: Planner, words: string, commonName: string): Promise<void> {
+  await openTab(planner, 'Find plants', 'Find');
+  await planner.page.getByLabel('Native here').uncheck();
+  await planner.page.getByLabel('Search plants').fill(words);
+  await planner.page
+    .getByRole('button', { name: `Add ${commonName} to the collection`, exact: true })
+    .click();
+  await expect(planner.page.getByRole('button', { name: `Place ${commonName}`, exact: true })).toBeVisible();
+}
+
+/** Where on the canvas a share of its width and height lies, on the page. */
+export async function spotOn(
+  { canvas }: Planner,
+  across: number,
+  down: number,
+): Promise<{ x: number; y: number }> {
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The plan is not on the screen');
+  return { x: box.x + box.width * across, y: box.y + box.height * down };
+}
+
+/** Takes a collected plant in hand and places it with a tap. */
+export async function placeByTap(
+  planner: Planner,
+  commonName: string,
+  across: number,
+  down: number,
+): Promise<void> {
+  await openTab(planner, 'Collection');
+  await planner.page.getByRole('button', { name: `Place ${commonName}`, exact: true }).click();
+  const { x, y } = await spotOn(planner, across, down);
+  if (planner.isPhone) await planner.page.touchscreen.tap(x, y);
+  else await planner.page.mouse.click(x, y);
+  await planner.page.keyboard.press('Escape');
+}
+
+/** Expects so many plants in the list beside the plan. */
+export async function expectPlaced(planner: Planner, count: number): Promise<void> {
+  await openTab(planner, 'Plan');
+  await expect(planner.placed).toHaveCount(count);
+}
