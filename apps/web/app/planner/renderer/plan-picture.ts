@@ -24,7 +24,7 @@ const MARGIN = 72;
 const TITLE_HEIGHT = 150;
 /** Room for the edge line and shadow of the sheet. */
 const EDGE = 8;
-const SCALE_BAR_PX = 340;
+const SCALE_BAR_PX = 560;
 const OVERHANG_MAX = 900;
 const FOOT_HEIGHT = 110;
 const LINE_HEIGHT = 76;
@@ -105,7 +105,7 @@ function drawPicture(document: GardenDocument, plants: PlantBook): HTMLCanvasEle
   );
   const foot = top + body + over.south + FOOT_HEIGHT;
   drawScaleBar(pen, MARGIN, foot - 20, scaleBar(scale, SCALE_BAR_PX), UNIT, INK);
-  drawNorthArrow(pen, MARGIN + 420, foot - 40, 84, INK, PAPER);
+  drawNorthArrow(pen, MARGIN + SCALE_BAR_PX + 90, foot - 40, 84, INK, PAPER);
   drawLegend(pen, legend, plants, symbols, canvas.width - MARGIN - LEGEND_WIDTH, MARGIN + TITLE_HEIGHT);
   return canvas;
 }

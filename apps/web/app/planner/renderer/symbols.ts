@@ -24,7 +24,7 @@ const SMALL_UP_TO = 32;
 const LARGEST_KEPT = 1400;
 /** The pen of the plan, in device pixels: finer lines stay, wider ones are thinned towards it. */
 const PEN_WIDTH = 2;
-/** Circles up to this share of the radius are dots (flowers, fruit, stems), kept near this radius in pixels. */
+/** Circles up to this share of the radius are dots (flowers, fruit), kept near this radius in pixels. */
 const DOT_UP_TO = 0.15;
 const DOT_WIDTH = 7;
 /** What stands beneath a tree shows through its crown. */
@@ -124,7 +124,8 @@ export function fineDrawn(drawing: SymbolDrawing, radius: number): SymbolDrawing
     const { strokeWidth } = shape;
     const fine =
       strokeWidth === undefined ? shape : { ...shape, strokeWidth: penWidth(strokeWidth * radius) / radius };
-    const isDot = fine.kind === 'circle' && fine.r <= DOT_UP_TO;
+    // A circle in the middle is the stem, where the branches meet: it keeps its size.
+    const isDot = fine.kind === 'circle' && fine.r <= DOT_UP_TO && Math.hypot(fine.cx, fine.cy) > fine.r;
     return isDot ? { ...fine, r: tamed(fine.r * radius, DOT_WIDTH) / radius } : fine;
   });
   return { shapes };
