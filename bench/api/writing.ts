@@ -8,7 +8,7 @@ import { type Member, signUp } from './member.ts';
 
 const PLANTS = 200;
 const SIDE_FEET = 60;
-const ROUNDS = 4;
+const ROUNDS = 3;
 const CALLS_A_ROUND = 15;
 
 /** A garden of 200 plants in rows, three feet apart. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Hand, keepMoving } from './hand.ts';
 
-const GESTURE_MS = 1500;
+const GESTURE_MS = 1250;
 /** How far a wheel turns, in the units of wheel events. */
 const TURN_PER_MS = 0.25;
 const MOST_TURN = 12;
