@@ -1,4 +1,4 @@
-import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
+import { MOISTURES, QUANTITY_MAX, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_GARDEN_BYTES, MAX_GARDEN_FEET, MAX_PLACED_PLANTS } from './limits.ts';
@@ -9,12 +9,11 @@ import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteg
 const MAX_GARDEN_BODY = MAX_GARDEN_BYTES + 64 * 1024;
 /** Longest side in inches; no position in a garden lies beyond it. */
 const MAX_INCHES = MAX_GARDEN_FEET * 12;
-const MAX_QUANTITY = 10_000;
 
 /** A position in inches from the plot's north-west corner: x to the east, y to the south. */
 const inches = z.number().min(0).max(MAX_INCHES);
 const feet = z.number().min(1).max(MAX_GARDEN_FEET);
-const quantity = z.int().min(1).max(MAX_QUANTITY);
+const quantity = z.int().min(1).max(QUANTITY_MAX);
 
 /** What is known of the place. A fact that is missing is left out of every score, and said to be. */
 export const siteSchema = z.object({

@@ -41,14 +41,6 @@ export const gardensQuery = (wanted: GardenSearch) =>
     retry: retryOutage,
   });
 
-/** One garden, to see whether it may be opened and what grows in it. */
-export const gardenQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['garden', id],
-    queryFn: ({ signal }) => api('GET /gardens/{id}/', { params: { id }, signal, quiet401: true }),
-    retry: retryOutage,
-  });
-
 /** The sentence for a call that failed, ready to be shown. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Something went wrong on this page. Please try again.';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
 
 const PlannerPage = lazy(async () => ({ default: (await import('./PlannerPage.tsx')).PlannerPage }));
 
 const never = () => () => {};
 
 /** Loads the planner in the browser alone, and only where it is shown: it draws and keeps with what servers lack. */
-export function PlannerEntrance({ gardenId }: { gardenId?: number }) {
+export function PlannerEntrance(garden: ComponentProps<typeof PlannerPage>) {
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -21,7 +21,7 @@ export function PlannerEntrance({ gardenId }: { gardenId?: number }) {
     <Box sx={{ height: '100%' }}>
       {inBrowser ? (
         <Suspense fallback={waiting}>
-          <PlannerPage {...(gardenId === undefined ? {} : { gardenId })} />
+          <PlannerPage {...garden} />
         </Suspense>
       ) : (
         waiting

@@ -3,29 +3,37 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import type { SignInState } from '../members/RequireSignIn.tsx';
 import { useSession } from '../members/session.tsx';
 import { api } from '../shell/api.ts';
-import { rememberPath } from '../shell/remembered-path.ts';
 import { Desk } from './keeping/desk.ts';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
 import { StartPanel } from './panels/StartPanel.tsx';
 
-/** The planner: on one of the person's gardens, or without `gardenId` on the draft this device keeps. */
-export function PlannerPage({ gardenId }: { gardenId?: number }) {
-  const { status } = useSession();
-  const waits = gardenId !== undefined && status === 'loading';
-  const needsSignIn = gardenId !== undefined && (status === 'signed-out' || status === 'guest');
-  if (waits) return <Waiting />;
-  if (needsSignIn) return <ToSignIn path={`/gardens/${gardenId}`} />;
-  return <OpenPlanner key={gardenId ?? 'draft'} gardenId={gardenId} />;
+/** What stands in the planner's place when the server does not give the garden, by the status it answers with. */
+export type RefusalOf = (status: number) => ReactNode;
+
+interface PlannerPageProps {
+  readonly gardenId?: number;
+  readonly refusal?: RefusalOf;
 }
 
-function OpenPlanner({ gardenId }: { gardenId: number | undefined }) {
+/** The planner: on one of the person's gardens, or without `gardenId` on the draft this device keeps. */
+export function PlannerPage({ gardenId, refusal }: PlannerPageProps) {
+  const { status } = useSession();
+  if (gardenId !== undefined && status === 'loading') return <Waiting />;
+  return <OpenPlanner key={gardenId ?? 'draft'} gardenId={gardenId} refusal={refusal} />;
+}
+
+interface OpenPlannerProps {
+  readonly gardenId: number | undefined;
+  readonly refusal: RefusalOf | undefined;
+}
+
+function OpenPlanner({ gardenId, refusal }: OpenPlannerProps) {
   const desk = useDesk(gardenId);
-  return desk ? <DeskView desk={desk} /> : <Waiting />;
+  return desk ? <DeskView desk={desk} refusal={refusal} /> : <Waiting />;
 }
 
 function useDesk(gardenId: number | undefined): Desk | undefined {
@@ -46,15 +54,51 @@ function useDesk(gardenId: number | undefined): Desk | undefined {
   return desk;
 }
 
-function DeskView({ desk }: { desk: Desk }) {
+function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefined }) {
   const state = useStore(desk.store);
+  const [query, setQuery] = useSearchParams();
+  const answerNew = () =>
+    setQuery(
+      (current) => {
+        current.delete('new');
+        return current;
+      },
+      { replace: true },
+    );
   switch (state.kind) {
     case 'opening':
       return <Waiting />;
     case 'empty':
-      return <StartPanel onStart={(facts) => void desk.begin(facts)} />;
+      return (
+        <StartPanel
+          onStart={(facts) => {
+            answerNew();
+            void desk.begin(facts);
+          }}
+        />
+      );
     case 'open':
-      return <PlannerScreen desk={state.desk} keeper={desk} />;
+      return query.has('new') && state.desk.gardenId === undefined ? (
+        <Message
+          title="A draft lies on the drawing table"
+          sentence={`“${state.desk.drawing.state.document.facts.name}” is kept on this device and not yet saved as a garden. A new garden takes its place, and it cannot be brought back.`}
+        >
+          <Button variant="contained" onClick={answerNew}>
+            Continue the draft
+          </Button>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              answerNew();
+              void desk.startOver();
+            }}
+          >
+            Delete it and start anew
+          </Button>
+        </Message>
+      ) : (
+        <PlannerScreen desk={state.desk} keeper={desk} />
+      );
     case 'elsewhere':
       return (
         <Message
@@ -67,27 +111,19 @@ function DeskView({ desk }: { desk: Desk }) {
         </Message>
       );
     case 'refused':
-      return state.signIn ? (
-        <ToSignIn path={window.location.pathname} />
-      ) : (
-        <Message title="This garden cannot be opened" sentence={state.message}>
-          <Button variant="contained" component={Link} to="/gardens">
-            Your gardens
-          </Button>
-        </Message>
+      return (
+        refusal?.(state.status) ?? (
+          <Message title="This garden cannot be opened" sentence={state.message}>
+            <Button variant="contained" onClick={() => void desk.open()}>
+              Try again
+            </Button>
+            <Button component={Link} to="/gardens">
+              Your gardens
+            </Button>
+          </Message>
+        )
       );
   }
-}
-
-/** Remembers the garden and goes to sign in. */
-function ToSignIn({ path }: { path: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    rememberPath(path);
-    const state: SignInState = { from: path, notice: 'Authentication required to view garden' };
-    void navigate('/login', { replace: true, state });
-  }, [navigate, path]);
-  return <Waiting />;
 }
 
 function Message({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {

@@ -14,8 +14,8 @@ function wandering(plan: Plan, count: number): readonly PathStep[] {
     return {
       corner: [x, y] as const,
       middle: [
-        Math.round(((x + nextX) / 2) * 1000) / 1000,
-        Math.round(((y + nextY) / 2) * 1000) / 1000,
+        Math.round(((x + nextX) / 2) * 1000) / 1000 || 0,
+        Math.round(((y + nextY) / 2) * 1000) / 1000 || 0,
       ] as const,
     };
   });

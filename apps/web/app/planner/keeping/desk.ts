@@ -8,7 +8,7 @@ import { Editor } from '../editor/editor.ts';
 import { DraftKeeper, type KeptDraft, type ServerBase } from './draft-keeper.ts';
 import { GardenSync } from './garden-sync.ts';
 import { OneTab } from './one-tab.ts';
-import { type OpenedGarden, openGarden } from './open-garden.ts';
+import { type OpenedGarden, openGarden, type Refused } from './open-garden.ts';
 
 /** A garden lies on the desk: its drawing, the hand that works on it, and what keeps and saves it. */
 export interface OpenDesk {
@@ -27,7 +27,7 @@ export type DeskState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'open'; readonly desk: OpenDesk }
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'refused'; readonly message: string; readonly signIn: boolean };
+  | Refused;
 
 const DRAFT_KEY = 'draft';
 const draftKeyOf = (gardenId: number | undefined): string =>
@@ -76,6 +76,14 @@ export class Desk {
     const clientId = crypto.randomUUID();
     await this.#keeper?.begin(drawing, null, clientId);
     this.#lay(drawing, [], undefined, clientId);
+  }
+
+  /** Takes the draft off the desk for good and asks for a new garden's facts. */
+  async startOver(): Promise<void> {
+    this.#stop();
+    this.store.setState({ kind: 'opening' }, true);
+    await this.#keeper?.remove();
+    this.store.setState({ kind: 'empty' }, true);
   }
 
   /** Replaces a garden that was changed elsewhere by the newer one. What was drawn here is given up. */

@@ -42,8 +42,6 @@ export interface KeptDraft {
   readonly unsaved: boolean;
 }
 
-/** Steps wait at most this long before they are written, so that many in a row make one write. */
-const WRITE_AFTER_MS = 100;
 /** So many steps after the snapshot, a new snapshot is made and they are dropped. */
 const STEPS_PER_SNAPSHOT = 200;
 const DATABASE = 'understory-planner';
@@ -70,7 +68,7 @@ export class DraftKeeper {
   #seq = 0;
   #waiting: { readonly seq: number; readonly step: Step }[] = [];
   #newPlants: readonly PlantCard[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDue = false;
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -123,18 +121,18 @@ export class DraftKeeper {
     await this.#write(() => this.#writeSnapshot());
   }
 
-  /** Takes down a step; it is written within a tenth of a second, or at `flush`. */
+  /** Takes down a step; it is on its way to the disk before the hand does anything else. */
   take(step: Step, after: Drawing): void {
     this.#seq += 1;
     this.#waiting.push({ seq: this.#seq, step });
     this.#drawing = after;
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
+    this.#writeSoon();
   }
 
   /** Keeps what the catalogue knows of plants, so that the drawing opens without a line. */
   learn(cards: readonly PlantCard[]): void {
     this.#newPlants = [...this.#newPlants, ...cards];
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
+    this.#writeSoon();
   }
 
   /** The server has every step up to `seq` and stands at `base`. */
@@ -144,18 +142,24 @@ export class DraftKeeper {
     await this.#write(() => this.#writeSteps());
   }
 
+  /** Steps of one turn are written together. A longer wait would lose them to a reload that comes at once. */
+  #writeSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      void this.flush();
+    });
+  }
+
   /** Writes what waits. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     if (this.#waiting.length === 0 && this.#newPlants.length === 0) return this.#writing;
     return this.#write(() => this.#writeSteps());
   }
 
   /** Removes the draft from this device. */
   async remove(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#waiting = [];
     this.#head = undefined;
     await this.#write(async () => {
@@ -197,6 +201,8 @@ export class DraftKeeper {
       ...steps.map(({ seq, step }) => transaction.objectStore('steps').put({ key: this.#key, seq, step })),
       ...this.#putPlants(transaction.objectStore('plants')),
     ];
+    // Committed by hand: a page that is being left would abort what still waits for its requests' answers.
+    transaction.commit();
     await Promise.all([...writes, transaction.done]);
   }
 

@@ -157,17 +157,12 @@ describe('opening a garden this device has drawn on', () => {
 });
 
 describe('a garden that does not open', () => {
-  it.each([
-    [401, 'Authentication required', true],
-    [403, "You don't have permission to view this garden", false],
-    [404, 'Garden not found', false],
-    [503, 'Back soon.', false],
-  ])('%s: %s', async (status, message, signIn) => {
+  it.each([401, 403, 404, 503])('is refused by the status the server answers with: %s', async (status) => {
     const refusal = new ApiError('API Error: Back soon.', { status, detail: 'Back soon.' });
     expect(await openGarden(serverOf({ garden: refusal }).api, 4, kept(true))).toEqual({
       kind: 'refused',
-      message,
-      signIn,
+      status,
+      message: 'Back soon.',
     });
   });
 

@@ -18,9 +18,14 @@ export interface OpenedGarden {
   readonly newer: Garden | undefined;
 }
 
-export type Opening =
-  | { readonly kind: 'opened'; readonly opened: OpenedGarden }
-  | { readonly kind: 'refused'; readonly message: string; readonly signIn: boolean };
+/** The server does not give the garden: by its HTTP status, with its sentence. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly message: string;
+}
+
+export type Opening = { readonly kind: 'opened'; readonly opened: OpenedGarden } | Refused;
 
 const PAGE = 200;
 
@@ -93,12 +98,7 @@ function withoutServer(error: unknown, kept: KeptDraft | undefined): Opening {
     const saved = kept.unsaved ? undefined : drawing.document;
     return { kind: 'opened', opened: { drawing, plants, base, saved, garden: undefined, newer: undefined } };
   }
-  if (status === 401) return { kind: 'refused', message: 'Authentication required', signIn: true };
-  if (status === 403) {
-    return { kind: 'refused', message: "You don't have permission to view this garden", signIn: false };
-  }
-  if (status === 404) return { kind: 'refused', message: 'Garden not found', signIn: false };
-  if (error instanceof ApiError) return { kind: 'refused', message: error.detail, signIn: false };
+  if (error instanceof ApiError) return { kind: 'refused', status, message: error.detail };
   throw error;
 }
 

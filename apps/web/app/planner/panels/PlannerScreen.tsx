@@ -20,6 +20,8 @@ import { SaveTroubles } from './SaveTroubles.tsx';
 import { SelectedPanel } from './SelectedPanel.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
+import { useNotedPlants } from './useNotedPlants.ts';
+import { usePlantFromAddress } from './usePlantFromAddress.ts';
 import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
 /** The planner with a garden open in it. */
@@ -32,6 +34,8 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
   const planner = useMemo<PlannerValue>(() => ({ ...desk, keeper, toCanvas }), [desk, keeper, toCanvas]);
   const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const [listing, setListing] = useState(false);
+  usePlantFromAddress(desk);
+  useNotedPlants(desk);
   const keys = usePlannerKeys(desk, () => setListing(true));
 
   useEffect(() => {
