@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 
 /** Every page a signed-out visitor can open. */
@@ -55,14 +56,7 @@ for (const path of PUBLIC_PAGES) {
     await settle(page);
     await expect(page.locator('h1').first()).toBeVisible();
     expect(await page.title()).toMatch(/Understory/);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'nothing reaches beyond the side of the screen').toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    await expectAccessible(page);
   });
 }
 

@@ -74,7 +74,7 @@ export function apiReferencePage(document: Json, nonce: string): Html {
   );
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Understory API</title><style nonce="${nonce}">${raw(STYLE)}</style></head><body><main><h1>Understory API</h1>
+    <title>Understory API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(STYLE)}</style></head><body><main><h1>Understory API</h1>
     <p>${String((document.info as Json).description)} The same in machine form:
       <a href="/api/v1/openapi.json">openapi.json</a>. Every answer carries <code>X-Request-Id</code>; every refusal has the shape
       <code>{ detail, code, errors? }</code>.</p>

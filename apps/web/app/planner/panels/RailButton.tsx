@@ -16,7 +16,8 @@ interface Props {
 /** A button of the planner's rails: an icon with its name. */
 export function RailButton({ label, icon, onClick, disabled = false, pressed, menuOpen }: Props) {
   return (
-    <Tooltip title={label}>
+    // Above: below the tools of a phone lie the tabs of the sheet, which a name in the way would cover.
+    <Tooltip title={label} placement="top">
       {/* The span keeps the name of a button that is off within reach of the pointer. */}
       <span>
         <IconButton
