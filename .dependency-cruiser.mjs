@@ -12,7 +12,7 @@ export default {
       name: 'garden-and-botany-are-pure',
       comment: 'The domain imports nothing of ours and does no I/O.',
       severity: 'error',
-      from: { path: '^packages/(garden|botany)/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(garden|botany)/src', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         pathNot: ['^packages/$1/src', '^packages/garden/src'],
       },

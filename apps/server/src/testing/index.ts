@@ -14,12 +14,12 @@ import {
 import { createMailer } from '../platform/mail/index.ts';
 
 /** A clock that stands still until a test moves it. */
-export interface MovableClock extends Clock {
+interface MovableClock extends Clock {
   set(moment: Date): void;
   advance(milliseconds: number): void;
 }
 
-export function movableClock(start = new Date('2026-05-04T17:00:00Z')): MovableClock {
+function movableClock(start = new Date('2026-05-04T17:00:00Z')): MovableClock {
   let now = start.getTime();
   return {
     now: () => new Date(now),

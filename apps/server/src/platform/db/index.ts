@@ -1,6 +1,6 @@
 /** The storage platform: PostgreSQL, embedded or on a server, behind one small interface. */
 export { DataDirectoryInUse } from './embedded/directory-lock.ts';
-export { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
-export { type Database, type DatabaseOptions, openDatabase } from './open.ts';
+export { migrate } from './migrate.ts';
+export { type Database, openDatabase } from './open.ts';
 export type { Tx } from './transactions.ts';
 export { DatabaseUnavailable } from './unavailable.ts';

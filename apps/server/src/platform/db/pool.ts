@@ -28,7 +28,7 @@ export class GuardedPool extends pg.Pool {
 const STATEMENT_LIMIT_MS = 30_000;
 
 /** How long a caller waits for a connection before hearing `DatabaseUnavailable`. */
-export const CONNECTION_WAIT_MS = 5_000;
+const CONNECTION_WAIT_MS = 5_000;
 
 /** Connections to a PostgreSQL server. None is made until the first is asked for. */
 export function serverPool(databaseUrl: string, poolSize: number, log: Log): pg.Pool {

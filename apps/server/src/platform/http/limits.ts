@@ -9,7 +9,7 @@ interface Allowance {
 }
 
 /** How often one peer may call, by the pace of the call. A page of the planner makes a few calls a second at most. */
-export const ALLOWANCES: Readonly<Record<Pace, Allowance>> = {
+const ALLOWANCES: Readonly<Record<Pace, Allowance>> = {
   reading: { calls: 600, seconds: 60 },
   writing: { calls: 240, seconds: 60 },
   signing_in: { calls: 30, seconds: 300 },

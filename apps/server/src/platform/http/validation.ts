@@ -18,7 +18,7 @@ const limitWords = (origin: string, limit: number | bigint): string =>
   origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} entries` : `${limit}`;
 
 /** What a field must be, in words that read on from its name: "width must be at least 1". */
-export function sayIssue(issue: z.core.$ZodIssue): string {
+function sayIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -40,7 +40,7 @@ export function sayIssue(issue: z.core.$ZodIssue): string {
 }
 
 /** The field errors of a failed validation. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
     field: issue.path.map(String).join('.') || 'body',
     message: sayIssue(issue),
