@@ -8,6 +8,7 @@ import { z } from 'zod';
 export const ERROR_STATUS = {
   validation_failed: 400,
   malformed_json: 400,
+  malformed_request: 400,
   invalid_plant_placement: 400,
   invalid_plant_id: 400,
   unknown_zip: 400,
@@ -34,6 +35,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   LimitExceededException: 429,
   TooManyRequestsException: 429,
+  headers_too_large: 431,
   internal_error: 500,
   service_unavailable: 503,
 } as const;

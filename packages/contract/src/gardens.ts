@@ -1,7 +1,7 @@
 import { MOISTURES, QUANTITY_MAX, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { MAX_GARDEN_BYTES, MAX_GARDEN_FEET, MAX_PLACED_PLANTS } from './limits.ts';
+import { MAX_GARDEN_BYTES, MAX_GARDEN_FEET, MAX_PLACED_PLANTS, MAX_SEARCH_LENGTH } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
@@ -123,7 +123,7 @@ export const listGardens = defineCall({
   summary: "The person's gardens, last changed first",
   who: 'member',
   pace: 'reading',
-  query: z.object({ ...pageQuery(20), search: z.string().max(200).optional() }),
+  query: z.object({ ...pageQuery(20), search: personText(MAX_SEARCH_LENGTH).optional() }),
   status: 200,
   answer: paged(gardenCardSchema),
   errors: ['validation_failed', 'unauthorized', 'invalid_page'],

@@ -1,7 +1,7 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, moment, paged, pageQuery, queryFlag } from './shapes.ts';
+import { id, moment, paged, pageQuery, personText, queryFlag } from './shapes.ts';
 
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
 
@@ -56,8 +56,8 @@ export const readNursery = defineCall({
   summary: 'One nursery',
   who: 'anyone',
   pace: 'reading',
-  params: z.object({ slug: z.string().max(120) }),
+  params: z.object({ slug: personText(120) }),
   status: 200,
   answer: nurserySchema,
-  errors: ['not_found'],
+  errors: ['validation_failed', 'not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { moment } from './shapes.ts';
+import { moment, personText } from './shapes.ts';
 
 export const outboxMailSchema = z.object({
   to: z.string(),
@@ -19,8 +19,8 @@ export const readOutbox = defineCall({
   description: 'Answers only a loopback peer on a loopback host name, and not at all once SMTP_URL is set.',
   who: 'anyone',
   pace: 'reading',
-  query: z.object({ to: z.string().max(254).optional() }),
+  query: z.object({ to: personText(254).optional() }),
   status: 200,
   answer: z.array(outboxMailSchema),
-  errors: ['not_found'],
+  errors: ['validation_failed', 'not_found'],
 });

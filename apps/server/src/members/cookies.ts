@@ -12,8 +12,10 @@ const SIGN_UP = 'understory_sign_up';
 const SIGN_UP_SECONDS = 86_400;
 
 /** Cookies are for encrypted connections alone, except on a machine that talks to itself without them. */
-const isSecure = (http: HttpContext, config: Config): boolean =>
-  http.get('peer').isSecure || config.baseUrl?.startsWith('https:') === true;
+function isSecure(http: HttpContext, config: Config): boolean {
+  const { isLoopback, isSecure: isEncrypted } = http.get('peer');
+  return !isLoopback || isEncrypted || config.baseUrl?.startsWith('https:') === true;
+}
 
 const attributes = (http: HttpContext, config: Config) => ({
   path: '/',
@@ -38,8 +40,11 @@ export function clearSessionCookies(http: HttpContext, config: Config): void {
   for (const name of [SESSION, HINT, CSRF]) deleteCookie(http, name, attributes(http, config));
 }
 
-const sameText = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+/** Compared as bytes: letters beyond ASCII make texts of one length differ in theirs. */
+function sameText(left: string, right: string): boolean {
+  const [first, second] = [Buffer.from(left), Buffer.from(right)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
 
 /**
  * Refuses a call that acts on a session by its cookie alone, unless the page shows that it can read our cookies.

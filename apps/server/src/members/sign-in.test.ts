@@ -57,6 +57,16 @@ describe('signing in', () => {
     expect(cookies.understory_sid).not.toMatch(/Secure/);
   });
 
+  it('marks its cookies Secure for a peer that is not this machine', async () => {
+    const guest = await server.member('guest');
+    const answer = await server.request('POST', '/auth/sign-in/', {
+      body: { email: guest.email, password: guest.password },
+      peer: '192.0.2.7',
+    });
+    expect(answer.headers.getSetCookie()).toHaveLength(3);
+    expect(answer.headers.getSetCookie().every((cookie) => cookie.includes('; Secure'))).toBe(true);
+  });
+
   it('marks its cookies Secure behind an encrypting proxy', async () => {
     const secure = await startTestServer({
       seeded: false,

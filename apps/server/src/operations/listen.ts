@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../platform/http/app.ts';
+import type { Log } from '../platform/log.ts';
+import { answerFault, refuseBrokenRequests } from './broken-requests.ts';
 
-/** A request, headers and body together, may take this long; a slower one is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
-const HEADERS_TIMEOUT_MS = 10_000;
+/** Milliseconds after which a slow sender is answered 408 and cut off. */
+export interface Patience {
+  /** For headers and body together. */
+  readonly requestTimeout: number;
+  readonly headersTimeout: number;
+  /** Between two looks for slow senders. */
+  readonly connectionsCheckingInterval: number;
+}
+const PATIENCE: Patience = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+};
 /** What is under way at shutdown may take this long to finish. */
 const DRAIN_MS = 8_000;
 
@@ -13,24 +26,25 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface Listening {
   readonly url: string;
   /** From here on requests are answered by the app; until then they are told to come back. */
-  open(app: App): void;
+  open(app: App, log: Log): void;
   /** Takes no new connection, lets what is under way finish, then closes. */
   close(): Promise<void>;
 }
 
 /** The HTTP server, not yet listening; slow senders are cut off by Node itself. */
-export const createHttpServer = (): Server =>
-  createServer({
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    connectionsCheckingInterval: 5_000,
-    keepAliveTimeout: 15_000,
-  });
+export const createHttpServer = (patience: Patience = PATIENCE): Server =>
+  // Node's own refusal of a request without a host has no words; ours has.
+  createServer({ ...patience, keepAliveTimeout: 15_000, requireHostHeader: false });
 
 /** A supervisor sees that the process is up while the database is still being migrated. */
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const isUp = request.url === '/healthz';
-  response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' });
+  response.writeHead(isUp ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-request-id': randomUUID(),
+    ...(!isUp && { 'retry-after': '2' }),
+  });
   response.end(
     JSON.stringify(
       isUp ? { status: 'up' } : { detail: 'The server is starting.', code: 'service_unavailable' },
@@ -48,6 +62,8 @@ export async function listen(
 ): Promise<Listening> {
   const server = options.server ?? createHttpServer();
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = answerStarting;
+  let log: Log | undefined;
+  refuseBrokenRequests(server, () => log);
   server.on('request', (request, response) => {
     const proceed = () => void answer(request, response);
     if (options.before) options.before(request, response, proceed);
@@ -62,8 +78,12 @@ export async function listen(
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   return {
     url: `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${port}`,
-    open: (app) => {
-      answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    open: (app, opened) => {
+      log = opened;
+      answer = getRequestListener(app.fetch, {
+        overrideGlobalObjects: false,
+        errorHandler: (fault) => answerFault(fault, opened),
+      });
     },
     close: () => drain(server),
   };

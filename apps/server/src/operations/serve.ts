@@ -47,7 +47,7 @@ async function openDoors(
   pages: Pages | undefined,
 ): Promise<Running> {
   await ensureFoundations(platform);
-  listening.open(composeApp(platform, pages));
+  listening.open(composeApp(platform, pages), platform.log);
   const mail = startMailDelivery(platform);
   const control =
     platform.db.kind === 'embedded'

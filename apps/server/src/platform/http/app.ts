@@ -73,6 +73,7 @@ function accompany(parts: AppParts, metrics: Metrics) {
     await next();
     http.header('X-Request-Id', requestId);
     setSecurityHeaders(http);
+    if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');
     const milliseconds = performance.now() - started;
     metrics.observe(http.get('callId'), http.res.status, milliseconds / 1000);
     http.get('log').info(
@@ -90,10 +91,6 @@ function accompany(parts: AppParts, metrics: Metrics) {
 
 function mountApi(app: App, parts: AppParts): void {
   const api: App = new Hono();
-  api.use('*', async (http, next) => {
-    await next();
-    if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');
-  });
   const document = openApiDocument();
   api.get('/openapi.json', (http) => http.json(document));
   mountCalls(api, parts.implementations, { authenticate: parts.authenticate, limits: parts.limits });

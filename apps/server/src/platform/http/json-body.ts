@@ -10,19 +10,30 @@ const tooLarge = (limit: number) =>
     `The body is larger than the ${Math.floor(limit / 1024)} KB this call takes.`,
   );
 
+async function gather(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
+    // The connection ended in the middle: cut for being slow, or by the sender. No fault of ours.
+    throw new Refusal('request_timeout', 'The body did not arrive.');
+  }
+  return Buffer.concat(chunks);
+}
+
 async function readText(request: Request, limit: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw tooLarge(limit);
   if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
+  const bytes = await gather(request.body, limit);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal('malformed_json', 'The body is not UTF-8 text.');
   }
@@ -51,6 +62,9 @@ function isTooDeep(text: string): boolean {
  * @throws Refusal 413 when larger, 415 when not declared as JSON, 400 when not JSON or nested too deep
  */
 export async function readJson(request: Request, limit: number = DEFAULT_BODY_LIMIT): Promise<unknown> {
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
+    throw new Refusal('unsupported_media_type', 'Send the body as it is, without a Content-Encoding.');
+  }
   const text = await readText(request, limit);
   if (text === '') return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -12,7 +12,7 @@ export interface MountOptions {
   readonly limits: PeerLimits;
 }
 
-const BEARER = /^Bearer ([\w.~+/=-]{1,8192})$/;
+const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
 
 async function whoCalls(http: HttpContext, authenticate: Authenticate): Promise<Person | null> {
   const header = http.req.header('authorization');

@@ -44,23 +44,22 @@ export function mountPages(
   pages: Pages,
   contextOf: (http: HttpContext) => Omit<PageContext, 'nonce'>,
 ): void {
-  app.use(
-    '*',
-    serveStatic({
-      root: pages.clientDir,
-      precompressed: true,
-      onFound: (path, http) => {
-        http.header('Cache-Control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
-      },
-    }),
-  );
+  const files = serveStatic({ root: pages.clientDir, precompressed: true });
+  app.use('*', async (http, next) => {
+    let isFile = true;
+    const answer = await files(http, async () => {
+      isFile = false;
+    });
+    if (!isFile || !answer) return next();
+    answer.headers.set('Cache-Control', http.req.path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR);
+    return answer;
+  });
   app.get('/assets/*', (http) => http.text('Not found', 404));
   app.on(['GET', 'HEAD', 'POST'], '*', async (http) => {
     const nonce = createNonce();
     const page = await pages.render(http.req.raw, { nonce, ...contextOf(http) });
     const headers = new Headers(page.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment));
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     return new Response(page.body, { status: page.status, headers });
   });
 }

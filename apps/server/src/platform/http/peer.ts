@@ -31,6 +31,13 @@ function nameOf(address: Addresses): string {
 }
 
 /**
+ * Whether the connection says that it passes on somebody's request. From this machine it is then a proxy nobody
+ * told us of, and who stands behind it is not at this machine.
+ */
+const speaksForAnother = (header: (name: string) => string | undefined): boolean =>
+  ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => header(name) !== undefined);
+
+/**
  * The peer of a request. `X-Forwarded-For` and `X-Forwarded-Proto` are believed only when the connection itself
  * comes from a configured proxy, and then only up to the first address that is not one.
  */
@@ -41,7 +48,8 @@ export function peerOf(
 ): Peer {
   let address = parseAddress(remoteAddress);
   let isSecure = false;
-  if (address && within(address, trustedProxies)) {
+  const isTrusted = address !== undefined && within(address, trustedProxies);
+  if (isTrusted) {
     isSecure = header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
     const hops = (header('x-forwarded-for') ?? '').split(',').map((hop) => parseAddress(hop.trim()));
     for (const hop of hops.reverse()) {
@@ -50,7 +58,8 @@ export function peerOf(
     }
   }
   if (!address) return { address: 'unknown', isLoopback: false, isSecure };
-  return { address: nameOf(address), isLoopback: address.range() === 'loopback', isSecure };
+  const isLoopback = address.range() === 'loopback' && (isTrusted || !speaksForAnother(header));
+  return { address: nameOf(address), isLoopback, isSecure };
 }
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;

@@ -1,10 +1,11 @@
-import { readOutbox } from '@understory/contract';
+import { type QueryOf, readOutbox } from '@understory/contract';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { App } from '../http/app.ts';
 import { type HttpContext, type Implementation, implement } from '../http/implementation.ts';
 import { isLoopbackHost } from '../http/peer.ts';
 import { contentSecurityPolicy, createNonce } from '../http/security-headers.ts';
+import { singleQuery, validate } from '../http/validation.ts';
 import { Refusal } from '../refusal.ts';
 import type { MailNeeds } from './mailer.ts';
 import { newestMails, type OutboxMail } from './store.ts';
@@ -16,18 +17,20 @@ const SHOWN = 100;
 
 /** The outbox holds codes that open accounts: it is there for whoever sits at this machine, and for no one else. */
 function requireDeveloper(platform: MailNeeds, http: HttpContext): void {
-  const here = http.get('peer').isLoopback && isLoopbackHost(http.req.header('host'));
+  const hosts = [http.req.header('host'), new URL(http.req.url).host];
+  const here = http.get('peer').isLoopback && hosts.every(isLoopbackHost);
   if (!here || platform.config.smtpUrl) throw new Refusal('not_found', 'Not found.');
 }
 
-const addressOf = (text: string | undefined): string | undefined => text?.trim().toLowerCase() || undefined;
+const addressOf = (query: { readonly to?: string | undefined }): string | undefined =>
+  query.to?.trim().toLowerCase() || undefined;
 
 /** The call of the API that reads the outbox. */
 export function mailRoutes(platform: MailNeeds): Implementation[] {
   return [
     implement(readOutbox, async ({ query, http }) => {
       requireDeveloper(platform, http);
-      const mails = await platform.db.read((tx) => newestMails(tx, addressOf(query.to), SHOWN));
+      const mails = await platform.db.read((tx) => newestMails(tx, addressOf(query), SHOWN));
       return mails.map(({ to, subject, text, html: markup, createdAt }) => ({
         to,
         subject,
@@ -77,7 +80,8 @@ const outboxPage = (mails: readonly OutboxMail[], to: string | undefined, nonce:
 export function mountOutboxPage(app: App, platform: MailNeeds): void {
   app.get('/dev/outbox', async (http) => {
     requireDeveloper(platform, http);
-    const to = addressOf(http.req.query('to'));
+    const asked = singleQuery(readOutbox, new URL(http.req.url).searchParams);
+    const to = addressOf(validate(readOutbox, readOutbox.query, asked) as QueryOf<typeof readOutbox>);
     const mails = await platform.db.read((tx) => newestMails(tx, to, SHOWN));
     const nonce = createNonce();
     http.header('Content-Security-Policy', contentSecurityPolicy(nonce));
