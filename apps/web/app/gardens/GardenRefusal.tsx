@@ -22,7 +22,7 @@ type GardenRefusalProps = { status: keyof typeof GARDEN_REFUSALS };
 export function GardenRefusal({ status }: GardenRefusalProps) {
   const { title, help } = GARDEN_REFUSALS[status];
   return (
-    <Container maxWidth="md" component="section" sx={{ py: { xs: 6, md: 10 } }}>
+    <Container maxWidth="lg" component="section" sx={{ py: { xs: 6, md: 10 } }}>
       <title>{`${title} · Understory`}</title>
       <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
         <Typography variant="h1">{title}</Typography>

@@ -12,6 +12,7 @@ import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { EmailField } from './fields.tsx';
 import { forgotRules } from './form-rules.ts';
+import { OutboxNote } from './OutboxNote.tsx';
 
 const CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
 
@@ -75,6 +76,7 @@ export function ForgotPasswordPage() {
         >
           {formState.isSubmitting ? 'Sending...' : 'Send Reset Code'}
         </Button>
+        {sentTo === undefined ? null : <OutboxNote recipient={sentTo} />}
       </Stack>
     </FormPage>
   );

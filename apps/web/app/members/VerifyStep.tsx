@@ -13,6 +13,7 @@ import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { CodeField } from './fields.tsx';
 import { verifyRules } from './form-rules.ts';
+import { OutboxNote } from './OutboxNote.tsx';
 import type { SignInState } from './RequireSignIn.tsx';
 
 type Told = { severity: 'error' | 'success'; words: string };
@@ -91,6 +92,7 @@ export function VerifyStep({ email }: { email: string }) {
         <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Verifying...' : 'Verify'}
         </Button>
+        <OutboxNote recipient={email} />
       </Stack>
     </FormPage>
   );

@@ -9,12 +9,28 @@ import { Link as RouterLink } from 'react-router';
 import { MuseCarousel } from '../muse/MuseCarousel.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
+import { PLANT_PICTURES } from '../ui/plant-pictures.ts';
+import type { Route } from './+types/home.route';
 import { GardenScene } from './GardenScene.tsx';
+import { SCENE_PLANTS } from './scene-plants.ts';
 
 const LEAD =
   'Draw your garden to scale, try native plants in it at their full size, and go to the nursery with a list that fits your ground.';
 
 export const meta = pageMeta({ title: 'Understory', description: LEAD });
+
+/** The drawing is what a first visit waits for: its pictures are asked for before the forty files of script. */
+export const links: Route.LinksFunction = () =>
+  SCENE_PLANTS.flatMap(({ slug }) =>
+    (['light', 'dark'] as const).map((scheme) => ({
+      rel: 'preload',
+      as: 'image',
+      href: PLANT_PICTURES[slug][scheme],
+      type: 'image/svg+xml',
+      fetchPriority: 'high' as const,
+      media: `(prefers-color-scheme: ${scheme})`,
+    })),
+  );
 
 function Hero() {
   return (

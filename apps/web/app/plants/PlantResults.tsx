@@ -19,8 +19,8 @@ const Plates = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   display: 'grid',
-  gap: '40px 28px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+  gap: '40px 24px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12.25rem), 1fr))',
   '&[aria-busy="true"]': { opacity: 0.55, transition: 'opacity 200ms ease 150ms' },
   [theme.breakpoints.down('sm')]: { gap: 28, gridTemplateColumns: '1fr' },
 }));
@@ -102,6 +102,7 @@ function Refused({ words, filters }: { words: string; filters: PlantFilters }) {
     <Alert
       severity="error"
       variant="outlined"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
         <Button
           component={Link}
@@ -119,6 +120,10 @@ function Refused({ words, filters }: { words: string; filters: PlantFilters }) {
   );
 }
 
+/** The call says "Invalid page." of a page past the end; a person is told which one, and that the list goes on elsewhere. */
+const refusalWords = (plants: { refused: string; status: number }, { page }: PlantFilters): string =>
+  page && plants.status === 404 ? `This list has no page ${page}. Begin at the first page.` : plants.refused;
+
 const countWords = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
 
 type PlantResultsProps = { data: MarketplaceData; isBusy: boolean };
@@ -126,7 +131,7 @@ type PlantResultsProps = { data: MarketplaceData; isBusy: boolean };
 /** The plants that were found: how many, what narrows them, one page of plates, and the other pages by number. */
 export function PlantResults({ data, isBusy }: PlantResultsProps) {
   const { filters, plants } = data;
-  if ('refused' in plants) return <Refused words={plants.refused} filters={filters} />;
+  if ('refused' in plants) return <Refused words={refusalWords(plants, filters)} filters={filters} />;
   const page = Number(filters.page ?? 1);
   const pages = Math.ceil(plants.count / PLANT_PAGE_SIZE);
   return (
@@ -154,6 +159,7 @@ export function PlantResults({ data, isBusy }: PlantResultsProps) {
           count={pages}
           page={page}
           size="large"
+          siblingCount={0}
           sx={{ justifySelf: 'center', mt: 2 }}
           aria-label="Pages of plants"
           renderItem={(item) => (

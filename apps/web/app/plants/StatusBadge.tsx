@@ -9,6 +9,7 @@ const Badge = styled('span')(({ theme }) => ({
   fontSize: '0.8125rem',
   fontWeight: 650,
   lineHeight: 1.4,
+  whiteSpace: 'nowrap',
   color: theme.palette.primary.contrastText,
   background: theme.vars.palette.secondary.main,
   '&[data-status="native"]': { background: theme.vars.palette.primary.main },

@@ -84,15 +84,16 @@ const SearchField = styled('div')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     border: `2px solid ${theme.vars.palette.mark}`,
     borderRadius: 8,
+    textOverflow: 'ellipsis',
   },
   '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '24px 48px',
+  gap: '24px 40px',
   alignItems: 'start',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '15.5rem minmax(0, 1fr)' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '14rem minmax(0, 1fr)' },
 }));
 
 /** The part that the address names; undefined until scripts run, when the style sheet reads the address itself. */
@@ -168,9 +169,9 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <Parts {...(part ? { 'data-part': part } : {})}>
       <DraftingPaper>
-        <Container maxWidth="xl" sx={{ pt: { xs: 3, md: 5 }, display: 'grid', gap: { xs: 1.5, md: 2 } }}>
+        <Container maxWidth="lg" sx={{ pt: { xs: 3, md: 5 }, display: 'grid', gap: { xs: 1.5, md: 2 } }}>
           <Typography variant="h1">Marketplace</Typography>
-          <Typography variant="lead" sx={{ maxWidth: '60rem', fontSize: { xs: '1.0625rem', md: '1.25rem' } }}>
+          <Typography variant="lead" sx={{ maxWidth: '44rem', fontSize: { xs: '1.0625rem', md: '1.25rem' } }}>
             Natives of the maritime Northwest and plants that suit its dry summers, each with what it needs
             and how large it grows.
           </Typography>
@@ -184,7 +185,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           </PartLinks>
         </Container>
       </DraftingPaper>
-      <Container maxWidth="xl" sx={{ py: { xs: 3, md: 5 } }}>
+      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
         <section id="plants" aria-label="Plants">
           <Form method="get" action="/marketplace" role="search" onChange={onChange} preventScrollReset>
             <div style={{ display: 'grid', gap: 28 }}>

@@ -30,7 +30,7 @@ describe('what narrows the list is said in words', () => {
       '“fern”',
       'Shade',
       'Natives only',
-      'Scientific name in P',
+      'Scientific name begins with P',
     ]);
     expect(active[1]?.without).toEqual({
       search: 'fern',

@@ -59,7 +59,7 @@ export function activeFilters(
     region: (value) => `Native to ${wordOf(REGION_NAMES, value)}`,
     native_only: () => 'Natives only',
     letter: (value) =>
-      `${filters.name_type === 'scientific' ? 'Scientific name' : 'Name'} in ${value.toUpperCase()}`,
+      `${filters.name_type === 'scientific' ? 'Scientific name' : 'Name'} begins with ${value.toUpperCase()}`,
   };
   return FILTER_NAMES.flatMap((name) => {
     const value = filters[name];

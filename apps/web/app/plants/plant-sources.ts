@@ -1,17 +1,39 @@
-/** Where the catalogue's facts come from, by the ids on each plant; data/plants-sources.md tells it in full. */
-const SOURCES: Readonly<Record<string, string>> = {
-  usda_names: 'USDA PLANTS Database: accepted names, common names, family and symbol.',
-  usda_dist: 'USDA PLANTS Database: in which states it is native.',
-  usda_char:
-    'USDA PLANTS Characteristics: height, growth, soil pH, drought and salt tolerance, bloom, checked against common experience.',
-  epa_nwpl:
-    'National Wetland Plant List for the Western Mountains, Valleys and Coast, as compiled for the EPA’s wetland survey.',
-  hosts:
-    'HOSTS, a Database of the World’s Lepidopteran Hostplants (Robinson, Ackery, Kitching, Beccaloni and Hernández 2023), Natural History Museum, London.',
-  general: 'Well-established horticultural knowledge of the compiler, not traced to one document.',
+type Source = {
+  name: string;
+  /** Which facts come from there. */
+  gives: string;
 };
 
-export const sourceWords = (id: string): string => SOURCES[id] ?? 'A source that is not described yet.';
+/** Where the catalogue's facts come from, by the ids on each plant; data/plants-sources.md tells it in full. */
+const SOURCES: Readonly<Record<string, Source>> = {
+  usda_names: {
+    name: 'USDA PLANTS Database',
+    gives: 'Accepted names, common names, family and symbol.',
+  },
+  usda_dist: { name: 'USDA PLANTS Database', gives: 'The states in which it is native.' },
+  usda_char: {
+    name: 'USDA PLANTS Characteristics',
+    gives:
+      'Height, growth, soil pH, drought and salt tolerance, and bloom, checked against common experience.',
+  },
+  epa_nwpl: {
+    name: 'National Wetland Plant List',
+    gives:
+      'The rating for the Western Mountains, Valleys and Coast, as compiled for the EPA’s wetland survey.',
+  },
+  hosts: {
+    name: 'HOSTS',
+    gives:
+      'A Database of the World’s Lepidopteran Hostplants (Robinson, Ackery, Kitching, Beccaloni and Hernández 2023), Natural History Museum, London.',
+  },
+  general: {
+    name: 'Gardeners’ knowledge',
+    gives: 'What is well established among gardeners and not traced to one document.',
+  },
+};
+
+export const sourceOf = (id: string): Source =>
+  SOURCES[id] ?? { name: id, gives: 'A source that is not described yet.' };
 
 /** How far the facts of a plant may be trusted. */
 export const CONFIDENCE_WORDS = {
@@ -30,13 +52,14 @@ export const WETLAND_WORDS = {
   UPL: 'Almost never in wetlands, or not on the list (UPL)',
 } as const;
 
+/** As they stand in a list within a sentence. */
 const ECOREGIONS: Readonly<Record<string, string>> = {
-  coastal: 'Coast',
+  coastal: 'coast',
   puget_lowland: 'Puget lowland',
   cascade_foothills: 'Cascade foothills',
-  montane: 'Mountains',
-  east_side_shrub_steppe: 'East-side shrub-steppe',
-  prairie_oak: 'Prairie and oak woodland',
+  montane: 'mountains',
+  east_side_shrub_steppe: 'east-side shrub-steppe',
+  prairie_oak: 'prairie and oak woodland',
 };
 export const ecoregionName = (key: string): string => ECOREGIONS[key] ?? key;
 

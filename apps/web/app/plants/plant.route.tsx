@@ -9,7 +9,7 @@ import type { Route } from './+types/plant.route';
 import { Caveat, Facts, FieldNote } from './FieldNotes.tsx';
 import { PlantHead } from './PlantHead.tsx';
 import { plantIdOf, plantPath } from './plant-path.ts';
-import { CONFIDENCE_WORDS, ecoregionName, sourceWords, spreadWords, WETLAND_WORDS } from './plant-sources.ts';
+import { CONFIDENCE_WORDS, ecoregionName, sourceOf, spreadWords, WETLAND_WORDS } from './plant-sources.ts';
 import {
   asSentence,
   capitalised,
@@ -69,7 +69,7 @@ const SourceList = styled('dl')(({ theme }) => ({
   '& dt': { fontWeight: 650 },
   '& dd': { margin: 0, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: '8rem 1fr',
+    gridTemplateColumns: '14rem 1fr',
     columnGap: 24,
   },
 }));
@@ -87,8 +87,8 @@ function Needs({ plant }: { plant: Plant }) {
           ['Soil', asSentence(plant.soil_types.map((soil) => SOIL_NAMES[soil]).join(', '))],
           ['Soil pH', `${plant.soil_ph_min} to ${plant.soil_ph_max}`],
           ['Hardiness', zones],
-          ['Bears summer drought', plant.drought_tolerant ? 'Yes, once established' : 'No'],
-          ['Bears salt', yesNo(plant.salt_tolerant)],
+          ['Copes with summer drought', plant.drought_tolerant ? 'Yes, once established' : 'No'],
+          ['Copes with salt', yesNo(plant.salt_tolerant)],
           ['Wetland rating', plant.wetland_indicator && WETLAND_WORDS[plant.wetland_indicator]],
           ['Where it grows wild or best', plant.habitat_note],
           ['Care', plant.maintenance_note],
@@ -136,7 +136,9 @@ function Origin({ plant }: { plant: Plant }) {
         </Typography>
       )}
       {plant.ecoregions.length > 0 ? (
-        <Facts facts={[['In Washington and Oregon', plant.ecoregions.map(ecoregionName).join(', ')]]} />
+        <Facts
+          facts={[['In Washington and Oregon', capitalised(plant.ecoregions.map(ecoregionName).join(', '))]]}
+        />
       ) : null}
       {plant.native_regions.length > 0 ? (
         <Caveat>
@@ -153,8 +155,11 @@ function Company({ plant }: { plant: Plant }) {
     <FieldNote title="The company it keeps" id="company">
       <Facts
         facts={[
-          ['Feeds or shelters', plant.wildlife_value.map((kind) => WILDLIFE_NAMES[kind]).join(', ')],
-          ['Worth to pollinators', asSentence(plant.pollinator_value)],
+          [
+            'Feeds or shelters',
+            asSentence(plant.wildlife_value.map((kind) => WILDLIFE_NAMES[kind]).join(', ')),
+          ],
+          ['Value to pollinators', asSentence(plant.pollinator_value)],
           ['Fruit', plant.fruit && capitalised(plant.fruit)],
           ['Deer', plant.deer_resistant ? 'Usually left alone; no plant is deer proof' : 'Browsed'],
           ['Moths and butterflies', plant.lepidoptera_host_note],
@@ -207,12 +212,15 @@ function Evidence({ plant }: { plant: Plant }) {
         Sources
       </Typography>
       <SourceList>
-        {plant.source_ids.map((id) => (
-          <div key={id} style={{ display: 'contents' }}>
-            <dt>{id}</dt>
-            <dd>{sourceWords(id)}</dd>
-          </div>
-        ))}
+        {plant.source_ids.map((id) => {
+          const { name, gives } = sourceOf(id);
+          return (
+            <div key={id} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{gives}</dd>
+            </div>
+          );
+        })}
       </SourceList>
     </FieldNote>
   );
