@@ -80,8 +80,8 @@ export class StandingField {
     return best;
   }
 
-  /** Plants near enough to crowd one of `radius` inches at `point`, leaving out some by id. */
-  near(point: Point, radius: number, leaveOut: ReadonlySet<ThingId>): StandingPlant<ThingId>[] {
+  /** Plants near enough to meet one of `radius` inches at `point`, of those that count. */
+  near(point: Point, radius: number, counts: (thing: Thing) => boolean): StandingPlant<ThingId>[] {
     const around = {
       west: point.x - radius,
       east: point.x + radius,
@@ -90,7 +90,7 @@ export class StandingField {
     };
     return this.within(around).flatMap((index) => {
       const thing = this.things[index];
-      if (!thing || leaveOut.has(thing.id)) return [];
+      if (!thing || !counts(thing)) return [];
       return [{ key: thing.id, at: thing, spread_mature: spreadOf(this.#plants, thing.plant) }];
     });
   }

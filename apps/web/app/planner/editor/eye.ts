@@ -3,8 +3,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import {
   broughtIntoView,
   type Camera,
+  type Covered,
   centredOn,
   fitted,
+  NOTHING_COVERED,
   pannedBy,
   type ScreenPoint,
   type Viewport,
@@ -26,6 +28,7 @@ export class Eye {
   readonly #plot: () => Plot;
   /** The camera that last showed the whole garden; undefined before the canvas had a size. */
   #whole: Camera | undefined;
+  #covered: Covered = NOTHING_COVERED;
 
   constructor(
     store: Pick<StoreApi<EyeState>, 'getState'> & { setState(state: Partial<EyeState>): void },
@@ -47,10 +50,11 @@ export class Eye {
 
   /**
    * The canvas has this many CSS pixels now. A garden that is shown whole stays whole; otherwise what was in the
-   * middle stays in the middle.
+   * middle stays in the middle. `covered` is kept clear of the garden when it is shown whole.
    */
-  resize(viewport: Viewport): void {
+  resize(viewport: Viewport, covered: Covered = NOTHING_COVERED): void {
     const before = this.viewport;
+    this.#covered = covered;
     this.#store.setState({ viewport });
     if (viewport.width === 0 || viewport.height === 0) return;
     if (!this.#whole || this.#whole === this.camera) this.fit();
@@ -61,7 +65,7 @@ export class Eye {
   }
   /** Shows the whole garden. */
   fit(): void {
-    this.#whole = fitted(this.#plot(), this.viewport);
+    this.#whole = fitted(this.#plot(), this.viewport, this.#covered);
     this.look(this.#whole);
   }
   zoomTo(zoom: number, around: ScreenPoint = this.middle): void {

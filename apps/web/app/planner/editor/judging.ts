@@ -8,22 +8,31 @@ import {
 import type { DrawingStore } from '../document/drawing-store.ts';
 import type { ThingId } from '../document/garden-document.ts';
 import { fieldOf, spreadOf } from '../document/standing-field.ts';
+import { sharesGround } from './sharing-ground.ts';
 
 /** More plants than this are moved without looking for crowding at every step of the pointer. */
 const CROWDING_CHECKED = 24;
 /** Half a foot in inches: from a spread in feet to a radius. */
 const RADIUS = 6;
 
-/** May a plant stand there, and whom would it crowd? Plants in `leaveOut` are not there. */
+/**
+ * May a plant stand there, and whom would it crowd? Plants in `leaveOut` are not there, and those that share
+ * ground with it are not crowded.
+ */
 export function judgePlant(
-  { document, plants }: DrawingStore,
+  { document, plants }: Pick<DrawingStore, 'document' | 'plants'>,
   plot: Plot,
   plant: number,
   at: Point,
   leaveOut: ReadonlySet<ThingId> = new Set(),
 ): PlacementAssessment<ThingId> {
   const spread_mature = spreadOf(plants, plant);
-  const near = fieldOf(document, plants).near(at, spread_mature * RADIUS, leaveOut);
+  const layer = plants.get(plant)?.layer;
+  const near = fieldOf(document, plants).near(
+    at,
+    spread_mature * RADIUS,
+    (other) => !leaveOut.has(other.id) && !sharesGround(layer, plants.get(other.plant)?.layer),
+  );
   return assessPlacement(plot, { spread_mature }, at, near);
 }
 

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { RailButton } from './RailButton.tsx';
-import type { PanelTab } from './SidePanel.tsx';
+import type { PanelKey, PanelTab } from './SidePanel.tsx';
 
 interface Props {
   readonly tabs: readonly PanelTab[];
-  readonly chosen: string;
+  readonly chosen: PanelKey;
   readonly open: boolean;
-  readonly onChoose: (key: string) => void;
+  readonly onChoose: (key: PanelKey) => void;
   readonly onOpen: (open: boolean) => void;
 }
 
@@ -34,7 +34,7 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Tabs
           value={tab?.key}
-          onChange={(_event, key: string) => {
+          onChange={(_event, key: PanelKey) => {
             onChoose(key);
             onOpen(true);
           }}

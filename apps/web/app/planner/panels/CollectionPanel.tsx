@@ -3,15 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
-import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { useDrawing, useHand } from './planner-context.ts';
+
+interface Props {
+  /** The plant that has just come in from elsewhere: it is marked and brought into view. */
+  readonly arrived: number | undefined;
+  readonly onFind: () => void;
+  readonly onTaken: () => void;
+}
 
 /** The plants chosen for this garden. Each is placed by dragging its symbol, or taken in hand and placed by taps or keys. */
-export function CollectionPanel({ onFind, onTaken }: { onFind: () => void; onTaken: () => void }) {
-  const editor = useHand();
+export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
   const collection = useDrawing((state) => state.document.collection);
   const plants = useDrawing((state) => state.plants);
-  const inHand = useEditor((state) => state.inHand);
   if (collection.length === 0) {
     return (
       <Box sx={{ py: 2 }}>
@@ -32,45 +38,34 @@ export function CollectionPanel({ onFind, onTaken }: { onFind: () => void; onTak
       <Box component="ul" aria-label="Collection" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {collection.map((id) => {
           const card = plants.get(id);
-          if (!card) {
-            return (
-              <Typography component="li" key={id} variant="body2" sx={{ py: 1 }}>
+          return card ? (
+            <PlantRow key={id} card={card} arrived={id === arrived}>
+              <PlacePlantButton card={card} onTaken={onTaken} />
+              <TakeOutButton plant={id} />
+            </PlantRow>
+          ) : (
+            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', py: 0.75 }}>
+              <Typography variant="body2" sx={{ flex: 1 }}>
                 Plant {id} is not in the catalogue any more.
               </Typography>
-            );
-          }
-          const held = inHand === id;
-          return (
-            <PlantRow key={id} card={card}>
-              <Button
-                size="small"
-                variant={held ? 'contained' : 'outlined'}
-                aria-pressed={held}
-                aria-label={held ? `Put down ${card.common_name}` : `Place ${card.common_name}`}
-                onClick={() => {
-                  if (held) {
-                    editor.take('select');
-                    return;
-                  }
-                  editor.takePlant(id);
-                  editor.say(`${card.common_name} in hand. Tap the plan, or press Enter on it, to place.`);
-                  onTaken();
-                }}
-                sx={{ minWidth: 64, px: 1 }}
-              >
-                {held ? 'In hand' : 'Place'}
-              </Button>
-              <IconButton
-                aria-label={`Take ${card.common_name} out of the collection`}
-                onClick={() => editor.uncollect(id)}
-                sx={{ width: 40, height: 44 }}
-              >
-                <CloseRounded fontSize="small" />
-              </IconButton>
-            </PlantRow>
+              <TakeOutButton plant={id} />
+            </Box>
           );
         })}
       </Box>
     </>
+  );
+}
+
+function TakeOutButton({ plant }: { plant: number }) {
+  const editor = useHand();
+  return (
+    <IconButton
+      aria-label={`Take ${editor.plantName(plant)} out of the collection`}
+      onClick={() => editor.uncollect(plant)}
+      sx={{ width: 44, height: 44, mr: -1 }}
+    >
+      <CloseRounded fontSize="small" />
+    </IconButton>
   );
 }

@@ -12,8 +12,9 @@ import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard } from '@understory/
 import { regionKeyOf, SUN_CODES, type SunCode } from '@understory/garden';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
-import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useHand, usePlanner } from './planner-context.ts';
 import { SUN_WORDS } from './plant-facts.ts';
 
 /** The catalogue beside the plan: search it, and add to the collection. */
@@ -118,28 +119,26 @@ function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void })
   const editor = useHand();
   const { drawing } = usePlanner();
   const collected = useDrawing((state) => state.document.collection.includes(card.id));
-  const held = useEditor((state) => state.inHand === card.id);
-  const act = () => {
-    if (collected) {
-      editor.takePlant(card.id);
-      onTaken();
-      return;
-    }
+  const add = () => {
     drawing.learn([card]);
     editor.collect(card.id);
   };
   return (
     <PlantRow card={card}>
-      <Button
-        size="small"
-        variant={held ? 'contained' : 'outlined'}
-        startIcon={collected ? undefined : <AddRounded />}
-        aria-label={collected ? `Place ${card.common_name}` : `Add ${card.common_name} to the collection`}
-        onClick={act}
-        sx={{ px: 1.25, minWidth: 76 }}
-      >
-        {collected ? 'Place' : 'Add'}
-      </Button>
+      {collected ? (
+        <PlacePlantButton card={card} onTaken={onTaken} />
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<AddRounded />}
+          aria-label={`Add ${card.common_name} to the collection`}
+          onClick={add}
+          sx={{ px: 1, minWidth: 76 }}
+        >
+          Add
+        </Button>
+      )}
     </PlantRow>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { PointerInput } from '../editor/tools/tool-state.ts';
+import { PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
 import { GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
 import { DARK_TABLE, LIGHT_TABLE } from '../renderer/plan-colors.ts';
 import { usePlanner } from './planner-context.ts';
@@ -17,6 +18,8 @@ const LAYER = {
 /** Wheel steps that stand for twice the zoom. */
 const WHEEL_DOUBLES = 400;
 const LINE_PX = 16;
+/** The zoom buttons in the corner reach so far up from the lower edge of the drawing, in CSS pixels. */
+const ZOOM_BUTTONS_REACH = 58;
 
 /** True while the page is drawn in the dark scheme. */
 function useDark(): boolean {
@@ -24,8 +27,14 @@ function useDark(): boolean {
   return (mode === 'system' ? systemMode : mode) === 'dark';
 }
 
+interface Props {
+  readonly holder: RefObject<HTMLDivElement | null>;
+  /** Whether the zoom buttons lie on the drawing. */
+  readonly zoomButtons: boolean;
+}
+
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
-export function GardenCanvas({ holder }: { holder: RefObject<HTMLDivElement | null> }) {
+export function GardenCanvas({ holder, zoomButtons }: Props) {
   const { editor, drawing, toCanvas } = usePlanner();
   const base = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
@@ -47,7 +56,9 @@ export function GardenCanvas({ holder }: { holder: RefObject<HTMLDivElement | nu
       () => editor.frame(),
     );
     const size = new ResizeObserver(() => {
-      editor.eye.resize({ width: element.clientWidth, height: element.clientHeight });
+      const south = zoomButtons ? ZOOM_BUTTONS_REACH : PLATE_REACH;
+      const covered = { north: RULER_PX, east: 0, south, west: RULER_PX };
+      editor.eye.resize({ width: element.clientWidth, height: element.clientHeight }, covered);
     });
     size.observe(element);
     const stops = [drawing.store.subscribe(renderer.invalidate), editor.store.subscribe(renderer.invalidate)];
@@ -57,7 +68,7 @@ export function GardenCanvas({ holder }: { holder: RefObject<HTMLDivElement | nu
       size.disconnect();
       renderer.dispose();
     };
-  }, [editor, drawing, holder, dark]);
+  }, [editor, drawing, holder, dark, zoomButtons]);
 
   useEffect(() => {
     const element = holder.current;

@@ -79,13 +79,20 @@ export function readFacts(typed: Typed, before: GardenFacts): { facts: GardenFac
 export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props) {
   const [typed, setTyped] = useState(() => typedOf(facts));
   const [wrong, setWrong] = useState<Wrong>({});
+  const [shown, setShown] = useState(facts);
+  // What is applied or undone replaces what was typed, without taking the focus out of the form.
+  if (shown !== facts) {
+    setShown(facts);
+    setTyped(typedOf(facts));
+    setWrong({});
+  }
   const regions = useQuery({ queryKey: ['regions'], queryFn: readRegions });
-  const field = (key: keyof Typed, label: string) => ({
+  const field = (key: keyof Typed, label: string, hint?: string) => ({
     label,
     value: typed[key],
     size: 'small' as const,
     error: wrong[key] !== undefined,
-    helperText: wrong[key],
+    helperText: wrong[key] ?? hint,
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [key]: event.target.value }),
   });
   const submit = (event: FormEvent) => {
@@ -108,12 +115,12 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
     >
       <TextField {...field('name', 'Name')} required sx={{ gridColumn: '1 / -1' }} />
       <TextField
-        {...field('width', 'Width, west to east (ft)')}
+        {...field('width', 'Width in feet', 'West to east')}
         required
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <TextField
-        {...field('length', 'Length, north to south (ft)')}
+        {...field('length', 'Length in feet', 'North to south')}
         required
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
@@ -139,7 +146,7 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
         ))}
       </Choice>
       <TextField
-        {...field('zip', 'ZIP code (optional)')}
+        {...field('zip', 'ZIP code')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
       />
       {regions.data ? (

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { makePlot, plotContains } from '@understory/garden';
 import { useState } from 'react';
-import { plotOf } from '../document/garden-document.ts';
+import { type GardenFacts, plotOf } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 import { useDrawing, useHand } from './planner-context.ts';
 
@@ -9,11 +9,10 @@ import { useDrawing, useHand } from './planner-context.ts';
 export function GardenPanel() {
   const editor = useHand();
   const document = useDrawing((state) => state.document);
-  const [kept, setKept] = useState(false);
+  const [applied, setApplied] = useState<GardenFacts>();
   return (
     <>
       <GardenFactsForm
-        key={JSON.stringify(document.facts)}
         facts={document.facts}
         submitLabel="Apply"
         refuse={(facts) => {
@@ -27,11 +26,11 @@ export function GardenPanel() {
         onSubmit={(facts) => {
           editor.changeFacts(facts);
           editor.eye.fit();
-          setKept(true);
+          setApplied(editor.document.facts);
         }}
       />
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: 20 }}>
-        {kept ? 'Applied.' : ''}
+        {applied === document.facts ? 'Applied.' : ''}
       </Typography>
     </>
   );

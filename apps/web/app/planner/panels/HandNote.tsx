@@ -1,55 +1,125 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { thingOf } from '../document/garden-document.ts';
+import { useCrowding } from './crowding.ts';
 import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
 
-/** One line near the drawing: what is in hand, whom it would crowd, or why it cannot stand there. */
-export function HandNote() {
-  const editor = useHand();
+/**
+ * One note near the drawing: why something cannot stand there or whom it would crowd, else what is in hand, else
+ * what is selected. `onDetails` leads to the numbers of what is selected, where those are not beside the drawing.
+ */
+export function HandNote({ onDetails }: { onDetails?: () => void }) {
   const inHand = useEditor((state) => state.inHand);
+  const trouble = useTrouble();
+  if (trouble) {
+    return (
+      <Plate warns>
+        <Words>{trouble}</Words>
+      </Plate>
+    );
+  }
+  if (inHand !== undefined) return <InHand plant={inHand} />;
+  return onDetails ? <Selected onDetails={onDetails} /> : null;
+}
+
+function useTrouble(): string | undefined {
+  const editor = useHand();
   const held = useEditor((state) => state.marks.lifted !== undefined || state.marks.ghost !== undefined);
   const fits = useEditor((state) => state.marks.fits);
   const crowded = useEditor((state) => state.marks.crowded);
   const refusal = useEditor((state) => state.refusal);
-  const name = useDrawing((state) =>
-    inHand === undefined ? undefined : state.plants.get(inHand)?.common_name,
+  if (!held) return refusal || undefined;
+  if (!fits) return 'Outside the garden: it cannot stand here.';
+  return crowded.size > 0 ? `Will touch ${editor.nameOf(crowded)} when grown.` : undefined;
+}
+
+function InHand({ plant }: { plant: number }) {
+  const editor = useHand();
+  const name = useDrawing((state) => state.plants.get(plant)?.common_name);
+  const crowding = useCrowding(useOnlySelected());
+  return (
+    <Plate>
+      <Words more={crowding}>{name ?? 'A plant'} in hand</Words>
+      <Button size="small" onClick={() => editor.take('select')} sx={{ px: 1, minWidth: 44 }}>
+        Done
+      </Button>
+    </Plate>
   );
-  const trouble = !held
-    ? refusal || undefined
-    : !fits
-      ? 'Outside the garden: it cannot stand here.'
-      : crowded.size > 0
-        ? `Will touch ${editor.nameOf(crowded)} when grown.`
-        : undefined;
-  if (!trouble && inHand === undefined) return null;
+}
+
+function Selected({ onDetails }: { onDetails: () => void }) {
+  const editor = useHand();
+  const selection = useEditor((state) => state.marks.selection);
+  const held = useEditor((state) => state.marks.lifted !== undefined);
+  const crowding = useCrowding(useOnlySelected());
+  if (selection.size === 0 || held) return null;
+  const name = editor.nameOf(selection);
+  return (
+    <Plate>
+      <Words more={crowding}>{name}</Words>
+      <Button size="small" onClick={onDetails} sx={{ px: 1, minWidth: 44 }}>
+        Details
+      </Button>
+      <RailButton
+        label={`Remove ${name} from the plan`}
+        icon={<DeleteOutlineRounded fontSize="small" />}
+        onClick={() => editor.removeSelected()}
+      />
+    </Plate>
+  );
+}
+
+/** The one thing that is selected; undefined when none or several are. */
+function useOnlySelected() {
+  const selection = useEditor((state) => state.marks.selection);
+  const [id] = selection;
+  return useDrawing(({ document }) =>
+    selection.size === 1 && id !== undefined ? thingOf(document, id) : undefined,
+  );
+}
+
+function Plate({ warns = false, children }: { warns?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={(theme) => ({
         position: 'absolute',
-        top: 34,
-        left: '50%',
-        transform: 'translateX(-50%)',
+        top: 30,
+        left: 30,
+        right: 8,
+        mx: 'auto',
+        width: 'fit-content',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        maxWidth: 'calc(100% - 56px)',
-        px: 1.5,
-        py: 0.25,
+        gap: 0.5,
+        pl: 1.5,
+        pr: warns ? 1.5 : 0.5,
         minHeight: 44,
         borderRadius: 2,
         bgcolor: theme.vars.palette.background.paper,
-        border: `1px solid ${trouble ? theme.vars.palette.warning.main : theme.vars.palette.divider}`,
+        border: `1px solid ${warns ? theme.vars.palette.warning.main : theme.vars.palette.divider}`,
         boxShadow: 2,
-        pointerEvents: trouble ? 'none' : 'auto',
+        pointerEvents: warns ? 'none' : 'auto',
       })}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {trouble ?? `${name ?? 'A plant'} in hand`}
+      {children}
+    </Box>
+  );
+}
+
+function Words({ children, more }: { children: ReactNode; more?: string | undefined }) {
+  return (
+    <Box sx={{ minWidth: 0, py: 0.5, pr: 0.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+        {children}
       </Typography>
-      {!trouble ? (
-        <Button size="small" onClick={() => editor.take('select')} sx={{ minHeight: 40, px: 1, minWidth: 0 }}>
-          Done
-        </Button>
+      {more ? (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ lineHeight: 1.3 }}>
+          {more}
+        </Typography>
       ) : null}
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatLength } from '@understory/garden';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { Thing, ThingId } from '../document/garden-document.ts';
 import { useDrawing, useEditor, useHand } from './planner-context.ts';
 
@@ -93,7 +94,12 @@ export function PlanList() {
   if (current && (activeRow < first || activeRow >= last)) shown.push({ thing: current, row: activeRow });
   return (
     <>
-      <Typography id={help} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography
+        id={help}
+        variant="body2"
+        color="text.secondary"
+        sx={{ mb: 1, '@media (pointer: coarse)': visuallyHidden }}
+      >
         Arrows walk the list, Alt + arrows move a plant by 1 foot, with Shift by 1 inch. Delete removes.
       </Typography>
       <Box

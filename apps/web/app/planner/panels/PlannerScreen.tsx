@@ -1,28 +1,18 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pressKey } from '../editor/keys.ts';
 import type { Desk, OpenDesk } from '../keeping/desk.ts';
 import { Announcer } from './Announcer.tsx';
-import { BottomSheet } from './BottomSheet.tsx';
-import { CollectionPanel } from './CollectionPanel.tsx';
-import { FindPlantsPanel } from './FindPlantsPanel.tsx';
-import { GardenCanvas } from './GardenCanvas.tsx';
-import { GardenPanel } from './GardenPanel.tsx';
-import { HandNote } from './HandNote.tsx';
-import { NativeMeter } from './NativeMeter.tsx';
-import { PlanList } from './PlanList.tsx';
-import { PlannerStrip, Tools } from './PlannerStrip.tsx';
+import { PlannerBody } from './PlannerBody.tsx';
+import { PlannerStrip } from './PlannerStrip.tsx';
 import { PlannerContext, type PlannerValue } from './planner-context.ts';
 import { SaveTroubles } from './SaveTroubles.tsx';
-import { SelectedPanel } from './SelectedPanel.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { type PanelTab, SidePanel } from './SidePanel.tsx';
+import type { PanelKey } from './SidePanel.tsx';
 import { useNotedPlants } from './useNotedPlants.ts';
 import { usePlantFromAddress } from './usePlantFromAddress.ts';
-import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
 /** The planner with a garden open in it. */
 export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }) {
@@ -34,7 +24,10 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
   const planner = useMemo<PlannerValue>(() => ({ ...desk, keeper, toCanvas }), [desk, keeper, toCanvas]);
   const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const [listing, setListing] = useState(false);
-  usePlantFromAddress(desk);
+  const [panel, setPanel] = useState<PanelKey>(() =>
+    desk.drawing.document.collection.length === 0 ? 'find' : 'collection',
+  );
+  const arrived = usePlantFromAddress(desk, () => setPanel('collection'));
   useNotedPlants(desk);
   const keys = usePlannerKeys(desk, () => setListing(true));
 
@@ -57,120 +50,11 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
       >
         <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />
         <SaveTroubles />
-        {compact ? <CompactBody canvas={canvas} /> : <WideBody canvas={canvas} />}
+        <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
         <Announcer />
         <ShortcutsDialog open={listing} onClose={() => setListing(false)} />
       </Box>
     </PlannerContext>
-  );
-}
-
-type CanvasRef = Parameters<typeof GardenCanvas>[0]['holder'];
-
-function Drawing({ canvas, children }: { canvas: CanvasRef; children?: ReactNode }) {
-  return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
-      <Box id="planner-canvas-help" style={visuallyHidden}>
-        Arrows move what is selected. Press the question mark for all keys. The same plants are in the list
-        “Plants in the garden”.
-      </Box>
-      <GardenCanvas holder={canvas} />
-      <HandNote />
-      {children}
-    </Box>
-  );
-}
-
-function WideBody({ canvas }: { canvas: CanvasRef }) {
-  const [left, setLeft] = useState('collection');
-  const [right, setRight] = useState('plan');
-  const leftTabs: PanelTab[] = [
-    {
-      key: 'collection',
-      label: 'Collection',
-      content: <CollectionPanel onFind={() => setLeft('find')} onTaken={() => canvas.current?.focus()} />,
-    },
-    {
-      key: 'find',
-      label: 'Find plants',
-      content: <FindPlantsPanel onTaken={() => canvas.current?.focus()} />,
-    },
-  ];
-  const rightTabs: PanelTab[] = [
-    {
-      key: 'plan',
-      label: 'Plan',
-      content: (
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <NativeMeter />
-          <Box>
-            <SelectedPanel />
-          </Box>
-          <Box>
-            <PlanList />
-          </Box>
-        </Box>
-      ),
-    },
-    { key: 'garden', label: 'Garden', content: <GardenPanel /> },
-  ];
-  return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-      <SidePanel side="left" label="Plants" tabs={leftTabs} chosen={left} onChoose={setLeft} />
-      <Drawing canvas={canvas}>
-        <ZoomControl />
-      </Drawing>
-      <SidePanel side="right" label="Plan and garden" tabs={rightTabs} chosen={right} onChoose={setRight} />
-    </Box>
-  );
-}
-
-function CompactBody({ canvas }: { canvas: CanvasRef }) {
-  const [chosen, setChosen] = useState('collection');
-  const [open, setOpen] = useState(true);
-  const tabs: PanelTab[] = [
-    {
-      key: 'collection',
-      label: 'Collection',
-      content: <CollectionPanel onFind={() => setChosen('find')} onTaken={() => setOpen(false)} />,
-    },
-    { key: 'find', label: 'Find', content: <FindPlantsPanel onTaken={() => setOpen(false)} /> },
-    {
-      key: 'plan',
-      label: 'Plan',
-      content: (
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <Box>
-            <SelectedPanel />
-          </Box>
-          <NativeMeter />
-          <Box>
-            <PlanList />
-          </Box>
-        </Box>
-      ),
-    },
-    { key: 'garden', label: 'Garden', content: <GardenPanel /> },
-  ];
-  return (
-    <>
-      <Drawing canvas={canvas} />
-      <Box
-        sx={(theme) => ({
-          display: 'flex',
-          justifyContent: 'space-between',
-          px: 0.5,
-          borderTop: `1px solid ${theme.vars.palette.divider}`,
-          bgcolor: theme.vars.palette.background.paper,
-        })}
-      >
-        <Tools />
-        <Box sx={{ display: 'flex' }}>
-          <ZoomButtons figure={false} />
-        </Box>
-      </Box>
-      <BottomSheet tabs={tabs} chosen={chosen} open={open} onChoose={setChosen} onOpen={setOpen} />
-    </>
   );
 }
 

@@ -58,8 +58,8 @@ export function Tools() {
   const doing = useEditor((state) => state.doing);
   const inHand = useEditor((state) => state.inHand);
   const snap = useEditor((state) => state.snap);
-  const canUndo = useDrawing((state) => state.history.past.length > 0);
-  const canRedo = useDrawing((state) => state.history.future.length > 0);
+  const undo = useDrawing((state) => state.history.past.at(-1)?.label);
+  const redo = useDrawing((state) => state.history.future.at(-1)?.label);
   const panning = doing.startsWith('pan.') && inHand === undefined;
   return (
     <Box role="toolbar" aria-label="Tools" sx={{ display: 'flex', gap: { xs: 0, md: 0.25 } }}>
@@ -81,8 +81,18 @@ export function Tools() {
         pressed={snap}
         onClick={() => editor.setSnap(!snap)}
       />
-      <RailButton label="Undo" icon={<UndoRounded />} disabled={!canUndo} onClick={() => editor.undo()} />
-      <RailButton label="Redo" icon={<RedoRounded />} disabled={!canRedo} onClick={() => editor.redo()} />
+      <RailButton
+        label={undo ? `Undo: ${undo}` : 'Undo'}
+        icon={<UndoRounded />}
+        disabled={!undo}
+        onClick={() => editor.undo()}
+      />
+      <RailButton
+        label={redo ? `Redo: ${redo}` : 'Redo'}
+        icon={<RedoRounded />}
+        disabled={!redo}
+        onClick={() => editor.redo()}
+      />
     </Box>
   );
 }

@@ -1,25 +1,38 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PlantCard } from '@understory/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHand, usePlanner } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
 import { toPointerInput } from './pointer-input.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 
+interface Props {
+  readonly card: PlantCard;
+  /** Whether it has just come in: it is marked and brought into view. */
+  readonly arrived?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A plant in a list. Its symbol can be dragged onto the plan; `children` are what else can be done with it. */
-export function PlantRow({ card, children }: { card: PlantCard; children: ReactNode }) {
+export function PlantRow({ card, arrived = false, children }: Props) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (arrived) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [arrived]);
   const editor = useHand();
   const { toCanvas, drawing } = usePlanner();
   return (
     <Box
       component="li"
+      ref={row}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,
         py: 0.75,
         borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
+        ...(arrived ? { borderLeft: `4px solid ${theme.vars.palette.secondary.main}`, pl: 1, ml: -1.5 } : {}),
       })}
     >
       <Box

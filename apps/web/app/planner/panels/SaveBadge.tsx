@@ -53,7 +53,7 @@ function GardenBadge({ sync }: { sync: GardenSync }) {
           size="small"
           variant="outlined"
           onClick={() => void sync.saveNow()}
-          sx={{ minHeight: 32, px: 1 }}
+          sx={{ minHeight: 44, px: 1 }}
         >
           Try again
         </Button>

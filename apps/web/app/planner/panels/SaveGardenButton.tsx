@@ -63,7 +63,7 @@ export function SaveGardenButton() {
         loading={busy}
         disabled={status === 'loading'}
         onClick={() => (status === 'signed-in' ? void save() : setAsking(true))}
-        sx={{ px: 2, minHeight: 40, flex: 'none' }}
+        sx={{ px: 2, minHeight: 44, flex: 'none' }}
       >
         Save garden
       </Button>

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { assessPlacement, formatLength, isQuantity, parseLength, QUANTITY_MAX } from '@understory/garden';
+import { formatLength, isQuantity, parseLength, QUANTITY_MAX } from '@understory/garden';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { PlantThing } from '../document/garden-document.ts';
-import { fieldOf } from '../document/standing-field.ts';
+import { useCrowding } from './crowding.ts';
 import { useDrawing, useEditor, useHand } from './planner-context.ts';
 import { doubtsAbout, sizeInWords } from './plant-facts.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
@@ -20,15 +20,16 @@ export function SelectedPanel() {
   const things = useDrawing((state) => state.document.things);
   const selected = useMemo(() => things.filter(({ id }) => selection.has(id)), [things, selection]);
   const [first] = selected;
+  if (things.length === 0) return null;
   if (!first) {
     return (
-      <Typography color="text.secondary">
+      <Typography variant="body2" color="text.secondary">
         Choose a plant on the plan or in the list to see its numbers and move it exactly.
       </Typography>
     );
   }
   return (
-    <>
+    <Box>
       {selected.length === 1 ? (
         <OnePlant key={first.id} thing={first} />
       ) : (
@@ -40,11 +41,11 @@ export function SelectedPanel() {
         variant="outlined"
         startIcon={<DeleteOutlineRounded />}
         onClick={() => editor.removeSelected()}
-        sx={{ mt: 2 }}
+        sx={{ mt: 1, display: 'flex' }}
       >
         {selected.length === 1 ? 'Remove from the plan' : `Remove ${selected.length} plants`}
       </Button>
-    </>
+    </Box>
   );
 }
 
@@ -68,6 +69,7 @@ function OnePlant({ thing }: { thing: PlantThing }) {
     editor.setQuantity(thing.id, number);
     return undefined;
   });
+  const crowding = useCrowding(thing);
   const doubts = card ? doubtsAbout(card, site) : [];
   return (
     <>
@@ -94,7 +96,7 @@ function OnePlant({ thing }: { thing: PlantThing }) {
       {doubts.map((doubt) => (
         <Note key={doubt}>{doubt}</Note>
       ))}
-      <CrowdingNote thing={thing} />
+      {crowding ? <Note>{crowding}</Note> : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1.5 }}>
         <TextField label="From the west edge" size="small" {...toEast} />
         <TextField label="From the north edge" size="small" {...toSouth} />
@@ -109,35 +111,12 @@ function OnePlant({ thing }: { thing: PlantThing }) {
         <Link
           component={RouterLink}
           to={`/plants/${card.id}-${card.slug}`}
-          sx={{ display: 'inline-block', mt: 1.5 }}
+          sx={{ display: 'inline-flex', alignItems: 'center', mt: 0.5, minHeight: 44 }}
         >
           All about {card.common_name}
         </Link>
       ) : null}
     </>
-  );
-}
-
-/** Neighbours whose mature spread meets this plant's, worst first. */
-function CrowdingNote({ thing }: { thing: PlantThing }) {
-  const editor = useHand();
-  const document = useDrawing((state) => state.document);
-  const plants = useDrawing((state) => state.plants);
-  const crowding = useMemo(() => {
-    const spread_mature = plants.get(thing.plant)?.spread_mature ?? 0;
-    const near = fieldOf(document, plants).near(thing, spread_mature * 6, new Set([thing.id]));
-    return assessPlacement(editor.plot, { spread_mature }, thing, near).crowding;
-  }, [document, plants, thing, editor]);
-  const [worst] = crowding;
-  const neighbour = worst && document.things.find(({ id }) => id === worst.key);
-  if (!worst || !neighbour) return null;
-  const more = crowding.length > 1 ? `, and touches ${crowding.length - 1} more` : '';
-  return (
-    <Note>
-      When grown it reaches {formatLength(Math.max(1, worst.overlap))} into{' '}
-      {editor.plantName(neighbour.plant)}
-      {more}.
-    </Note>
   );
 }
 

@@ -6,8 +6,10 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 import { RailButton } from './RailButton.tsx';
 
+export type PanelKey = 'collection' | 'find' | 'plan' | 'garden';
+
 export interface PanelTab {
-  readonly key: string;
+  readonly key: PanelKey;
   readonly label: string;
   readonly content: ReactNode;
 }
@@ -16,8 +18,8 @@ interface Props {
   readonly side: 'left' | 'right';
   readonly label: string;
   readonly tabs: readonly PanelTab[];
-  readonly chosen: string;
-  readonly onChoose: (key: string) => void;
+  readonly chosen: PanelKey;
+  readonly onChoose: (key: PanelKey) => void;
   readonly children?: ReactNode;
 }
 
@@ -61,7 +63,7 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
           >
             <Tabs
               value={tab.key}
-              onChange={(_event, key: string) => onChoose(key)}
+              onChange={(_event, key: PanelKey) => onChoose(key)}
               variant="fullWidth"
               aria-label={label}
               sx={{ flex: 1, minHeight: 44 }}
@@ -73,7 +75,7 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
                   label={words}
                   id={`${name}-${key}`}
                   aria-controls={`${name}-panel`}
-                  sx={{ minHeight: 44, px: 1, textTransform: 'none' }}
+                  sx={{ minHeight: 44, minWidth: 0, px: 1, flexBasis: 'auto', textTransform: 'none' }}
                 />
               ))}
             </Tabs>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RegionId } from '@understory/garden';
+import { useState } from 'react';
 import { useRegion } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
@@ -8,6 +9,14 @@ import { GardenFactsForm } from './GardenFactsForm.tsx';
 /** The first minute of a garden: its size and what the place is like. */
 export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void }) {
   const { regionId } = useRegion();
+  const [facts] = useState<GardenFacts>(() => ({
+    name: 'My garden',
+    width: 20,
+    length: 15,
+    shape: null,
+    region_id: regionId as RegionId,
+    site: {},
+  }));
   return (
     <Box
       sx={(theme) => ({
@@ -38,18 +47,7 @@ export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void 
           Measure the ground with a tape or by paces; you can change the size later. One square of the plan is
           one foot.
         </Typography>
-        <GardenFactsForm
-          facts={{
-            name: 'My garden',
-            width: 20,
-            length: 15,
-            shape: null,
-            region_id: regionId as RegionId,
-            site: {},
-          }}
-          submitLabel="Start drawing"
-          onSubmit={onStart}
-        />
+        <GardenFactsForm facts={facts} submitLabel="Start drawing" onSubmit={onStart} />
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { OpenDesk } from '../keeping/desk.ts';
@@ -8,10 +8,13 @@ const ASKED_FOR = 'add';
 
 /**
  * Puts the plant that the address asks for (`?add=145`, from the marketplace) into the collection of the open
- * garden, then takes the question out of the address, so that a reload does not ask again.
+ * garden, then takes the question out of the address, so that a reload does not ask again. Answers the plant that
+ * came in this way.
  */
-export function usePlantFromAddress({ drawing, editor }: OpenDesk): void {
+export function usePlantFromAddress({ drawing, editor }: OpenDesk, onAdded: () => void): number | undefined {
   const [query, setQuery] = useSearchParams();
+  const [arrived, setArrived] = useState<number>();
+  const added = useEffectEvent(onAdded);
   const asked = query.get(ASKED_FOR);
   useEffect(() => {
     if (asked === null) return;
@@ -29,13 +32,16 @@ export function usePlantFromAddress({ drawing, editor }: OpenDesk): void {
         drawing.learn([card]);
         editor.collect(card.id);
         editor.say(`${card.common_name} is in the collection.`);
+        setArrived(card.id);
+        added();
         answered();
       })
       .catch(() => {
         if (reading.signal.aborted) return;
-        editor.say('The plant to add could not be read. Find it in the list of plants and add it there.');
+        editor.refuse('The plant to add could not be read. Find it in the list of plants and add it there.');
         answered();
       });
     return () => reading.abort();
   }, [asked, drawing, editor, setQuery]);
+  return arrived;
 }

@@ -5,7 +5,12 @@ import type { PlanView } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
 
 /** Thickness of the rulers in CSS pixels. */
-const RULER_PX = 22;
+export const RULER_PX = 22;
+/** The plate of scale bar and north arrow: its height and its distance from ruler and edge, in CSS pixels. */
+const PLATE_PX = 36;
+const PLATE_GAP = 8;
+/** How far up from the lower edge the plate reaches, in CSS pixels. */
+export const PLATE_REACH = PLATE_PX + PLATE_GAP;
 /** Words of a ruler stand at least this far apart, in CSS pixels. */
 const WORD_GAP = 44;
 /** The scale bar on the screen is no wider, in CSS pixels. */
@@ -81,11 +86,11 @@ function paintFigure(
 /** Scale bar and north arrow on a small plate of paper, so that they are read on any ground. */
 function paintPlate(pen: Pen, view: PlanView): void {
   const unit = view.density;
-  const left = (RULER_PX + 12) * unit;
-  const bottom = view.height - 12 * unit;
+  const left = (RULER_PX + PLATE_GAP) * unit;
+  const bottom = view.height - PLATE_GAP * unit;
   const bar = scaleBar(view.scale, Math.min(SCALE_BAR_PX * unit, view.width * 0.26));
-  const width = bar.width + 66 * unit;
-  const height = 46 * unit;
+  const width = bar.width + 60 * unit;
+  const height = PLATE_PX * unit;
   pen.save();
   pen.globalAlpha = 0.92;
   pen.fillStyle = PAPER;
@@ -93,6 +98,6 @@ function paintPlate(pen: Pen, view: PlanView): void {
   pen.roundRect(left, bottom - height, width, height, 8 * unit);
   pen.fill();
   pen.restore();
-  drawNorthArrow(pen, left + 22 * unit, bottom - height / 2, 36 * unit, INK, PAPER);
-  drawScaleBar(pen, left + 46 * unit, bottom - 11 * unit, bar, unit, INK);
+  drawNorthArrow(pen, left + 20 * unit, bottom - height / 2, 32 * unit, INK, PAPER);
+  drawScaleBar(pen, left + 42 * unit, bottom - 7 * unit, bar, unit, INK);
 }

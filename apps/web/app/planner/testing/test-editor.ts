@@ -19,7 +19,13 @@ export class TestEditor {
     const drawing = new DrawingStore({ ...bareGarden(), things });
     drawing.learn([
       plantCard(),
-      plantCard({ id: 2, common_name: 'Vine maple', spread_mature: 20, height_mature: 25 }),
+      plantCard({
+        id: 2,
+        common_name: 'Vine maple',
+        layer: 'understory',
+        spread_mature: 20,
+        height_mature: 25,
+      }),
     ]);
     this.editor = new Editor(drawing);
     this.editor.eye.resize({ width: 800, height: 1200 });

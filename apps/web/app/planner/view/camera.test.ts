@@ -45,7 +45,7 @@ describe('the camera', () => {
 
   it.each([
     ['a small garden at 2', 2, 2, 2],
-    ['a garden as it fits', 20, 30, 0.84],
+    ['a garden as it fits', 20, 30, 0.9],
     ['a large garden at 0.25', 500, 500, 0.25],
   ])('fits %s', (_, width, length, zoom) => {
     const camera = fitted(makePlot(width, length), { width: 800, height: 1200 });
@@ -53,6 +53,20 @@ describe('the camera', () => {
     const middle = toScreen(camera, { x: width * 6, y: length * 6 });
     expect(middle.x).toBeCloseTo(400, 6);
     expect(middle.y).toBeCloseTo(600, 6);
+  });
+
+  it.each([
+    ['a phone', { width: 390, height: 287 }],
+    ['a desk', { width: 784, height: 792 }],
+  ])('keeps a fitted garden clear of what covers the edges on %s', (_, viewport) => {
+    const covered = { north: 22, east: 0, south: 48, west: 22 };
+    const plot = makePlot(12, 10);
+    const camera = fitted(plot, viewport, covered);
+    const corner = toScreen(camera, { x: 144, y: 120 });
+    expect(camera.x).toBeGreaterThan(covered.west);
+    expect(camera.y).toBeGreaterThan(covered.north);
+    expect(corner.x).toBeLessThan(viewport.width - covered.east);
+    expect(corner.y).toBeLessThan(viewport.height - covered.south);
   });
 
   it('moves no more than needed to bring a spot into view', () => {

@@ -12,6 +12,15 @@ export interface Viewport {
   readonly height: number;
 }
 
+/** CSS pixels along each side of the canvas that rulers, scale bar and buttons cover. */
+export interface Covered {
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+  readonly west: number;
+}
+export const NOTHING_COVERED: Covered = { north: 0, east: 0, south: 0, west: 0 };
+
 /** Where the garden is looked at from: the garden's north-west corner is drawn at x, y. */
 export interface Camera {
   /** CSS pixels. */
@@ -27,8 +36,9 @@ export const ZOOM_MAX = 2;
 /** One press of a zoom button. */
 export const ZOOM_STEP = 1.25;
 const INCHES_PER_CELL = 12;
-/** Share of the viewport left free around a garden that was fitted. */
-const FIT_MARGIN = 0.08;
+/** Share of the free viewport left around a garden that was fitted, and no more than so many CSS pixels. */
+const FIT_MARGIN = 0.06;
+const FIT_MARGIN_PX = 40;
 
 /** CSS pixels of one inch. */
 export const pxPerInch = (camera: Camera): number => (camera.zoom * CELL_PX) / INCHES_PER_CELL;
@@ -62,14 +72,21 @@ export function zoomedTo(camera: Camera, zoom: number, around: ScreenPoint): Cam
   };
 }
 
-/** Shows the whole plot in the middle, as large as the zoom allows. */
-export function fitted(plot: Plot, viewport: Viewport): Camera {
+/** Shows the whole plot in the middle of what is not covered, as large as the zoom allows. */
+export function fitted(plot: Plot, viewport: Viewport, covered: Covered = NOTHING_COVERED): Camera {
   const width = plot.width * CELL_PX;
   const height = plot.length * CELL_PX;
-  const free = 1 - 2 * FIT_MARGIN;
-  const zoom = clampZoom(Math.min((viewport.width * free) / width, (viewport.height * free) / height));
-  return { zoom, x: (viewport.width - width * zoom) / 2, y: (viewport.height - height * zoom) / 2 };
+  const across = viewport.width - covered.west - covered.east;
+  const down = viewport.height - covered.north - covered.south;
+  const zoom = clampZoom(Math.min(withoutMargin(across) / width, withoutMargin(down) / height));
+  return {
+    zoom,
+    x: covered.west + (across - width * zoom) / 2,
+    y: covered.north + (down - height * zoom) / 2,
+  };
 }
+
+const withoutMargin = (size: number): number => size - 2 * Math.min(FIT_MARGIN_PX, size * FIT_MARGIN);
 
 /** Moves the camera, no more than needed, so that a spot is at least `margin` pixels inside the viewport. */
 export function broughtIntoView(camera: Camera, viewport: Viewport, at: Point, margin: number): Camera {

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import type { PlantCard } from '@understory/contract';
+import { useEditor, useHand } from './planner-context.ts';
+
+/** Takes a plant of the collection in hand, or puts it down again. */
+export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
+  const editor = useHand();
+  const held = useEditor((state) => state.inHand === card.id);
+  const press = () => {
+    if (held) {
+      editor.take('select');
+      return;
+    }
+    editor.takePlant(card.id);
+    editor.say(`${card.common_name} in hand. Tap the plan, or press Enter on it, to place.`);
+    onTaken();
+  };
+  return (
+    <Button
+      size="small"
+      variant={held ? 'contained' : 'outlined'}
+      aria-pressed={held}
+      aria-label={held ? `Put down ${card.common_name}` : `Place ${card.common_name}`}
+      onClick={press}
+      sx={{ minWidth: 76, px: 1 }}
+    >
+      {held ? 'In hand' : 'Place'}
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { BottomSheet } from './BottomSheet.tsx';
+import { GardenCanvas } from './GardenCanvas.tsx';
+import { HandNote } from './HandNote.tsx';
+import { Tools } from './PlannerStrip.tsx';
+import { planTabs, plantTabs } from './planner-panels.tsx';
+import { type PanelKey, SidePanel } from './SidePanel.tsx';
+import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
+
+interface BodyProps {
+  readonly canvas: RefObject<HTMLDivElement | null>;
+  readonly panel: PanelKey;
+  readonly onPanel: (panel: PanelKey) => void;
+  readonly arrived: number | undefined;
+}
+
+/** The drawing and its panels: on both sides of it, on one side of it, or in a sheet below, as there is room. */
+export function PlannerBody({ compact, ...body }: BodyProps & { readonly compact: boolean }) {
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  if (compact) return <SheetBelow {...body} />;
+  return wide ? <PanelsOnBothSides {...body} /> : <PanelOnOneSide {...body} />;
+}
+
+function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
+  const [right, setRight] = useState<PanelKey>('plan');
+  const left = plantTabs({
+    findLabel: 'Find plants',
+    arrived,
+    onFind: () => onPanel('find'),
+    onTaken: () => canvas.current?.focus(),
+  });
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+      <SidePanel side="left" label="Plants" tabs={left} chosen={panel} onChoose={onPanel} />
+      <Drawing canvas={canvas} zoomButtons>
+        <HandNote />
+      </Drawing>
+      <SidePanel
+        side="right"
+        label="Plan and garden"
+        tabs={planTabs(false)}
+        chosen={right}
+        onChoose={setRight}
+      />
+    </Box>
+  );
+}
+
+function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
+  const tabs = [
+    ...plantTabs({
+      findLabel: 'Find',
+      arrived,
+      onFind: () => onPanel('find'),
+      onTaken: () => canvas.current?.focus(),
+    }),
+    ...planTabs(true),
+  ];
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+      <SidePanel side="left" label="Plants and garden" tabs={tabs} chosen={panel} onChoose={onPanel} />
+      <Drawing canvas={canvas} zoomButtons>
+        <HandNote onDetails={() => onPanel('plan')} />
+      </Drawing>
+    </Box>
+  );
+}
+
+function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
+  const [open, setOpen] = useState(true);
+  const tabs = [
+    ...plantTabs({
+      findLabel: 'Find',
+      arrived,
+      onFind: () => onPanel('find'),
+      onTaken: () => setOpen(false),
+    }),
+    ...planTabs(true),
+  ];
+  return (
+    <>
+      <Drawing canvas={canvas} zoomButtons={false}>
+        <HandNote
+          onDetails={() => {
+            onPanel('plan');
+            setOpen(true);
+          }}
+        />
+      </Drawing>
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          justifyContent: 'space-between',
+          p: 0.5,
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          bgcolor: theme.vars.palette.background.paper,
+        })}
+      >
+        <Tools />
+        <Box sx={{ display: 'flex' }}>
+          <ZoomButtons figure={false} />
+        </Box>
+      </Box>
+      <BottomSheet tabs={tabs} chosen={panel} open={open} onChoose={onPanel} onOpen={setOpen} />
+    </>
+  );
+}
+
+interface DrawingProps {
+  readonly canvas: BodyProps['canvas'];
+  readonly zoomButtons: boolean;
+  readonly children: ReactNode;
+}
+
+function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
+      <Box id="planner-canvas-help" style={visuallyHidden}>
+        Arrows move what is selected. Press the question mark for all keys. The same plants are in the list
+        “Plants in the garden”.
+      </Box>
+      <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      {children}
+      {zoomButtons ? <ZoomControl /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatLength } from '@understory/garden';
+import { useMemo } from 'react';
+import type { Thing } from '../document/garden-document.ts';
+import { judgePlant } from '../editor/judging.ts';
+import { useDrawing, useHand } from './planner-context.ts';
+
+/** What to say of a plant's neighbours that its mature spread meets, the worst named; undefined when there are none. */
+export function useCrowding(thing: Thing | undefined): string | undefined {
+  const editor = useHand();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  return useMemo(() => {
+    if (!thing) return undefined;
+    const drawing = { document, plants };
+    const { crowding } = judgePlant(drawing, editor.plot, thing.plant, thing, new Set([thing.id]));
+    const [worst] = crowding;
+    const neighbour = worst && document.things.find(({ id }) => id === worst.key);
+    if (!worst || !neighbour) return undefined;
+    const reach = formatLength(Math.max(1, worst.overlap));
+    const more = crowding.length > 1 ? `, and touches ${crowding.length - 1} more` : '';
+    return `When grown it reaches ${reach} into ${editor.plantName(neighbour.plant)}${more}.`;
+  }, [document, plants, thing, editor]);
+}

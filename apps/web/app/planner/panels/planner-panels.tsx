@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { CollectionPanel } from './CollectionPanel.tsx';
+import { FindPlantsPanel } from './FindPlantsPanel.tsx';
+import { GardenPanel } from './GardenPanel.tsx';
+import { NativeMeter } from './NativeMeter.tsx';
+import { PlanList } from './PlanList.tsx';
+import { SelectedPanel } from './SelectedPanel.tsx';
+import type { PanelTab } from './SidePanel.tsx';
+
+interface PlantPanels {
+  readonly findLabel: string;
+  /** The plant that the address has just put into the collection. */
+  readonly arrived: number | undefined;
+  readonly onFind: () => void;
+  /** A plant was taken in hand: the drawing is wanted next. */
+  readonly onTaken: () => void;
+}
+
+/** Where plants come from: those chosen for this garden, and the catalogue. */
+export const plantTabs = ({ findLabel, arrived, onFind, onTaken }: PlantPanels): readonly PanelTab[] => [
+  {
+    key: 'collection',
+    label: 'Collection',
+    content: <CollectionPanel arrived={arrived} onFind={onFind} onTaken={onTaken} />,
+  },
+  { key: 'find', label: findLabel, content: <FindPlantsPanel onTaken={onTaken} /> },
+];
+
+/** What is drawn, and the garden itself. What is selected comes first where the panel is short. */
+export const planTabs = (selectedFirst: boolean): readonly PanelTab[] => [
+  {
+    key: 'plan',
+    label: 'Plan',
+    content: (
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Box sx={{ order: selectedFirst ? 1 : 0 }}>
+          <NativeMeter />
+        </Box>
+        <SelectedPanel />
+        <Box sx={{ order: 2 }}>
+          <PlanList />
+        </Box>
+      </Box>
+    ),
+  },
+  { key: 'garden', label: 'Garden', content: <GardenPanel /> },
+];
