@@ -18,10 +18,15 @@ type FormPageProps = {
 /** A page that asks a few things on one sheet. */
 export function FormPage({ title, lead, children, footer }: FormPageProps) {
   return (
-    <DraftingPaper sx={{ minHeight: '100%', overflow: 'hidden' }}>
+    <DraftingPaper sx={{ flexGrow: 1, display: 'grid', alignItems: 'start', overflow: 'hidden' }}>
       <Container
         maxWidth="lg"
-        sx={{ position: 'relative', py: { xs: 3, md: 8 }, px: { xs: 2, md: 3 }, minHeight: { md: '42rem' } }}
+        sx={{
+          position: 'relative',
+          py: { xs: 3, md: 8 },
+          px: { xs: 2, md: 3 },
+          minHeight: { xs: '100%', md: 'max(42rem, 100%)' },
+        }}
       >
         <Paper variant="outlined" sx={{ maxWidth: '30rem', p: { xs: 3, sm: 5 }, position: 'relative' }}>
           <Typography variant="h1" sx={{ fontSize: { xs: '2rem', sm: '2.5rem' } }}>

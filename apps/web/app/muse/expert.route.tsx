@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { data, Link, type MetaFunction } from 'react-router';
-import { museNamed } from '../shell/muses.ts';
+import { type Muse, museNamed } from '../shell/muses.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/expert.route';
 import { MuseSign } from './MuseSign.tsx';
@@ -28,17 +28,24 @@ const STATE_OF_THINGS = {
   live: 'This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Asking Euterpe questions in a chat comes later in the Beta.',
   coming:
     'This region is coming soon. Until it opens you can plan with the plants of the Northwest Coastal region.',
+  platform:
+    'She will answer questions about the product itself later in the Beta. Until then, the guide and the questions and answers do.',
 };
+
+function stateOf(muse: Muse): string {
+  if (muse.live) return STATE_OF_THINGS.live;
+  return muse.key === 'platform' ? STATE_OF_THINGS.platform : STATE_OF_THINGS.coming;
+}
 
 export default function Expert({ params }: Route.ComponentProps) {
   const muse = museNamed(params.museName);
   if (!muse) return null;
-  const facts = [
+  const facts: (readonly [name: string, fact: string])[] = [
     ['Region', muse.region],
     ['Where', muse.places],
-    ['Climate', muse.climate],
+    ...(muse.climate ? [['Climate', muse.climate] as const] : []),
     ['Her sign', `${muse.sign.charAt(0).toUpperCase()}${muse.sign.slice(1)}`],
-  ] as const;
+  ];
   return (
     <article>
       <Box sx={{ bgcolor: muse.color, color: '#082236' }}>
@@ -68,7 +75,7 @@ export default function Expert({ params }: Route.ComponentProps) {
       >
         <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', alignContent: 'start' }}>
           <Typography variant="lead">{muse.description}</Typography>
-          <Typography>{muse.live ? STATE_OF_THINGS.live : STATE_OF_THINGS.coming}</Typography>
+          <Typography>{stateOf(muse)}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button component={Link} to="/garden-planner" variant="contained">
               Plan a garden

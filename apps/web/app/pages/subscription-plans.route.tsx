@@ -52,8 +52,16 @@ const Table = styled('table')(({ theme }) => ({
     textAlign: 'left',
   },
   '& thead th, & thead td': { borderBottom: `2px solid ${theme.vars.palette.mark}`, verticalAlign: 'bottom' },
-  '& tbody th': { fontWeight: 400, paddingLeft: 0, minWidth: '11rem' },
-  '& td': { minWidth: '6.5rem' },
+  '& tbody th': { fontWeight: 400, paddingLeft: 0 },
+  '& thead > tr > *': { width: '22%' },
+  '& thead > tr > :first-of-type': { width: 'auto' },
+  // On a phone all four columns fit its width.
+  [theme.breakpoints.down('sm')]: {
+    fontSize: '0.875rem',
+    '& th, & td': { padding: '10px 4px' },
+    '& thead > tr > *': { width: '4.75rem' },
+    '& tbody th': { hyphens: 'auto' },
+  },
 }));
 
 function Price({ tier }: { tier: Tier }) {
@@ -108,7 +116,14 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
       word
     );
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'inline-flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'flex-start', sm: 'center' },
+        columnGap: 1,
+      }}
+    >
       {included}
       {ready ? null : (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

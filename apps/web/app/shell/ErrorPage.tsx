@@ -23,6 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           : message || 'The page could not be shown. Please try again.'
       }
       {...(missing ? {} : { plant: 'oregon-iris' as const })}
+      alone
     >
       <title>{missing ? 'Page not found · Understory' : 'Something went wrong · Understory'}</title>
       <meta name="robots" content="noindex" />

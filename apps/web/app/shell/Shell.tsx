@@ -62,7 +62,10 @@ export function Shell({ children }: { children: ReactNode }) {
         sx={{
           flex: 1,
           outline: 'none',
-          ...(fullScreen ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' } : {}),
+          ...(fullScreen
+            ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' }
+            : // A page that is one sheet can grow to fill it.
+              { display: 'flex', flexDirection: 'column' }),
         }}
       >
         {children}

@@ -12,7 +12,7 @@ export type Muse = {
   region: string;
   /** States or places of the region, as NOAA's climate regions group them. */
   places: string;
-  /** The climate in one sentence. */
+  /** The climate in one sentence; empty where there is none to tell of. */
   climate: string;
   /** A native plant of the region, drawn as her sign; worded to follow "her sign is". */
   sign: string;
@@ -148,7 +148,7 @@ export const PLATFORM_MUSE: Muse = {
     'Mnemosyne keeps the memory of the place: how the planner, the catalogue and the accounts work.',
   region: 'Every region',
   places: 'Wherever Understory is used',
-  climate: 'Any.',
+  climate: '',
   sign: 'a seedling',
   color: '#DDCFF6',
   live: false,

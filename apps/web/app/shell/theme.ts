@@ -108,6 +108,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: (root) => ({
         html: { scrollPaddingTop: 80 },
+        p: { textWrap: 'pretty' },
         // Figures that stand under each other keep their columns.
         'table, time, output': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `3px solid ${root.vars.palette.mark}`, outlineOffset: 2 },

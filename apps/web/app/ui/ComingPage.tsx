@@ -13,7 +13,7 @@ export type ComingPageProps = {
 /** A page whose work is still ahead. docs/ROADMAP.md lists every one. */
 export function ComingPage({ title, sentence, meanwhile }: ComingPageProps) {
   return (
-    <PageHeader above="Not open yet" title={title} lead={sentence} plant="woodland-strawberry">
+    <PageHeader above="Not open yet" title={title} lead={sentence} plant="woodland-strawberry" alone>
       {meanwhile ? (
         <Button component={Link} to={meanwhile.to} variant="contained" size="large" sx={{ mt: 1 }}>
           {meanwhile.label}

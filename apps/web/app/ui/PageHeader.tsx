@@ -28,14 +28,23 @@ type PageHeaderProps = {
   above?: string;
   /** The plant that stands at the far end of the ground line; not shown on small screens. */
   plant?: DrawnPlant;
+  /** Whether nothing follows: the head then fills the page. */
+  alone?: boolean;
   /** The one thing to do next. */
   children?: ReactNode;
 };
 
 /** The head of a page that is read: its title on drafting paper. */
-export function PageHeader({ title, lead, above, plant, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, above, plant, alone = false, children }: PageHeaderProps) {
   return (
-    <DraftingPaper sx={{ overflow: 'hidden', borderBottom: 2, borderColor: 'text.primary' }}>
+    <DraftingPaper
+      sx={{
+        overflow: 'hidden',
+        borderBottom: 2,
+        borderColor: 'text.primary',
+        ...(alone ? { flexGrow: 1, display: 'grid' } : {}),
+      }}
+    >
       <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 5, md: 8 } }}>
         <Box sx={{ maxWidth: '43rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
           {above ? (
