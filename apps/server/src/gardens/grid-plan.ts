@@ -12,6 +12,7 @@ import {
   reconcile,
 } from '@understory/garden';
 import { Refusal } from '../platform/index.ts';
+import type { GardenPlantRow } from './tables.ts';
 
 /** Faults named one by one in a refusal; more help nobody find the first one. */
 const MAX_NAMED_FAULTS = 20;
@@ -64,7 +65,7 @@ export function planGrid(
   sent: GridData,
   records: readonly PlantRecord[],
   plot: Plot,
-  knownPlants: ReadonlySet<number>,
+  knownPlants: ReadonlyMap<number, unknown>,
 ): GridPlan {
   refuseTooLarge(sent);
   const { changes, kept, warnings } = reconcile(sent, records, {
@@ -78,6 +79,22 @@ export function planGrid(
     ...sortChanges(changes, records),
     warnings: warnings.map(({ index, message }) => `Plant ${index + 1} of the drawing: ${message}`),
   };
+}
+
+/** The garden's records once a plan is carried out, but for those it adds. */
+export function standingAfter(
+  before: readonly GardenPlantRow[],
+  { removed, changed }: Pick<GridPlan, 'removed' | 'changed'>,
+): GardenPlantRow[] {
+  const gone = new Set(removed);
+  const changes = new Map(changed.map((change) => [change.id, change]));
+  return before.flatMap((row) => {
+    if (gone.has(row.id)) return [];
+    const change = changes.get(row.id);
+    if (!change) return [row];
+    const { location_x: locationX, location_y: locationY, quantity } = change;
+    return [{ ...row, locationX, locationY, quantity, isPlaced: true }];
+  });
 }
 
 /** Throws the refusal of one plant too many. */

@@ -1,7 +1,7 @@
 import type { PlantCard } from '@understory/contract';
 import { type Month, type RegionKey, regionKeyOf, type SunCode } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
-import { plantCardsById } from '../plants/index.ts';
+import type { PlantFacts } from '../plants/index.ts';
 import type { FileReply, Person, Tx } from '../platform/index.ts';
 import { admitTo } from './policy.ts';
 import * as store from './store.ts';
@@ -90,10 +90,18 @@ export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey 
 }
 
 /** @throws Refusal 404 for a garden that is not, 403 for another person's or for a tier that cannot export */
-export async function exportPlantList(tx: Tx, person: Person, gardenId: number): Promise<FileReply> {
+export async function exportPlantList(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  gardenId: number,
+): Promise<FileReply> {
   const garden = admitTo(person, await store.findGarden(tx, gardenId), 'view');
   const counts = await store.plantCounts(tx, gardenId);
-  const cards = await plantCardsById(tx, [...new Set(counts.map(({ plantId }) => plantId))]);
+  const cards = await plants.cardsById(
+    tx,
+    counts.map(({ plantId }) => plantId),
+  );
   const lines = counts.flatMap(({ plantId, ...line }) => {
     const plant = cards.get(plantId);
     return plant ? [{ plant, ...line }] : [];

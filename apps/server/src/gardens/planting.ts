@@ -1,6 +1,6 @@
 import type { addPlant, BodyOf, GardenPlant, PlantCard } from '@understory/contract';
 import { assessPlacement, feetToInches } from '@understory/garden';
-import { plantCardsById } from '../plants/index.ts';
+import type { PlantFacts } from '../plants/index.ts';
 import { fieldRefusal, type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
 import { refuseTooMany } from './grid-plan.ts';
 import { admitTo } from './policy.ts';
@@ -12,16 +12,19 @@ import type { GardenPlantRow, GardenRow } from './tables.ts';
 type Placing = BodyOf<typeof addPlant>;
 
 /** The records as answers, each with what the catalogue says of its plant. */
-async function present(tx: Tx, rows: readonly GardenPlantRow[]): Promise<GardenPlant[]> {
-  const cards = await plantCardsById(tx, [...new Set(rows.map(({ plantId }) => plantId))]);
+async function present(tx: Tx, plants: PlantFacts, rows: readonly GardenPlantRow[]): Promise<GardenPlant[]> {
+  const cards = await plants.cardsById(
+    tx,
+    rows.map(({ plantId }) => plantId),
+  );
   return rows.flatMap((row) => {
     const card = cards.get(row.plantId);
     return card ? [presentPlant(row, card)] : [];
   });
 }
 
-async function presentOne(tx: Tx, row: GardenPlantRow): Promise<GardenPlant> {
-  const [answer] = await present(tx, [row]);
+async function presentOne(tx: Tx, plants: PlantFacts, row: GardenPlantRow): Promise<GardenPlant> {
+  const [answer] = await present(tx, plants, [row]);
   if (!answer) throw new Error(`The catalogue has no plant ${row.plantId} although a garden holds it`);
   return answer;
 }
@@ -52,6 +55,7 @@ function refuseOutside(garden: GardenRow, card: PlantCard, { location_x: x, loca
  */
 export async function placePlant(
   tx: Tx,
+  plants: PlantFacts,
   person: Person,
   gardenId: number,
   wish: Placing,
@@ -59,8 +63,8 @@ export async function placePlant(
 ): Promise<GardenPlant> {
   const garden = await holdGarden(tx, person, gardenId, 'change');
   const first = wish.uid && (await store.findPlantByUid(tx, gardenId, wish.uid));
-  if (first) return presentOne(tx, first);
-  const card = (await plantCardsById(tx, [wish.plant_id])).get(wish.plant_id);
+  if (first) return presentOne(tx, plants, first);
+  const card = (await plants.cardsById(tx, [wish.plant_id])).get(wish.plant_id);
   if (!card) throw invalidPlacement(['plant_id'], 'is not a plant of the catalogue');
   refuseOutside(garden, card, wish);
   await refuseFullGarden(tx, garden);
@@ -81,13 +85,14 @@ async function refuseFullGarden(tx: Tx, garden: GardenRow): Promise<void> {
  */
 export async function collectPlant(
   tx: Tx,
+  plants: PlantFacts,
   person: Person,
   gardenId: number,
   wish: { readonly plant_id: number; readonly quantity: number },
   now: Date,
 ): Promise<GardenPlant> {
   await holdGarden(tx, person, gardenId, 'change');
-  const card = (await plantCardsById(tx, [wish.plant_id])).get(wish.plant_id);
+  const card = (await plants.cardsById(tx, [wish.plant_id])).get(wish.plant_id);
   if (!card) throw fieldRefusal('plant_id', 'is not a plant of the catalogue');
   const before = await store.findCollected(tx, gardenId, wish.plant_id);
   if (before) return presentPlant(before, card);
@@ -99,9 +104,15 @@ export async function collectPlant(
 }
 
 /** A page of the plants of the person's gardens. Another person's garden has none to show. */
-export async function listPlants(tx: Tx, person: Person, filter: store.PlantFilter, window: PageWindow) {
+export async function listPlants(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  filter: store.PlantFilter,
+  window: PageWindow,
+) {
   const { count, rows } = await store.listPlants(tx, person.id, filter, window);
-  return { count, plants: await present(tx, rows) };
+  return { count, records: await present(tx, plants, rows) };
 }
 
 /**

@@ -16,6 +16,22 @@ export const plantRecordOf = (row: GardenPlantRow): PlantRecord => ({
   uid: row.uid,
 });
 
+/** What is counted of the placed records of a garden of a region. */
+export function figuresFrom(
+  placed: readonly GardenPlantRow[],
+  cards: ReadonlyMap<number, PlantCard>,
+  regionId: number,
+): GardenFigures {
+  const region = regionKeyOf(regionId);
+  const figures = { placed: 0, native: 0, species: new Set<number>() };
+  for (const { plantId, quantity } of placed) {
+    figures.placed += quantity;
+    figures.species.add(plantId);
+    if (region && cards.get(plantId)?.native_regions.includes(region)) figures.native += quantity;
+  }
+  return { ...figures, species: figures.species.size };
+}
+
 function nativePercentage({ placed, native }: GardenFigures, regionId: number): number {
   const region = regionKeyOf(regionId);
   if (!region) return 0;

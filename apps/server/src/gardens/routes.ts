@@ -1,4 +1,5 @@
 import * as calls from '@understory/contract';
+import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { exportPlantList } from './plant-list.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
@@ -8,7 +9,9 @@ const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
 
 /** The calls on gardens and their plants. */
-export function gardenRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+  const { db, clock } = platform;
+  const plants = plantFactsOf(platform);
   return [
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
@@ -16,37 +19,39 @@ export function gardenRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Imp
       return pageOf(http.req.url, window, count, cards);
     }),
     implement(calls.createGarden, ({ person, body }) =>
-      db.transaction((tx) => makeGarden(tx, person, body, clock.now())),
+      db.transaction((tx) => makeGarden(tx, plants, person, body, clock.now())),
     ),
-    implement(calls.readGarden, ({ person, params }) => db.read((tx) => readGarden(tx, person, params.id))),
+    implement(calls.readGarden, ({ person, params }) =>
+      db.read((tx) => readGarden(tx, plants, person, params.id)),
+    ),
     implement(calls.changeGarden, ({ person, params, body }) =>
-      db.transaction((tx) => reviseGarden(tx, person, params.id, body, clock.now())),
+      db.transaction((tx) => reviseGarden(tx, plants, person, params.id, body, clock.now())),
     ),
     implement(calls.deleteGarden, async ({ person, params }) => {
       await db.transaction((tx) => removeGarden(tx, person, params.id));
       return undefined;
     }),
     implement(calls.updateGrid, ({ person, params, body }) =>
-      db.transaction((tx) => updateGrid(tx, person, params.id, body, clock.now())),
+      db.transaction((tx) => updateGrid(tx, plants, person, params.id, body, clock.now())),
     ),
     implement(calls.addPlant, ({ person, params, body }) =>
-      db.transaction((tx) => placePlant(tx, person, params.id, body, clock.now())),
+      db.transaction((tx) => placePlant(tx, plants, person, params.id, body, clock.now())),
     ),
     implement(calls.addToCollection, ({ person, params, body }) =>
-      db.transaction((tx) => collectPlant(tx, person, params.id, body, clock.now())),
+      db.transaction((tx) => collectPlant(tx, plants, person, params.id, body, clock.now())),
     ),
     implement(calls.listGardenPlants, async ({ person, query, http }) => {
       const window = pageWindow(query, PLANT_PAGE);
       const filter = { garden: query.garden, plant: query.plant, isPlaced: query.is_placed };
-      const { count, plants } = await db.read((tx) => listPlants(tx, person, filter, window));
-      return pageOf(http.req.url, window, count, plants);
+      const { count, records } = await db.read((tx) => listPlants(tx, plants, person, filter, window));
+      return pageOf(http.req.url, window, count, records);
     }),
     implement(calls.removeGardenPlant, async ({ person, params }) => {
       await db.transaction((tx) => takeOutPlant(tx, person, params.id, clock.now()));
       return undefined;
     }),
     implement(calls.exportPlantList, ({ person, params }) =>
-      db.read((tx) => exportPlantList(tx, person, params.id)),
+      db.read((tx) => exportPlantList(tx, plants, person, params.id)),
     ),
   ];
 }

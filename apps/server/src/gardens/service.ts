@@ -1,12 +1,12 @@
 import type { BodyOf, changeGarden, createGarden, Garden, GridData } from '@understory/contract';
 import { makePlot, type Plot, plotContains, refusePlot } from '@understory/garden';
-import { existingPlantIds } from '../plants/index.ts';
+import type { PlantFacts } from '../plants/index.ts';
 import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
-import { planGrid, plantsNamedIn, refuseTooMany } from './grid-plan.ts';
+import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from './grid-plan.ts';
 import { admitTo, admitToTool, type GardenAct } from './policy.ts';
-import { plantRecordOf, presentCard, presentGarden } from './present.ts';
+import { figuresFrom, plantRecordOf, presentCard, presentGarden } from './present.ts';
 import * as store from './store.ts';
-import type { GardenRow } from './tables.ts';
+import type { GardenPlantRow, GardenRow } from './tables.ts';
 
 /** A garden, and what was noticed while it was saved. */
 export type SavedGarden = Garden & { warnings: string[] };
@@ -20,14 +20,29 @@ export async function listGardens(tx: Tx, person: Person, search: string | undef
 }
 
 /** The garden with its drawing, as the person sees it. */
-async function show(tx: Tx, person: Person, garden: GardenRow): Promise<Garden> {
-  const records = await store.plantsOf(tx, garden.id);
-  return presentGarden(person, garden, await store.figuresOf(tx, garden), records);
+async function show(tx: Tx, plants: PlantFacts, person: Person, garden: GardenRow): Promise<Garden> {
+  return showWith(tx, plants, person, garden, await store.plantsOf(tx, garden.id));
+}
+
+/** As `show`, with the garden's records at hand. */
+async function showWith(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  garden: GardenRow,
+  records: readonly GardenPlantRow[],
+): Promise<Garden> {
+  const placed = records.filter(({ isPlaced }) => isPlaced);
+  const cards = await plants.cardsById(
+    tx,
+    placed.map(({ plantId }) => plantId),
+  );
+  return presentGarden(person, garden, figuresFrom(placed, cards, garden.regionId), records);
 }
 
 /** @throws Refusal 404 for a garden that is not, 403 for another person's */
-export async function readGarden(tx: Tx, person: Person, id: number): Promise<Garden> {
-  return show(tx, person, admitTo(person, await store.findGarden(tx, id), 'view'));
+export async function readGarden(tx: Tx, plants: PlantFacts, person: Person, id: number): Promise<Garden> {
+  return show(tx, plants, person, admitTo(person, await store.findGarden(tx, id), 'view'));
 }
 
 /**
@@ -41,6 +56,7 @@ export async function holdGarden(tx: Tx, person: Person, id: number, act: Garden
 /** @throws Refusal 409 with the current garden when the edit started from another version of it */
 async function refuseStale(
   tx: Tx,
+  plants: PlantFacts,
   person: Person,
   garden: GardenRow,
   startedFrom: number | undefined,
@@ -49,7 +65,7 @@ async function refuseStale(
   throw new Refusal(
     'version_conflict',
     'This garden was changed elsewhere since you opened it. Nothing of yours was saved over it.',
-    { beside: { garden: await show(tx, person, garden) } },
+    { beside: { garden: await show(tx, plants, person, garden) } },
   );
 }
 
@@ -74,17 +90,18 @@ const isNewShape = (shape: GardenRow['shape'], before: GardenRow['shape']): bool
  */
 export async function makeGarden(
   tx: Tx,
+  plants: PlantFacts,
   person: Person,
   wish: BodyOf<typeof createGarden>,
   now: Date,
 ): Promise<SavedGarden> {
   const { client_id, grid_data, collection = [], region_id, theme_id, muse_icon, ...facts } = wish;
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
-  if (first) return { ...(await show(tx, person, first)), warnings: [] };
+  if (first) return { ...(await show(tx, plants, person, first)), warnings: [] };
   refuseUnsoundPlot(facts);
   if (isNewShape(facts.shape, null)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
-  const plan = await planFor(tx, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
-  await refuseUnknownCollection(tx, collection);
+  const plan = await planFor(tx, plants, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
+  await refuseUnknownCollection(tx, plants, collection);
   const garden = await store.insertGarden(tx, {
     ...facts,
     ownerId: person.id,
@@ -97,14 +114,18 @@ export async function makeGarden(
     updatedAt: now,
   });
   // The same garden was made a moment ago by another request of the same page.
-  if (!garden) return makeGarden(tx, person, wish, now);
+  if (!garden) return makeGarden(tx, plants, person, wish, now);
   await store.insertPlants(tx, garden.id, plan.added);
   await store.collectPlants(tx, garden.id, collection, 1);
-  return { ...(await show(tx, person, garden)), warnings: [...plan.warnings] };
+  return { ...(await show(tx, plants, person, garden)), warnings: [...plan.warnings] };
 }
 
-async function refuseUnknownCollection(tx: Tx, collection: readonly number[]): Promise<void> {
-  const known = await existingPlantIds(tx, collection);
+async function refuseUnknownCollection(
+  tx: Tx,
+  plants: PlantFacts,
+  collection: readonly number[],
+): Promise<void> {
+  const known = await plants.cardsById(tx, collection);
   const unknown = collection.flatMap((plantId, at) => (known.has(plantId) ? [] : [at]));
   if (unknown.length === 0) return;
   throw new Refusal('validation_failed', 'The collection names plants that are not in the catalogue.', {
@@ -112,9 +133,15 @@ async function refuseUnknownCollection(tx: Tx, collection: readonly number[]): P
   });
 }
 
-async function planFor(tx: Tx, sent: GridData, records: Parameters<typeof planGrid>[1], plot: Plot) {
+async function planFor(
+  tx: Tx,
+  plants: PlantFacts,
+  sent: GridData,
+  records: Parameters<typeof planGrid>[1],
+  plot: Plot,
+) {
   refuseTooMany(sent.placedPlants.length);
-  return planGrid(sent, records, plot, await existingPlantIds(tx, plantsNamedIn(sent)));
+  return planGrid(sent, records, plot, await plants.cardsById(tx, plantsNamedIn(sent)));
 }
 
 /**
@@ -125,6 +152,7 @@ async function planFor(tx: Tx, sent: GridData, records: Parameters<typeof planGr
  */
 export async function reviseGarden(
   tx: Tx,
+  plants: PlantFacts,
   person: Person,
   id: number,
   wish: BodyOf<typeof changeGarden>,
@@ -132,13 +160,13 @@ export async function reviseGarden(
 ): Promise<Garden> {
   const garden = await holdGarden(tx, person, id, 'change');
   const { version, region_id, theme_id, muse_icon, ...facts } = wish;
-  await refuseStale(tx, person, garden, version);
+  await refuseStale(tx, plants, person, garden, version);
   const changes = stated({ ...facts, regionId: region_id, themeId: theme_id, museIcon: muse_icon });
-  if (Object.keys(changes).length === 0) return show(tx, person, garden);
+  if (Object.keys(changes).length === 0) return show(tx, plants, person, garden);
   const next = { ...garden, ...changes };
   if (isNewShape(next.shape, garden.shape)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
   await refuseSmallerThanItsPlants(tx, garden, next);
-  return show(tx, person, await store.writeNextVersion(tx, id, changes, now));
+  return show(tx, plants, person, await store.writeNextVersion(tx, id, changes, now));
 }
 
 /** The fields that were given a value, null included. */
@@ -189,18 +217,20 @@ export async function removeGarden(tx: Tx, person: Person, id: number): Promise<
  */
 export async function updateGrid(
   tx: Tx,
+  plants: PlantFacts,
   person: Person,
   id: number,
   edit: { readonly grid_data: GridData; readonly version?: number | undefined },
   now: Date,
 ): Promise<SavedGarden> {
   const garden = await holdGarden(tx, person, id, 'change');
-  await refuseStale(tx, person, garden, edit.version);
-  const records = (await store.plantsOf(tx, id)).map(plantRecordOf);
-  const plan = await planFor(tx, edit.grid_data, records, plotOf(garden));
+  await refuseStale(tx, plants, person, garden, edit.version);
+  const before = await store.plantsOf(tx, id);
+  const plan = await planFor(tx, plants, edit.grid_data, before.map(plantRecordOf), plotOf(garden));
   await store.deletePlants(tx, id, plan.removed);
   await store.changePlants(tx, id, plan.changed);
-  await store.insertPlants(tx, id, plan.added);
+  const added = await store.insertPlants(tx, id, plan.added);
   const written = await store.writeNextVersion(tx, id, { drawing: plan.drawing }, now);
-  return { ...(await show(tx, person, written)), warnings: [...plan.warnings] };
+  const after = [...standingAfter(before, plan), ...added];
+  return { ...(await showWith(tx, plants, person, written, after)), warnings: [...plan.warnings] };
 }

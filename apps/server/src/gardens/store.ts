@@ -73,11 +73,6 @@ export async function listGardens(
   return { count: rows[0]?.garden.total ?? 0, rows };
 }
 
-export async function figuresOf(tx: Tx, garden: Pick<GardenRow, 'id' | 'regionId'>): Promise<GardenFigures> {
-  const [figures] = await countPlants(tx, sql`${garden.id}::int`, sql`${garden.regionId}::int`);
-  return figures ?? { placed: 0, native: 0, species: 0 };
-}
-
 export async function findGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
   const [garden] = await tx.select().from(gardens).where(eq(gardens.id, id));
   return garden;
@@ -275,16 +270,28 @@ export async function changePlants(
     WHERE record.id = given.id AND record.garden_id = ${gardenId}`);
 }
 
-/** Places plants, in their order. */
-export async function insertPlants(tx: Tx, gardenId: number, records: readonly NewRecord[]): Promise<void> {
-  if (records.length === 0) return;
+/** Places plants, in their order, and gives their records in it. */
+export async function insertPlants(
+  tx: Tx,
+  gardenId: number,
+  records: readonly NewRecord[],
+): Promise<GardenPlantRow[]> {
+  if (records.length === 0) return [];
   const given = records.map((record, place) => ({ ...record, place }));
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO ${gardenPlants} (garden_id, plant_id, uid, location_x, location_y, quantity, is_placed)
     SELECT ${gardenId}::int, plant_id, uid, location_x, location_y, quantity, true
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       AS given (plant_id int, uid text, location_x float8, location_y float8, quantity int, place int)
-    ORDER BY place`);
+    ORDER BY place
+    RETURNING id`);
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  return records.map((record, place) => {
+    const id = ids[place];
+    if (id === undefined) throw new Error('An inserted plant was not returned');
+    const { plant_id: plantId, uid, location_x: locationX, location_y: locationY, quantity } = record;
+    return { id, gardenId, plantId, uid, locationX, locationY, quantity, isPlaced: true };
+  });
 }
 
 /** How many of each plant a garden has on its grid or in its collection. */

@@ -59,7 +59,7 @@ export function createNameIndex(plants: readonly NamedPlant[]): NameIndex {
     searchOptions: { boost: { common_name: 4, scientific_name: 3, other_common_names: 2, synonyms: 1 } },
     extractField: (plant, field) => {
       const value = plant[field as keyof NamedPlant];
-      return Array.isArray(value) ? value.join(' ; ') : String(value);
+      return Array.isArray(value) ? value.join(' ; ') : value;
     },
   });
   index.addAll(plants);

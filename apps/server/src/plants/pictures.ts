@@ -3,8 +3,8 @@ import { MONTHS, type Month, type PlantLooks } from '@understory/garden';
 import type { App } from '../platform/http/app.ts';
 import type { HttpContext, Platform } from '../platform/index.ts';
 import { Refusal } from '../platform/index.ts';
+import { currentCatalogueOf } from './current-catalogue.ts';
 import { looksOf, pictureVersion } from './picture-address.ts';
-import { findPlantBySlug } from './store.ts';
 
 /** Drawings kept in memory: some 6 KB each. */
 const KEPT_DRAWINGS = 2000;
@@ -45,12 +45,13 @@ function monthOf(http: HttpContext): Month | undefined {
  * With the version of its address a picture may be kept for ever.
  */
 export function mountPlantPictures(app: App, platform: Platform): void {
+  const current = currentCatalogueOf(platform);
   const serve = (draw: Draw) => {
     const drawingOf = keepingDrawings(draw);
     return async (http: HttpContext): Promise<Response> => {
       http.set('callId', 'plantPicture');
       const slug = (http.req.param('slug') ?? '').replace(/\.svg$/, '');
-      const plant = await platform.db.read((tx) => findPlantBySlug(tx, slug));
+      const plant = (await current.read()).findBySlug(slug);
       if (!plant) throw new Refusal('not_found', 'There is no picture at this address.');
       const version = pictureVersion(plant);
       const month = monthOf(http);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { importCatalogue } from './catalogue-import.ts';
+import { plantFactsOf } from './current-catalogue.ts';
 import { ensureCatalogue, loadCatalogue } from './ensure-catalogue.ts';
-import { existingPlantIds, plantCardsById } from './service.ts';
-import { readCatalogueState } from './store.ts';
+import { readCatalogueState, readEveryPlant } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -279,8 +279,14 @@ describe('pictures', () => {
 describe('the catalogue in the database', () => {
   const csvText = readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8');
   const { rows } = readCatalogue(csvText);
-  const importRows = (changed: typeof rows, digest = 'test') =>
-    server.platform.db.transaction((tx) => importCatalogue(tx, changed, digest, server.clock.now()));
+  /** As another process would; a second later everybody has noticed. */
+  const importRows = async (changed: typeof rows, digest = 'test') => {
+    const outcome = await server.platform.db.transaction((tx) =>
+      importCatalogue(tx, changed, digest, server.clock.now()),
+    );
+    server.clock.advance(1_000);
+    return outcome;
+  };
   const revision = async () => (await server.platform.db.read(readCatalogueState))?.revision;
 
   test('importing the same rows again changes nothing', async () => {
@@ -328,19 +334,37 @@ describe('the catalogue in the database', () => {
     expect(await server.platform.db.read(readCatalogueState)).toEqual(state);
   });
 
-  test('cards and ids of plants are given for those that exist', async () => {
+  test('cards of plants are given for those that exist', async () => {
     const id = await idOf('Acer circinatum');
-    const { cards, ids, none } = await server.platform.db.read(async (tx) => ({
-      cards: await plantCardsById(tx, [id, 2_000_000_000]),
-      ids: await existingPlantIds(tx, [id, 2_000_000_000]),
-      none: await plantCardsById(tx, []),
-    }));
+    const plants = plantFactsOf(server.platform);
+    const cards = await server.platform.db.read((tx) => plants.cardsById(tx, [id, id, 2_000_000_000]));
     expect([...cards.keys()]).toEqual([id]);
     expect(cards.get(id)).toMatchObject({
       common_name: 'Vine Maple',
       image_url: expect.stringMatching(/\.svg\?v=/),
     });
-    expect([...ids]).toEqual([id]);
-    expect(none.size).toBe(0);
+  });
+
+  test('a plant added a moment ago is known at once to whoever asks for it by its id', async () => {
+    const plants = plantFactsOf(server.platform);
+    const added = rows.map((row) => (row.slug === 'vine-maple' ? { ...row, slug: 'new-maple' } : row));
+    await search();
+    const id = await server.platform.db.transaction(async (tx) => {
+      await importCatalogue(tx, added, 'test', server.clock.now());
+      return (await readEveryPlant(tx)).find(({ slug }) => slug === 'new-maple')?.id ?? 0;
+    });
+    const cards = await server.platform.db.read((tx) => plants.cardsById(tx, [id]));
+    expect(cards.get(id)).toMatchObject({ slug: 'new-maple' });
+    await importRows(rows);
+  });
+
+  test('one answer serves all who ask the same, and a new one those who ask after a change', async () => {
+    const answers = async () => (await ask('?search=maple')).text();
+    const before = await answers();
+    expect(await answers()).toBe(before);
+    await importRows(rows.filter((row) => row.slug !== 'vine-maple'));
+    expect(await answers()).not.toBe(before);
+    await importRows(rows);
+    expect(await answers()).toBe(before);
   });
 });

@@ -3,18 +3,37 @@ import {
   readPlant as readPlantCall,
   searchPlants as searchPlantsCall,
 } from '@understory/contract';
-import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
-import { createCurrentNames } from './current-names.ts';
+import {
+  type Implementation,
+  implement,
+  type Platform,
+  pageOf,
+  pageWindow,
+  ready,
+} from '../platform/index.ts';
+import { currentCatalogueOf } from './current-catalogue.ts';
+import { createReadyAnswers } from './ready-answers.ts';
 import { readPlant, searchPlants } from './service.ts';
 
+/** What is asked of the catalogue again is answered as it was, until the catalogue changes. */
 export function plantRoutes(platform: Platform): Implementation[] {
-  const currentNames = createCurrentNames();
+  const current = currentCatalogueOf(platform);
+  const readyAnswers = createReadyAnswers();
   return [
     implement(searchPlantsCall, async ({ query, http }) => {
       const window = pageWindow(query, PLANT_PAGE_SIZE);
-      const found = await platform.db.read((tx) => searchPlants(tx, currentNames, query, window));
-      return pageOf(http.req.url, window, found.count, found.cards);
+      const catalogue = await current.read();
+      // Two ways of asking the same have links of their own in the answer.
+      return readyAnswers(catalogue, http.req.url, () => {
+        const found = searchPlants(catalogue, query, window);
+        return ready(searchPlantsCall, pageOf(http.req.url, window, found.count, found.cards));
+      });
     }),
-    implement(readPlantCall, ({ params }) => platform.db.read((tx) => readPlant(tx, params.id))),
+    implement(readPlantCall, async ({ params }) => {
+      const catalogue = await current.read();
+      return readyAnswers(catalogue, `plant ${params.id}`, () =>
+        ready(readPlantCall, readPlant(catalogue, params.id)),
+      );
+    }),
   ];
 }

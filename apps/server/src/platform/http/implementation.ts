@@ -19,6 +19,27 @@ export interface FileReply {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
+/** An answer that was held against its contract already, as the JSON it is sent as. */
+export class ReadyAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/**
+ * Makes an answer ready to be sent.
+ * @throws Error when it does not fit its contract: a mistake of ours, which nobody is to read
+ */
+export function ready<C extends Call>(call: C, reply: Reply<C>): ReadyAnswer {
+  const outcome = call.answer?.safeParse(reply);
+  if (!outcome?.success) {
+    throw new Error(`The answer of ${call.id} does not fit its contract`, { cause: outcome?.error });
+  }
+  return new ReadyAnswer(JSON.stringify(outcome.data));
+}
+
 /** A request that has passed its checks: in time, known, allowed, and in shape. */
 export interface Visit<C extends Call> {
   readonly person: C['who'] extends 'anyone' ? Person | null : Person;
@@ -46,7 +67,7 @@ export interface Implementation {
 /** Binds a handler to its call, typed by it. */
 export function implement<C extends Call>(
   call: C,
-  handle: (visit: Visit<C>) => Promise<Reply<C>>,
+  handle: (visit: Visit<C>) => Promise<Reply<C> | ReadyAnswer>,
 ): Implementation {
   // The request is validated by this very call before the handler sees it, so the narrower type is sound.
   return { call, handle: handle as unknown as Implementation['handle'] };

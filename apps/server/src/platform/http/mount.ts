@@ -2,7 +2,16 @@ import { type Call, REQUIRED_TIER } from '@understory/contract';
 import type { Hono } from 'hono';
 import type { Authenticate, Person } from '../person.ts';
 import { Refusal } from '../refusal.ts';
-import type { FileReply, HttpContext, Implementation, RequestVariables, Visit } from './implementation.ts';
+import {
+  type FileReply,
+  type HttpContext,
+  type Implementation,
+  ReadyAnswer,
+  type Reply,
+  type RequestVariables,
+  ready,
+  type Visit,
+} from './implementation.ts';
 import { readJson } from './json-body.ts';
 import type { PeerLimits } from './limits.ts';
 import { singleQuery, validate } from './validation.ts';
@@ -56,11 +65,12 @@ function present(call: Call, reply: unknown, http: HttpContext): Response {
     http.header('Content-Disposition', attachment(file.filename));
     return http.body(file.content, call.status);
   }
-  const outcome = call.answer?.safeParse(reply);
-  if (!outcome?.success) {
-    throw new Error(`The answer of ${call.id} does not fit its contract`, { cause: outcome?.error });
-  }
-  return http.json(outcome.data as object, call.status);
+  const { json } = reply instanceof ReadyAnswer ? reply : ready(call, reply as Reply<Call>);
+  // A stated length lets what is short go as it is: packing it would cost more than it saves.
+  return http.body(json, call.status, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(json)),
+  });
 }
 
 /** Answers one call: limit, who, validate, do, present. */

@@ -1,0 +1,88 @@
+import type { PlantCard } from '@understory/contract';
+import type { Platform, Tx } from '../platform/index.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { readCatalogueState, readEveryPlant } from './store.ts';
+
+/**
+ * How long, in milliseconds, the catalogue in memory is used before the database is asked whether it still holds.
+ * A change of the catalogue is therefore seen by every process within a second.
+ */
+const TRUSTED_FOR = 1_000;
+
+/** The catalogue of this installation: derived from the database, kept in memory, read anew when it changes. */
+export interface CurrentCatalogue {
+  /** Outside of any transaction. */
+  read(): Promise<Catalogue>;
+  /** Inside a transaction, whose one connection it uses if it has to ask. */
+  within(tx: Tx): Promise<Catalogue>;
+  /** The catalogue as it is this moment. */
+  askedNow(tx: Tx): Promise<Catalogue>;
+}
+
+const made = new WeakMap<Platform['db'], CurrentCatalogue>();
+
+/** The one of a database, whoever asks for it. */
+export function currentCatalogueOf(platform: Pick<Platform, 'db' | 'clock'>): CurrentCatalogue {
+  const known = made.get(platform.db) ?? createCurrentCatalogue(platform);
+  made.set(platform.db, known);
+  return known;
+}
+
+function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): CurrentCatalogue {
+  let kept: { readonly revision: number; readonly catalogue: Catalogue } | undefined;
+  let askedAt = Number.NaN;
+  let asking: Promise<Catalogue> | undefined;
+
+  // The revision is read before the plants: a change between the two is noticed by the next who asks.
+  const askedNow = async (tx: Tx): Promise<Catalogue> => {
+    const now = clock.now().getTime();
+    const revision = (await readCatalogueState(tx))?.revision ?? 0;
+    if (kept?.revision !== revision) {
+      kept = { revision, catalogue: createCatalogue(await readEveryPlant(tx)) };
+    }
+    askedAt = now;
+    return kept.catalogue;
+  };
+  const trusted = (): Catalogue | undefined =>
+    Math.abs(clock.now().getTime() - askedAt) < TRUSTED_FOR ? kept?.catalogue : undefined;
+
+  return {
+    async read() {
+      const catalogue = trusted();
+      if (catalogue) return catalogue;
+      asking ??= db.read(askedNow).finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    async within(tx) {
+      return trusted() ?? askedNow(tx);
+    },
+    askedNow,
+  };
+}
+
+/** What other slices ask of the catalogue, inside their transactions. */
+export interface PlantFacts {
+  /** Cards of plants by their ids, listed or not; an id that is no plant's is left out. */
+  cardsById(tx: Tx, ids: Iterable<number>): Promise<ReadonlyMap<number, PlantCard>>;
+}
+
+export function plantFactsOf(platform: Pick<Platform, 'db' | 'clock'>): PlantFacts {
+  const current = currentCatalogueOf(platform);
+  const pick = (catalogue: Catalogue, ids: ReadonlySet<number>) =>
+    new Map(
+      [...ids].flatMap((id) => {
+        const plant = catalogue.find(id);
+        return plant ? [[id, catalogue.cardOf(plant)] as const] : [];
+      }),
+    );
+  return {
+    async cardsById(tx, ids) {
+      const asked = new Set(ids);
+      const found = pick(await current.within(tx), asked);
+      // A plant added a moment ago is not called unknown for that.
+      return found.size === asked.size ? found : pick(await current.askedNow(tx), asked);
+    },
+  };
+}
