@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard } from '@understory/contract';
 import { regionKeyOf, SUN_CODES, type SunCode } from '@understory/garden';
 import { useDeferredValue, useState } from 'react';
@@ -39,6 +39,8 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
         },
         signal,
       }),
+    // The last list stays until the next is there: it would flash at every letter.
+    placeholderData: keepPreviousData,
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
   });
   const cards = found.data?.pages.flatMap((page) => page.results) ?? [];

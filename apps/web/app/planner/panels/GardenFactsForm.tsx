@@ -1,10 +1,19 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { siteSchema } from '@understory/contract';
-import { MOISTURES, type RegionId, refusePlot, SOIL_TYPES, SUN_CODES } from '@understory/garden';
+import {
+  INCHES_PER_FOOT,
+  MOISTURES,
+  parseLength,
+  type RegionId,
+  refusePlot,
+  SOIL_TYPES,
+  SUN_CODES,
+} from '@understory/garden';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readRegions } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';
@@ -20,7 +29,7 @@ interface Typed {
   readonly soil: string;
   readonly zip: string;
 }
-type Wrong = Partial<Record<keyof Typed, string>>;
+type Wrong = Partial<Record<keyof Typed | 'whole', string>>;
 
 interface Props {
   readonly facts: GardenFacts;
@@ -43,11 +52,14 @@ const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed =
 
 const NAME_MAX = 120;
 
+/** Feet of a length as it is typed, `12`, `12.5` or `12 ft 6 in`; NaN for anything else. */
+const feetOf = (text: string): number => (parseLength(text) ?? Number.NaN) / INCHES_PER_FOOT;
+
 /** Reads the form; what is wrong, by field, when it cannot be used. */
 export function readFacts(typed: Typed, before: GardenFacts): { facts: GardenFacts } | { wrong: Wrong } {
   const name = typed.name.trim();
-  const width = typed.width.trim() === '' ? Number.NaN : Number(typed.width);
-  const length = typed.length.trim() === '' ? Number.NaN : Number(typed.length);
+  const width = feetOf(typed.width);
+  const length = feetOf(typed.length);
   const site = siteSchema.safeParse({
     ...before.site,
     sun_exposure: typed.sun || null,
@@ -103,7 +115,7 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
       return;
     }
     const refusal = refuse?.(read.facts);
-    setWrong(refusal ? { width: refusal } : {});
+    setWrong(refusal ? { whole: refusal } : {});
     if (!refusal) onSubmit(read.facts);
   };
   return (
@@ -157,6 +169,11 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
             </MenuItem>
           ))}
         </TextField>
+      ) : null}
+      {wrong.whole ? (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {wrong.whole}
+        </Alert>
       ) : null}
       <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
         {submitLabel}

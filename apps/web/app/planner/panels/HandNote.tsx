@@ -9,21 +9,27 @@ import { useDrawing, useEditor, useHand } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /**
- * One note near the drawing: why something cannot stand there or whom it would crowd, else what is in hand, else
- * what is selected. `onDetails` leads to the numbers of what is selected, where those are not beside the drawing.
+ * Notes near the drawing. Above: why something cannot stand there, or whom it would crowd. At the foot, clear of
+ * the garden: what is in hand, else what is selected. `onDetails` leads to the numbers of what is selected, where
+ * those are not beside the drawing.
  */
-export function HandNote({ onDetails }: { onDetails?: () => void }) {
+export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }) {
   const inHand = useEditor((state) => state.inHand);
   const trouble = useTrouble();
-  if (trouble) {
-    return (
-      <Plate warns>
-        <Words>{trouble}</Words>
-      </Plate>
-    );
-  }
-  if (inHand !== undefined) return <InHand plant={inHand} />;
-  return onDetails ? <Selected onDetails={onDetails} /> : null;
+  return (
+    <>
+      {trouble ? (
+        <Plate at="top">
+          <Words>{trouble}</Words>
+        </Plate>
+      ) : null}
+      {inHand !== undefined ? (
+        <InHand plant={inHand} />
+      ) : onDetails ? (
+        <Selected onDetails={onDetails} />
+      ) : null}
+    </>
+  );
 }
 
 function useTrouble(): string | undefined {
@@ -42,7 +48,7 @@ function InHand({ plant }: { plant: number }) {
   const name = useDrawing((state) => state.plants.get(plant)?.common_name);
   const crowding = useCrowding(useOnlySelected());
   return (
-    <Plate>
+    <Plate at="foot">
       <Words more={crowding}>{name ?? 'A plant'} in hand</Words>
       <Button size="small" onClick={() => editor.take('select')} sx={{ px: 1, minWidth: 44 }}>
         Done
@@ -59,7 +65,7 @@ function Selected({ onDetails }: { onDetails: () => void }) {
   if (selection.size === 0 || held) return null;
   const name = editor.nameOf(selection);
   return (
-    <Plate>
+    <Plate at="foot">
       <Words more={crowding}>{name}</Words>
       <Button size="small" onClick={onDetails} sx={{ px: 1, minWidth: 44 }}>
         Details
@@ -82,14 +88,16 @@ function useOnlySelected() {
   );
 }
 
-function Plate({ warns = false, children }: { warns?: boolean; children: ReactNode }) {
+/** A note on paper. One at the top only warns and lets the pointer through. */
+function Plate({ at, children }: { at: 'top' | 'foot'; children: ReactNode }) {
+  const warns = at === 'top';
   return (
     <Box
       sx={(theme) => ({
         position: 'absolute',
-        top: 30,
-        left: 30,
-        right: 8,
+        // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
+        ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 6, left: 8, right: 8 }),
+        [theme.breakpoints.up('md')]: warns ? {} : { left: 200, right: 208 },
         mx: 'auto',
         width: 'fit-content',
         display: 'flex',

@@ -64,7 +64,7 @@ function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
       <SidePanel side="left" label="Plants and garden" tabs={tabs} chosen={panel} onChoose={onPanel} />
       <Drawing canvas={canvas} zoomButtons>
-        <HandNote onDetails={() => onPanel('plan')} />
+        <HandNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
       </Drawing>
     </Box>
   );
@@ -85,10 +85,14 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
     <>
       <Drawing canvas={canvas} zoomButtons={false}>
         <HandNote
-          onDetails={() => {
-            onPanel('plan');
-            setOpen(true);
-          }}
+          onDetails={
+            open && panel === 'plan'
+              ? undefined
+              : () => {
+                  onPanel('plan');
+                  setOpen(true);
+                }
+          }
         />
       </Drawing>
       <Box

@@ -20,6 +20,7 @@ describe('the facts of a garden as they are typed', () => {
   it.each([
     ['sound', {}, []],
     ['half feet', { width: '12.5' }, []],
+    ['feet and inches', { width: '12 ft 6 in' }, []],
     ['nothing as width', { width: ' ' }, ['width']],
     ['words as width', { width: 'ten' }, ['width']],
     ['both sides out of range', { width: '0', length: '501' }, ['width', 'length']],

@@ -1,4 +1,4 @@
-import { INCHES_PER_FOOT } from '@understory/garden';
+import { INCHES_PER_FOOT, type Point } from '@understory/garden';
 import type { GardenDocument, PlantBook, ThingId } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
@@ -17,19 +17,26 @@ export interface LegendLine {
   readonly quantity: number;
 }
 
-/** Longest side of the plan itself, and the width of the legend, in pixels of the picture. */
+/**
+ * Pixels of the picture. Printed on a sheet of letter paper it is about 360 to the inch, so that the smallest words
+ * are 7 points high.
+ */
 const PLAN_LONG_SIDE = 2000;
-const LEGEND_WIDTH = 620;
+const LEGEND_WIDTH = 860;
+const LEGEND_GAP = 40;
 const MARGIN = 72;
-const TITLE_HEIGHT = 150;
+const TITLE_HEIGHT = 190;
+const TITLE_PX = 92;
+const LINE_PX = 40;
 /** Room for the edge line and shadow of the sheet. */
 const EDGE = 8;
 const SCALE_BAR_PX = 560;
-const OVERHANG_MAX = 900;
-const FOOT_HEIGHT = 110;
-const LINE_HEIGHT = 76;
+/** Leaves that hang over the plot are shown so far, then cut: a large tree must not make the garden small. */
+const OVERHANG_MAX = 320;
+const FOOT_HEIGHT = 130;
+const LINE_HEIGHT = 104;
 /** Pixels of the picture that stand for one CSS pixel of the screen. */
-const UNIT = 2;
+const UNIT = 3;
 const NONE: ReadonlySet<ThingId> = new Set();
 
 /** Every placed species with its number of plants, by common name. */
@@ -46,11 +53,15 @@ export function legendOf({ things }: GardenDocument, plants: PlantBook): readonl
     .sort((a, b) => a.commonName.localeCompare(b.commonName, 'en'));
 }
 
-/** The garden as one picture: title, plan to scale, legend, scale bar and north arrow. */
-export async function planPicture(document: GardenDocument, plants: PlantBook): Promise<Blob> {
+/** The garden as one picture: title with the day it was made, plan to scale, legend, scale bar and north arrow. */
+export async function planPicture(
+  document: GardenDocument,
+  plants: PlantBook,
+  made: Date = new Date(),
+): Promise<Blob> {
   // Names are drawn in the page's faces; without waiting, the first picture would fall back to others.
   await globalThis.document.fonts.ready;
-  const canvas = drawPicture(document, plants);
+  const canvas = drawPicture(document, plants, made);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
@@ -59,54 +70,61 @@ export async function planPicture(document: GardenDocument, plants: PlantBook): 
   });
 }
 
-function drawPicture(document: GardenDocument, plants: PlantBook): HTMLCanvasElement {
+/** Where the legend goes: beside the plan in one column, or below it in as many as there is room for. */
+interface LegendPlace {
+  readonly beside: boolean;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Beside the plan while it is no longer than the plan; else below, so that the picture keeps a shape that prints. */
+export function legendPlace(lines: number, planWidth: number, planHeight: number): LegendPlace {
+  if (lines * LINE_HEIGHT <= planHeight) return { beside: true, columns: 1, rows: lines };
+  const room = Math.max(1, Math.floor((planWidth + LEGEND_GAP) / (LEGEND_WIDTH + LEGEND_GAP)));
+  const rows = Math.ceil(lines / room);
+  return { beside: false, columns: Math.ceil(lines / rows), rows };
+}
+
+function drawPicture(document: GardenDocument, plants: PlantBook, made: Date): HTMLCanvasElement {
   const { width, length } = document.facts;
   const legend = legendOf(document, plants);
   const scale = PLAN_LONG_SIDE / (Math.max(width, length) * INCHES_PER_FOOT);
-  const plan = {
-    width: Math.ceil(width * INCHES_PER_FOOT * scale),
-    height: Math.ceil(length * INCHES_PER_FOOT * scale),
-  };
   const over = overhangOf(document, plants, scale);
-  const legendHeight = legend.length * LINE_HEIGHT;
-  const body = Math.max(plan.height, legendHeight);
-  const legendAcross = legend.length > 0 ? MARGIN + LEGEND_WIDTH : 0;
+  const planWidth = over.west + Math.ceil(width * INCHES_PER_FOOT * scale) + over.east;
+  const planHeight = over.north + Math.ceil(length * INCHES_PER_FOOT * scale) + over.south;
+  const room = Math.max(planWidth, LEGEND_WIDTH * 2 + LEGEND_GAP);
+  const place = legendPlace(legend.length, room, planHeight);
+  const below = place.beside ? 0 : MARGIN + place.rows * LINE_HEIGHT;
   const { canvas, pen } = blankPicture(
-    MARGIN * 2 + over.west + Math.max(plan.width + over.east, 700) + legendAcross,
-    MARGIN * 2 + TITLE_HEIGHT + over.north + body + over.south + FOOT_HEIGHT,
+    MARGIN * 2 + (place.beside ? Math.max(room, planWidth + MARGIN + LEGEND_WIDTH) : room),
+    MARGIN * 2 + TITLE_HEIGHT + planHeight + FOOT_HEIGHT + below,
   );
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  const symbols = new Symbols();
-  drawTitle(pen, document, legend);
-  const top = MARGIN + TITLE_HEIGHT + over.north;
-  const left = MARGIN + over.west;
+  drawTitle(pen, document, legend, made, canvas.width - MARGIN * 2);
+  const top = MARGIN + TITLE_HEIGHT;
   const view: PlanView = {
     scale,
-    originX: left,
-    originY: top,
+    originX: MARGIN + over.west,
+    originY: top + over.north,
     width: canvas.width,
     height: canvas.height,
     density: UNIT,
   };
   const rect = {
-    x: left - over.west - EDGE,
-    y: top - over.north - EDGE,
-    width: plan.width + over.west + over.east + EDGE * 2,
-    height: plan.height + over.north + over.south + EDGE * 2,
+    x: MARGIN - EDGE,
+    y: top - EDGE,
+    width: planWidth + EDGE * 2,
+    height: planHeight + EDGE * 2,
   };
-  paintPlan(
-    pen,
-    view,
-    rect,
-    { document, plants, lifted: NONE },
-    { symbols, names: new Names() },
-    { table: PAPER },
-  );
-  const foot = top + body + over.south + FOOT_HEIGHT;
+  const symbols = new Symbols();
+  const sheet = { document, plants, lifted: NONE };
+  paintPlan(pen, view, rect, sheet, { symbols, names: new Names() }, { table: PAPER });
+  const foot = top + planHeight + FOOT_HEIGHT;
   drawScaleBar(pen, MARGIN, foot - 20, scaleBar(scale, SCALE_BAR_PX), UNIT, INK);
-  drawNorthArrow(pen, MARGIN + SCALE_BAR_PX + 90, foot - 40, 84, INK, PAPER);
-  drawLegend(pen, legend, plants, symbols, canvas.width - MARGIN - LEGEND_WIDTH, MARGIN + TITLE_HEIGHT);
+  drawNorthArrow(pen, MARGIN + SCALE_BAR_PX + 90, foot - 50, 100, INK, PAPER);
+  const corner = place.beside ? { x: MARGIN * 2 + planWidth, y: top } : { x: MARGIN, y: foot + MARGIN };
+  drawLegend(pen, legend, plants, symbols, corner, place.rows);
   return canvas;
 }
 
@@ -124,16 +142,28 @@ function overhangOf({ facts, things }: GardenDocument, plants: PlantBook, scale:
   return { west: px(over.west), north: px(over.north), east: px(over.east), south: px(over.south) };
 }
 
-function drawTitle(pen: Pen, { facts }: GardenDocument, legend: readonly LegendLine[]): void {
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+function drawTitle(
+  pen: Pen,
+  { facts }: GardenDocument,
+  legend: readonly LegendLine[],
+  made: Date,
+  room: number,
+): void {
   const count = legend.reduce((sum, { quantity }) => sum + quantity, 0);
   pen.fillStyle = INK;
   pen.textBaseline = 'alphabetic';
-  pen.font = `560 64px ${DISPLAY_FACE}`;
-  pen.fillText(facts.name, MARGIN, MARGIN + 52);
-  pen.font = `30px ${PLAIN_FACE}`;
+  pen.textAlign = 'left';
+  pen.font = `560 ${TITLE_PX}px ${DISPLAY_FACE}`;
+  const size = Math.floor(TITLE_PX * Math.min(1, room / pen.measureText(facts.name).width));
+  pen.font = `560 ${size}px ${DISPLAY_FACE}`;
+  pen.fillText(facts.name, MARGIN, MARGIN + 72, room);
+  pen.font = `${LINE_PX}px ${PLAIN_FACE}`;
   const plants = count === 1 ? '1 plant' : `${count} plants`;
   const species = legend.length === 1 ? '1 species' : `${legend.length} species`;
-  pen.fillText(`${facts.width} by ${facts.length} feet, ${plants}, ${species}`, MARGIN, MARGIN + 102);
+  const extent = `${facts.width} by ${facts.length} feet`;
+  pen.fillText(`${extent}, ${plants}, ${species}. ${DAY.format(made)}`, MARGIN, MARGIN + 140, room);
 }
 
 function drawLegend(
@@ -141,18 +171,21 @@ function drawLegend(
   legend: readonly LegendLine[],
   plants: PlantBook,
   symbols: Symbols,
-  left: number,
-  top: number,
+  corner: Point,
+  rows: number,
 ): void {
-  const room = LEGEND_WIDTH - 90;
+  const words = 104;
+  const room = LEGEND_WIDTH - words;
   legend.forEach(({ plant, quantity, commonName, scientificName }, index) => {
-    const middle = top + index * LINE_HEIGHT + LINE_HEIGHT / 2;
-    symbols.draw(pen, plants, plant, left + 30, middle, 56);
+    const left = corner.x + Math.floor(index / rows) * (LEGEND_WIDTH + LEGEND_GAP);
+    const middle = corner.y + (index % rows) * LINE_HEIGHT + LINE_HEIGHT / 2;
+    symbols.draw(pen, plants, plant, left + 40, middle, 80);
     pen.fillStyle = INK;
     pen.textBaseline = 'alphabetic';
-    pen.font = `600 28px ${PLAIN_FACE}`;
-    pen.fillText(`${quantity} × ${commonName}`, left + 80, middle - 4, room);
-    pen.font = `italic 24px ${PLAIN_FACE}`;
-    pen.fillText(scientificName, left + 80, middle + 26, room);
+    pen.textAlign = 'left';
+    pen.font = `600 ${LINE_PX}px ${PLAIN_FACE}`;
+    pen.fillText(`${quantity} × ${commonName}`, left + words, middle - 6, room);
+    pen.font = `italic ${LINE_PX - 4}px ${PLAIN_FACE}`;
+    pen.fillText(scientificName, left + words, middle + 38, room);
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bareGarden, fern, plantCard } from '../testing/plants.ts';
 import { scaleBar } from './furniture.ts';
 import { linesOf } from './names.ts';
-import { legendOf } from './plan-picture.ts';
+import { legendOf, legendPlace } from './plan-picture.ts';
 import { densityFor, rectOfBounds, viewOf } from './plan-view.ts';
 import { fineDrawn } from './symbols.ts';
 
@@ -91,4 +91,14 @@ it('the legend counts plants of each species, by name', () => {
     ['Salal', 1],
     ['Sword fern', 4],
   ]);
+});
+
+describe('the legend of the picture', () => {
+  it.each([
+    ['beside the plan while it is no longer', 15, 2000, 1600, { beside: true, columns: 1, rows: 15 }],
+    ['below when it is longer, in even columns', 16, 2000, 1600, { beside: false, columns: 2, rows: 8 }],
+    ['below a narrow plan in one column', 30, 700, 2000, { beside: false, columns: 1, rows: 30 }],
+  ])('is %s', (_, lines, width, height, place) => {
+    expect(legendPlace(lines, width, height)).toEqual(place);
+  });
 });

@@ -46,13 +46,21 @@ describe('the camera', () => {
   it.each([
     ['a small garden at 2', 2, 2, 2],
     ['a garden as it fits', 20, 30, 0.9],
-    ['a large garden at 0.25', 500, 500, 0.25],
+    ['a large garden whole, from further away than 0.25', 500, 500, 0.036],
   ])('fits %s', (_, width, length, zoom) => {
     const camera = fitted(makePlot(width, length), { width: 800, height: 1200 });
-    expect(camera.zoom).toBeCloseTo(zoom, 2);
+    expect(camera.zoom).toBeCloseTo(zoom, 3);
     const middle = toScreen(camera, { x: width * 6, y: length * 6 });
     expect(middle.x).toBeCloseTo(400, 6);
     expect(middle.y).toBeCloseTo(600, 6);
+  });
+
+  it.each([
+    [0.1, 0.05, 0.1],
+    [0.1, 0.15, 0.15],
+    [0.3, 0.05, 0.25],
+  ])('seen from %s and asked for %s it stands at %s', (from, asked, zoom) => {
+    expect(zoomedTo({ x: 0, y: 0, zoom: from }, asked, { x: 0, y: 0 }).zoom).toBe(zoom);
   });
 
   it.each([

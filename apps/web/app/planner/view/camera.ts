@@ -43,8 +43,6 @@ const FIT_MARGIN_PX = 40;
 /** CSS pixels of one inch. */
 export const pxPerInch = (camera: Camera): number => (camera.zoom * CELL_PX) / INCHES_PER_CELL;
 
-const clampZoom = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
-
 export const toGarden = (camera: Camera, at: ScreenPoint): Point => ({
   x: (at.x - camera.x) / pxPerInch(camera),
   y: (at.y - camera.y) / pxPerInch(camera),
@@ -61,9 +59,12 @@ export const pannedBy = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
-/** Zooms to a level, clamped from 0.25 to 2, keeping what is under `around` where it is. */
+/**
+ * Zooms to a level from 0.25 to 2, keeping what is under `around` where it is. A camera that shows a large garden
+ * whole from further away goes no further out.
+ */
 export function zoomedTo(camera: Camera, zoom: number, around: ScreenPoint): Camera {
-  const next = clampZoom(zoom);
+  const next = Math.min(ZOOM_MAX, Math.max(Math.min(ZOOM_MIN, camera.zoom), zoom));
   const scale = next / camera.zoom;
   return {
     zoom: next,
@@ -72,13 +73,16 @@ export function zoomedTo(camera: Camera, zoom: number, around: ScreenPoint): Cam
   };
 }
 
-/** Shows the whole plot in the middle of what is not covered, as large as the zoom allows. */
+/**
+ * Shows the whole plot in the middle of what is not covered, no larger than the zoom allows. A large garden on a
+ * small canvas is seen from further away than 0.25.
+ */
 export function fitted(plot: Plot, viewport: Viewport, covered: Covered = NOTHING_COVERED): Camera {
   const width = plot.width * CELL_PX;
   const height = plot.length * CELL_PX;
   const across = viewport.width - covered.west - covered.east;
   const down = viewport.height - covered.north - covered.south;
-  const zoom = clampZoom(Math.min(withoutMargin(across) / width, withoutMargin(down) / height));
+  const zoom = Math.min(ZOOM_MAX, withoutMargin(across) / width, withoutMargin(down) / height);
   return {
     zoom,
     x: covered.west + (across - width * zoom) / 2,
