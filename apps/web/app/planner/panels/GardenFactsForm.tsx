@@ -51,6 +51,8 @@ const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed =
 });
 
 const NAME_MAX = 120;
+/** Fields as high as a finger needs. */
+export const FIELDS_FOR_FINGERS = { '& .MuiOutlinedInput-root': { minHeight: 44 } } as const;
 
 /** Feet of a length as it is typed, `12`, `12.5` or `12 ft 6 in`; NaN for anything else. */
 const feetOf = (text: string): number => (parseLength(text) ?? Number.NaN) / INCHES_PER_FOOT;
@@ -123,7 +125,7 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
       component="form"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, ...FIELDS_FOR_FINGERS }}
     >
       <TextField {...field('name', 'Name')} required sx={{ gridColumn: '1 / -1' }} />
       <TextField

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { pressKey } from '../editor/keys.ts';
 import type { Desk, OpenDesk } from '../keeping/desk.ts';
 import { Announcer } from './Announcer.tsx';
+import { FIELDS_FOR_FINGERS } from './GardenFactsForm.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { PlannerContext, type PlannerValue } from './planner-context.ts';
@@ -46,6 +47,7 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
           display: 'flex',
           flexDirection: 'column',
           overflow: 'clip',
+          ...FIELDS_FOR_FINGERS,
         }}
       >
         <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />

@@ -22,7 +22,13 @@ const ROOM = 46;
 /** Side of the squares in which taken room is found again, in CSS pixels. */
 const CELL = 96;
 
-/** The names that are written at a scale: those with room in their circle and not over another name. */
+/** Share of its diameter in which a plant that lies above keeps other names away from its middle. */
+const OWN_MIDDLE = 0.5;
+
+/**
+ * The names that are written at a scale: those with room in their circle, not over another name, and not over the
+ * middle of a plant that lies above, which would be taken for its name.
+ */
 type Written = ReadonlySet<ThingId>;
 
 /** Writes common names inside symbols where there is room, keeping a picture of each. */
@@ -49,11 +55,19 @@ export class Names {
     const taken = new TakenRoom(CELL * density);
     field.things.forEach((thing, index) => {
       const diameter = (field.radii[index] ?? 0) * 2 * scale;
+      const side = diameter * OWN_MIDDLE;
+      if (diameter >= ROOM * density) taken.put(boxAt(thing.x * scale, thing.y * scale, side, side), index);
+    });
+    field.things.forEach((thing, index) => {
+      const diameter = (field.radii[index] ?? 0) * 2 * scale;
       const name = diameter < ROOM * density ? undefined : plants.get(thing.plant)?.common_name;
       if (name === undefined) return;
       const { width, height } = this.#sprite(name, density);
       if (Math.hypot(width, height * 0.8) > diameter * INSIDE + SIZE * density) return;
-      if (taken.take(thing.x * scale, thing.y * scale, width, height)) ids.add(thing.id);
+      const box = boxAt(thing.x * scale, thing.y * scale, width, height);
+      if (!taken.isFree(box, index)) return;
+      taken.put(box, Number.POSITIVE_INFINITY);
+      ids.add(thing.id);
     });
     return ids;
   }
@@ -64,31 +78,48 @@ export class Names {
   }
 }
 
-/** Boxes already taken by names, found again by the squares of paper they touch. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface TakenBox extends Box {
+  /** Place in the drawing order; names lie above everything. */
+  readonly order: number;
+}
+
+const boxAt = (x: number, y: number, width: number, height: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
+
+/** Boxes already taken, found again by the squares of paper they touch. */
 class TakenRoom {
-  readonly #squares = new Map<string, Box[]>();
+  readonly #squares = new Map<string, TakenBox[]>();
   readonly #size: number;
 
   constructor(size: number) {
     this.#size = size;
   }
 
-  /** Takes the box around x, y unless another is in the way. */
-  take(x: number, y: number, width: number, height: number): boolean {
-    const box: Box = {
-      left: x - width / 2,
-      right: x + width / 2,
-      top: y - height / 2,
-      bottom: y + height / 2,
-    };
-    const squares = this.#squaresOf(box);
-    if (squares.some((square) => this.#squares.get(square)?.some((other) => meet(box, other)))) return false;
-    for (const square of squares) {
+  /** Whether nothing that lies above `order` is in the way. */
+  isFree(box: Box, order: number): boolean {
+    return !this.#squaresOf(box).some((square) =>
+      this.#squares.get(square)?.some((other) => other.order > order && meet(box, other)),
+    );
+  }
+
+  put(box: Box, order: number): void {
+    const taken = { ...box, order };
+    for (const square of this.#squaresOf(box)) {
       const there = this.#squares.get(square);
-      if (there) there.push(box);
-      else this.#squares.set(square, [box]);
+      if (there) there.push(taken);
+      else this.#squares.set(square, [taken]);
     }
-    return true;
   }
 
   #squaresOf({ left, right, top, bottom }: Box): string[] {
@@ -99,13 +130,6 @@ class TakenRoom {
     }
     return squares;
   }
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 const meet = (a: Box, b: Box): boolean =>
