@@ -74,7 +74,6 @@ export function GardenPages({ page, pages, addressOf }: GardenPagesProps) {
     <Pagination
       page={page}
       count={pages}
-      color="primary"
       sx={{ mt: 5, display: 'flex', justifyContent: 'center' }}
       renderItem={(item) => <PaginationItem component={Link} to={addressOf(item.page ?? 1)} {...item} />}
     />

@@ -2,12 +2,15 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
 import { RequireSignIn } from './RequireSignIn.tsx';
 
-export const meta = pageMeta({ title: 'Account', description: 'Your plan, your data and your password.' });
+const SENTENCE = 'Here you will see your plan, take your data with you and change your password.';
+const MEANWHILE = { to: '/gardens', label: 'Go to my gardens' };
+
+export const meta = pageMeta({ title: 'Account', description: SENTENCE });
 
 export default function Account() {
   return (
     <RequireSignIn>
-      <ComingPage title="Account" sentence="Your plan, your data and your password." />
+      <ComingPage title="Account" sentence={SENTENCE} meanwhile={MEANWHILE} />
     </RequireSignIn>
   );
 }

@@ -77,9 +77,15 @@ export default function Expert({ params }: Route.ComponentProps) {
           <Typography variant="lead">{muse.description}</Typography>
           <Typography>{stateOf(muse)}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button component={Link} to="/garden-planner" variant="contained">
-              Plan a garden
-            </Button>
+            {muse.key === 'platform' ? (
+              <Button component={Link} to="/guide" variant="contained">
+                Read the guide
+              </Button>
+            ) : (
+              <Button component={Link} to="/garden-planner" variant="contained">
+                Plan a garden
+              </Button>
+            )}
             <Button component={Link} to="/muse-experts" variant="outlined">
               All regional experts
             </Button>

@@ -142,7 +142,7 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
         maxWidth="lg"
         sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
           {TIERS_SHOWN.map((tier) => (
             <Price key={tier} tier={tier} />
           ))}

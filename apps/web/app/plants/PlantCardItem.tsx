@@ -56,7 +56,7 @@ const Facts = styled('dl')(({ theme }) => ({
   lineHeight: 1.35,
   '& dd': { margin: 0, display: 'flex', gap: 8 },
   '& svg': { flex: 'none', marginTop: 1, color: theme.vars.palette.mark },
-  '& .signs': { display: 'inline-flex', gap: 1, minWidth: 38 },
+  '& .signs': { flex: 'none', display: 'inline-flex', gap: 1, minWidth: 38 },
 }));
 
 const AddLink = styled(Link)(({ theme }) => ({

@@ -102,7 +102,6 @@ function Refused({ words, filters }: { words: string; filters: PlantFilters }) {
     <Alert
       severity="error"
       variant="outlined"
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
         <Button
           component={Link}
@@ -158,8 +157,6 @@ export function PlantResults({ data, isBusy }: PlantResultsProps) {
         <Pagination
           count={pages}
           page={page}
-          size="large"
-          siblingCount={0}
           sx={{ justifySelf: 'center', mt: 2 }}
           aria-label="Pages of plants"
           renderItem={(item) => (

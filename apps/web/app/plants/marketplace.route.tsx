@@ -91,9 +91,9 @@ const SearchField = styled('div')(({ theme }) => ({
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '24px 40px',
+  gap: '24px 32px',
   alignItems: 'start',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '14rem minmax(0, 1fr)' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '15.5rem minmax(0, 1fr)' },
 }));
 
 /** The part that the address names; undefined until scripts run, when the style sheet reads the address itself. */

@@ -37,7 +37,7 @@ export const HELP_SUGGESTIONS: readonly HelpSuggestion[] = [
     id: 'account-data',
     title: 'What you make here stays yours',
     suggestion:
-      'Your gardens belong to your account. On this page you can see your tier and what it lets you do.',
+      'Your gardens belong to your account, and nobody else can open them. A draft that you have not saved stays in this browser alone.',
     musePrompt: 'What can I do on my current tier?',
     page: '/account',
   },

@@ -191,6 +191,13 @@ export const theme = createTheme({
         root: ({ theme: root }) => ({ '&.Mui-selected': { color: root.vars.palette.text.primary } }),
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        // What can be done stands beside the middle of the words, in one piece.
+        action: { paddingTop: 0, alignItems: 'center', whiteSpace: 'nowrap' },
+      },
+    },
+    MuiPagination: { defaultProps: { color: 'secondary', size: 'large', siblingCount: 0 } },
     MuiCircularProgress: { defaultProps: { color: 'inherit' } },
     MuiTooltip: {
       styleOverrides: { tooltip: { backgroundColor: INK, color: '#FFFFFF', fontSize: '0.875rem' } },

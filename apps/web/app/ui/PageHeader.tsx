@@ -42,7 +42,7 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
         overflow: 'hidden',
         borderBottom: 2,
         borderColor: 'text.primary',
-        ...(alone ? { flexGrow: 1, display: 'grid' } : {}),
+        ...(alone ? { flexGrow: 1, minHeight: '100%', display: 'grid' } : {}),
       }}
     >
       <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 5, md: 8 } }}>

@@ -2,7 +2,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import ShareRounded from '@mui/icons-material/ShareRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -15,6 +15,26 @@ import { visuallyHidden } from './visually-hidden.ts';
 
 /** How long "Copied!" stays, in milliseconds. */
 const COPIED_FOR = 2_000;
+
+/** Holds the word that an icon alone cannot say, under the icon. */
+const UnderIcon = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  '& > [role="status"]:not(:empty)': {
+    position: 'absolute',
+    top: '100%',
+    right: '50%',
+    translate: '50% 4px',
+    padding: '4px 10px',
+    borderRadius: 6,
+    background: theme.vars.palette.text.primary,
+    color: theme.vars.palette.background.default,
+    fontSize: '0.875rem',
+    fontWeight: 650,
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+}));
 
 export type ShareProps = {
   variant: 'icon' | 'button' | 'prominent' | 'text';
@@ -68,22 +88,26 @@ export function Share({ variant, context, title, text, url }: ShareProps) {
 
   const icon = copied ? <CheckRounded /> : <ShareRounded />;
   const word = copied ? 'Copied!' : 'Share';
-  return (
-    <>
-      {variant === 'icon' ? (
-        <IconButton onClick={onClick} aria-label={word} color="inherit">
+  if (variant === 'icon') {
+    return (
+      <UnderIcon>
+        <IconButton onClick={onClick} aria-label="Share" color="inherit">
           {icon}
         </IconButton>
-      ) : (
-        <Button
-          onClick={onClick}
-          variant={variant === 'prominent' ? 'contained' : variant === 'button' ? 'outlined' : 'text'}
-          size={variant === 'prominent' ? 'large' : 'medium'}
-          startIcon={variant === 'text' ? undefined : icon}
-        >
-          {word}
-        </Button>
-      )}
+        <span role="status">{copied ? 'Copied!' : ''}</span>
+      </UnderIcon>
+    );
+  }
+  return (
+    <>
+      <Button
+        onClick={onClick}
+        variant={variant === 'prominent' ? 'contained' : variant === 'button' ? 'outlined' : 'text'}
+        size={variant === 'prominent' ? 'large' : 'medium'}
+        startIcon={variant === 'text' ? undefined : icon}
+      >
+        {word}
+      </Button>
       <span role="status" style={visuallyHidden}>
         {copied ? 'Copied!' : ''}
       </span>
