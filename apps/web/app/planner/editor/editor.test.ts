@@ -209,6 +209,13 @@ describe('placing', () => {
     expect(garden.said).toBe('Placed Sword fern. It will touch Sword fern when grown.');
   });
 
+  it('says what is put down at Escape', () => {
+    const garden = new TestEditor();
+    garden.editor.takePlant(1);
+    garden.key('Escape');
+    expect(garden.said).toBe('Put down Sword fern.');
+  });
+
   it('does not call a fern beneath a tree crowded', () => {
     const garden = new TestEditor([fern('a', 60, 60, { plant: 2 })]);
     garden.editor.takePlant(1);

@@ -175,8 +175,11 @@ export class Editor implements Hand {
   }
   /** Drops the gesture under way; at rest, drops the plant in hand, then the selection. */
   cancel(): void {
+    const { inHand } = this.store.getState();
     this.#leading = undefined;
     this.#enter(this.#state.cancel());
+    if (inHand !== undefined && this.store.getState().inHand === undefined)
+      this.say(`Put down ${this.plantName(inHand)}.`);
   }
   #beginPinch(): void {
     const [a, b] = [...this.#fingers.values()];

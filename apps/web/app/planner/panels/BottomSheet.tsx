@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { RailButton } from './RailButton.tsx';
-import type { PanelKey, PanelTab } from './SidePanel.tsx';
+import { CHOSEN_IN_FORCED_COLORS, type PanelKey, type PanelTab } from './SidePanel.tsx';
 
 interface Props {
   readonly tabs: readonly PanelTab[];
@@ -50,7 +50,7 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
               id={`sheet-${key}`}
               aria-controls="sheet-panel"
               onClick={() => onOpen(true)}
-              sx={{ minHeight: 48, minWidth: 0, px: 0.5, textTransform: 'none' }}
+              sx={{ minHeight: 48, minWidth: 0, px: 0.5, textTransform: 'none', ...CHOSEN_IN_FORCED_COLORS }}
             />
           ))}
         </Tabs>

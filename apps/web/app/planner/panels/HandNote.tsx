@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { thingOf } from '../document/garden-document.ts';
 import { useCrowding } from './crowding.ts';
-import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /**
@@ -44,13 +44,20 @@ function useTrouble(): string | undefined {
 }
 
 function InHand({ plant }: { plant: number }) {
-  const editor = useHand();
+  const { editor, focusDrawing } = usePlanner();
   const name = useDrawing((state) => state.plants.get(plant)?.common_name);
   const crowding = useCrowding(useOnlySelected());
   return (
     <Plate at="foot">
       <Words more={crowding}>{name ?? 'A plant'} in hand</Words>
-      <Button size="small" onClick={() => editor.take('select')} sx={{ px: 1, minWidth: 44 }}>
+      <Button
+        size="small"
+        onClick={() => {
+          editor.cancel();
+          focusDrawing();
+        }}
+        sx={{ px: 1, minWidth: 44 }}
+      >
         Done
       </Button>
     </Plate>
@@ -58,7 +65,7 @@ function InHand({ plant }: { plant: number }) {
 }
 
 function Selected({ onDetails }: { onDetails: () => void }) {
-  const editor = useHand();
+  const { editor, focusDrawing } = usePlanner();
   const selection = useEditor((state) => state.marks.selection);
   const held = useEditor((state) => state.marks.lifted !== undefined);
   const crowding = useCrowding(useOnlySelected());
@@ -73,7 +80,10 @@ function Selected({ onDetails }: { onDetails: () => void }) {
       <RailButton
         label={`Remove ${name} from the plan`}
         icon={<DeleteOutlineRounded fontSize="small" />}
-        onClick={() => editor.removeSelected()}
+        onClick={() => {
+          editor.removeSelected();
+          focusDrawing();
+        }}
       />
     </Plate>
   );
@@ -97,9 +107,9 @@ function Plate({ at, children }: { at: 'top' | 'foot'; children: ReactNode }) {
         position: 'absolute',
         // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
         ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 6, left: 8, right: 8 }),
-        [theme.breakpoints.up('md')]: warns ? {} : { left: 200, right: 208 },
+        width: warns ? 'fit-content' : 'auto',
+        [theme.breakpoints.up('md')]: warns ? {} : { left: 200, right: 208, width: 'fit-content' },
         mx: 'auto',
-        width: 'fit-content',
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,
@@ -120,7 +130,7 @@ function Plate({ at, children }: { at: 'top' | 'foot'; children: ReactNode }) {
 
 function Words({ children, more }: { children: ReactNode; more?: string | undefined }) {
   return (
-    <Box sx={{ minWidth: 0, py: 0.5, pr: 0.5 }}>
+    <Box sx={{ flex: 1, minWidth: 0, py: 0.5, pr: 0.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
         {children}
       </Typography>

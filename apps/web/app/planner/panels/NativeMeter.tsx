@@ -56,6 +56,8 @@ export function NativeMeter() {
           border: `1px solid ${theme.vars.palette.mark}`,
           bgcolor: theme.vars.palette.background.paper,
           overflow: 'hidden',
+          // Its fill is the meaning: forced colours would wipe it out.
+          forcedColorAdjust: 'none',
         })}
       >
         <Box

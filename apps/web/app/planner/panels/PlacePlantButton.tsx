@@ -8,7 +8,7 @@ export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: 
   const held = useEditor((state) => state.inHand === card.id);
   const press = () => {
     if (held) {
-      editor.take('select');
+      editor.cancel();
       return;
     }
     editor.takePlant(card.id);

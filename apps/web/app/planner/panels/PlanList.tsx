@@ -178,6 +178,7 @@ function PlanRow({ thing, row, count, name, selected, active, onChoose }: RowPro
         bgcolor: selected ? theme.vars.palette.secondary.main : 'transparent',
         color: selected ? theme.vars.palette.secondary.contrastText : 'inherit',
         '&:focus-visible': { outlineOffset: -3 },
+        '@media (forced-colors: active)': selected ? { border: '2px solid Highlight' } : {},
       })}
     >
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>

@@ -9,6 +9,7 @@ import { FIELDS_FOR_FINGERS } from './GardenFactsForm.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { PlannerContext, type PlannerValue } from './planner-context.ts';
+import { SavedDraftNote } from './SavedDraftNote.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { PanelKey } from './SidePanel.tsx';
@@ -22,7 +23,10 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
     const box = canvas.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   }, []);
-  const planner = useMemo<PlannerValue>(() => ({ ...desk, keeper, toCanvas }), [desk, keeper, toCanvas]);
+  const planner = useMemo<PlannerValue>(
+    () => ({ ...desk, keeper, toCanvas, focusDrawing: () => canvas.current?.focus() }),
+    [desk, keeper, toCanvas],
+  );
   const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const [listing, setListing] = useState(false);
   const [panel, setPanel] = useState<PanelKey>(() =>
@@ -54,6 +58,7 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
         <SaveTroubles />
         <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
         <Announcer />
+        <SavedDraftNote />
         <ShortcutsDialog open={listing} onClose={() => setListing(false)} />
       </Box>
     </PlannerContext>

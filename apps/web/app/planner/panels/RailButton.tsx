@@ -36,6 +36,7 @@ export function RailButton({ label, icon, onClick, disabled = false, pressed, me
                   bgcolor: theme.vars.palette.secondary.main,
                   color: theme.vars.palette.secondary.contrastText,
                   '&:hover': { bgcolor: theme.vars.palette.secondary.main },
+                  '@media (forced-colors: active)': { border: '2px solid Highlight' },
                 }
               : {}),
           })}

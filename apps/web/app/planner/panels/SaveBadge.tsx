@@ -4,7 +4,6 @@ import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import PhonelinkRounded from '@mui/icons-material/PhonelinkRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -44,21 +43,9 @@ export function SaveBadge() {
 function GardenBadge({ sync }: { sync: GardenSync }) {
   const save = useStore(sync.store, (state) => state.save);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
-        {WORDS[save.kind]}
-      </Badge>
-      {save.kind === 'failed' && !save.signIn ? (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => void sync.saveNow()}
-          sx={{ minHeight: 44, px: 1 }}
-        >
-          Try again
-        </Button>
-      ) : null}
-    </Box>
+    <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
+      {WORDS[save.kind]}
+    </Badge>
   );
 }
 

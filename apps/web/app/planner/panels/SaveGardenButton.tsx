@@ -14,6 +14,7 @@ import { rememberPath } from '../../shell/remembered-path.ts';
 import { factsOf } from '../document/garden-file.ts';
 import { saveAsGarden } from '../keeping/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
+import { SAVED_DRAFT } from './SavedDraftNote.tsx';
 
 /** In the address after signing in: the person had asked to save. */
 const SAVE_ASKED = 'save';
@@ -36,7 +37,7 @@ export function SaveGardenButton() {
     try {
       const garden = await saveAsGarden(api, drawing.document, clientId);
       await keeper.handOver(garden.id, { version: garden.version, facts: factsOf(garden), collection: [] });
-      await navigate(`/gardens/${garden.id}`);
+      await navigate(`/gardens/${garden.id}`, { state: SAVED_DRAFT });
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : 'The garden could not be saved.');
       setBusy(false);

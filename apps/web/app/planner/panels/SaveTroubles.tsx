@@ -34,7 +34,13 @@ function Troubles({ sync }: { sync: GardenSync }) {
     return (
       <Alert
         severity="warning"
-        action={save.signIn ? <Button onClick={signIn}>Sign in</Button> : undefined}
+        action={
+          save.signIn ? (
+            <Button onClick={signIn}>Sign in</Button>
+          ) : (
+            <Button onClick={() => void sync.saveNow()}>Try again</Button>
+          )
+        }
         sx={{ borderRadius: 0 }}
       >
         {save.signIn
@@ -90,7 +96,10 @@ function ConflictDialog({ newer }: { newer: Garden }) {
           </Alert>
         ) : null}
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
+      <DialogActions
+        disableSpacing
+        sx={{ p: 2, gap: 1, flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'stretch' }}
+      >
         <Button variant="outlined" disabled={busy} onClick={() => void keeper.loadNewer()}>
           Load the newer one
         </Button>

@@ -9,13 +9,13 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { PlantThing } from '../document/garden-document.ts';
 import { useCrowding } from './crowding.ts';
-import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
 import { doubtsAbout, sizeInWords } from './plant-facts.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 
 /** What is selected: the card of one plant with its numbers, or how many are selected. */
 export function SelectedPanel() {
-  const editor = useHand();
+  const { editor, focusDrawing } = usePlanner();
   const selection = useEditor((state) => state.marks.selection);
   const things = useDrawing((state) => state.document.things);
   const selected = useMemo(() => things.filter(({ id }) => selection.has(id)), [things, selection]);
@@ -40,7 +40,10 @@ export function SelectedPanel() {
       <Button
         variant="outlined"
         startIcon={<DeleteOutlineRounded />}
-        onClick={() => editor.removeSelected()}
+        onClick={() => {
+          editor.removeSelected();
+          focusDrawing();
+        }}
         sx={{ mt: 1, display: 'flex' }}
       >
         {selected.length === 1 ? 'Remove from the plan' : `Remove ${selected.length} plants`}

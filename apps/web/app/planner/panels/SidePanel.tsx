@@ -14,6 +14,11 @@ export interface PanelTab {
   readonly content: ReactNode;
 }
 
+/** The line under the chosen tab is a background, which forced colours take away. */
+export const CHOSEN_IN_FORCED_COLORS = {
+  '@media (forced-colors: active)': { '&.Mui-selected': { textDecoration: 'underline' } },
+} as const;
+
 interface Props {
   readonly side: 'left' | 'right';
   readonly label: string;
@@ -75,7 +80,14 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
                   label={words}
                   id={`${name}-${key}`}
                   aria-controls={`${name}-panel`}
-                  sx={{ minHeight: 44, minWidth: 0, px: 1, flexBasis: 'auto', textTransform: 'none' }}
+                  sx={{
+                    minHeight: 44,
+                    minWidth: 0,
+                    px: 1,
+                    flexBasis: 'auto',
+                    textTransform: 'none',
+                    ...CHOSEN_IN_FORCED_COLORS,
+                  }}
                 />
               ))}
             </Tabs>

@@ -9,6 +9,8 @@ export interface PlannerValue extends OpenDesk {
   readonly keeper: Desk;
   /** Where on the canvas a spot of the window is. */
   readonly toCanvas: (clientX: number, clientY: number) => ScreenPoint;
+  /** Gives the keyboard to the drawing, as when the button that had it goes away. */
+  readonly focusDrawing: () => void;
 }
 
 export const PlannerContext = createContext<PlannerValue | undefined>(undefined);
