@@ -30,8 +30,8 @@ const INK = '#082236';
 const MINT = '#6DF3C0';
 const LAVENDER = '#DDCFF6';
 
-const DISPLAY = "'Fraunces Variable', 'Iowan Old Style', Georgia, serif";
-const PLAIN = "'Atkinson Hyperlegible Next Variable', 'Segoe UI', system-ui, sans-serif";
+const DISPLAY = "'Fraunces Variable', 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
+const PLAIN = "'Atkinson Hyperlegible Next Variable', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
 
 /** Beside the palette of the specification: the paper tint, lines, and a dark scheme on deep ink. */
 export const theme = createTheme({
