@@ -75,12 +75,15 @@ export function distanceToSide(point: Point, from: Point, to: Point): Inches {
 export function polygonContains(polygon: Polygon, point: Point): boolean {
   if (!isPoint(point) || polygon.length < 3) return false;
   let inside = false;
-  for (const [from, to] of sidesOf(polygon)) {
+  let from = polygon[polygon.length - 1] ?? point;
+  // Asked for each of ten thousand plants: the sides are walked, not listed anew.
+  for (const to of polygon) {
     if (distanceToSide(point, from, to) <= ON_LINE) return true;
     const straddles = from.y > point.y !== to.y > point.y;
     if (straddles && point.x < from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x)) {
       inside = !inside;
     }
+    from = to;
   }
   return inside;
 }

@@ -230,7 +230,7 @@ export async function updateGrid(
   await store.deletePlants(tx, id, plan.removed);
   await store.changePlants(tx, id, plan.changed);
   const added = await store.insertPlants(tx, id, plan.added);
-  const written = await store.writeNextVersion(tx, id, { drawing: plan.drawing }, now);
+  const written = await store.writeDrawing(tx, garden, plan.drawing, now);
   const after = [...standingAfter(before, plan), ...added];
   return { ...(await showWith(tx, plants, person, written, after)), warnings: [...plan.warnings] };
 }

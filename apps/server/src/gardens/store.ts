@@ -80,7 +80,13 @@ export async function findGarden(tx: Tx, id: number): Promise<GardenRow | undefi
 
 /** The garden, held until the transaction ends: what is compared with it then is still true when it is written. */
 export async function lockGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
-  const [garden] = await tx.select().from(gardens).where(eq(gardens.id, id)).for('update');
+  const [garden] = await tx
+    .select()
+    .from(gardens)
+    .where(eq(gardens.id, id))
+    .for('update')
+    .prepare('lock_garden')
+    .execute();
   return garden;
 }
 
@@ -122,6 +128,18 @@ export async function writeNextVersion(
   return written;
 }
 
+/** Writes a drawing as the next version of a garden that is locked. */
+export async function writeDrawing(
+  tx: Tx,
+  garden: GardenRow,
+  drawing: GardenRow['drawing'],
+  now: Date,
+): Promise<GardenRow> {
+  const changes = { drawing, version: garden.version + 1, updatedAt: now };
+  await tx.update(gardens).set(changes).where(eq(gardens.id, garden.id)).prepare('write_drawing').execute();
+  return { ...garden, ...changes };
+}
+
 /** Notes that something beside the grid changed, such as the collection. */
 export async function noteChange(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(gardens).set({ updatedAt: now }).where(eq(gardens.id, id));
@@ -137,7 +155,9 @@ export async function plantsOf(tx: Tx, gardenId: number): Promise<GardenPlantRow
     .select()
     .from(gardenPlants)
     .where(eq(gardenPlants.gardenId, gardenId))
-    .orderBy(asc(gardenPlants.id));
+    .orderBy(asc(gardenPlants.id))
+    .prepare('plants_of_garden')
+    .execute();
 }
 
 /** How many plants are placed on a garden's grid, each record counted once. */
@@ -261,13 +281,20 @@ export async function changePlants(
   records: readonly ChangedRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
-  await tx.execute(sql`
-    UPDATE ${gardenPlants} AS record
-    SET location_x = given.location_x, location_y = given.location_y,
-        quantity = given.quantity, is_placed = true
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      AS given (id int, location_x float8, location_y float8, quantity int)
-    WHERE record.id = given.id AND record.garden_id = ${gardenId}`);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+    AS given (id int, location_x float8, location_y float8, quantity int)`;
+  await tx
+    .update(gardenPlants)
+    .set({
+      locationX: sql`given.location_x`,
+      locationY: sql`given.location_y`,
+      quantity: sql`given.quantity`,
+      isPlaced: true,
+    })
+    .from(given)
+    .where(and(sql`${gardenPlants.id} = given.id`, eq(gardenPlants.gardenId, gardenId)))
+    .prepare('change_plants')
+    .execute();
 }
 
 /** Places plants, in their order, and gives their records in it. */

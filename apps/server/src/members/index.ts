@@ -27,6 +27,6 @@ export function createAuthenticate(platform: Platform): Authenticate {
   return async (bearer) => {
     const facts = await idTokens.read(bearer);
     if (!facts) return null;
-    return platform.db.read((tx) => readPerson(tx, facts.personId, facts.sessionId, platform.clock.now()));
+    return platform.db.lookUp((tx) => readPerson(tx, facts.personId, facts.sessionId, platform.clock.now()));
   };
 }

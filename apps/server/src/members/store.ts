@@ -147,7 +147,7 @@ export async function findSession(tx: Tx, token: string, now: Date): Promise<Liv
 export const forgetExpiredSessions = (tx: Tx, personId: string, now: Date) =>
   tx.delete(sessions).where(and(eq(sessions.userId, personId), lt(sessions.expiresAt, now)));
 
-/** All that decides what the person of a live session may do, in one query. */
+/** All that decides what the person of a live session may do, in one query, planned once a connection. */
 export async function findMember(tx: Tx, personId: string, sessionId: string, now: Date) {
   const [found] = await tx
     .select({
@@ -163,7 +163,9 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId), gt(sessions.expiresAt, now)))
+    .prepare('find_member')
+    .execute();
   return found;
 }
 

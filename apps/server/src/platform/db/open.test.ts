@@ -117,12 +117,33 @@ describe('a read', () => {
   });
 });
 
+describe('a look-up', () => {
+  it('gives what one statement reads, and waits its turn', async () => {
+    const sowing = db.transaction(async (tx) => {
+      await sow(tx, 1);
+      await sow(tx, 2);
+    });
+    const before = db.kind === 'server' ? sowing : undefined;
+    await before;
+    expect(await db.lookUp(sown)).toEqual([1, 2]);
+    await sowing;
+  });
+
+  it("hands the statement's own error on, and the connection back", async () => {
+    for (let n = 0; n < 12; n++) {
+      expect(await db.lookUp((tx) => tx.execute(sql`SELECT 1 / 0`)).catch(sqlState)).toBe('22012');
+    }
+    expect(await db.lookUp(sown)).toEqual([]);
+  });
+});
+
 describe('inside a transaction', () => {
   const mistake = /must use the transaction it was given/;
 
   it.each([
     ['another transaction', () => db.transaction(async () => 1)],
     ['a read', () => db.read(async () => 1)],
+    ['a look-up', () => db.lookUp(async () => 1)],
     ['a query of the pool', () => db.pool.query('SELECT 1')],
     ['a connection of the pool', () => db.pool.connect()],
   ])('%s fails at once instead of waiting for itself', async (_, mistaken) => {

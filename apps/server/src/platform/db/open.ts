@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { openEmbedded } from './embedded/open.ts';
 import { migrate } from './migrate.ts';
 import { type Log, serverPool } from './pool.ts';
-import { runTransaction, type Tx } from './transactions.ts';
+import { runReading, runTransaction, type Tx } from './transactions.ts';
 import { nameOutage } from './unavailable.ts';
 
 export interface DatabaseOptions {
@@ -26,6 +26,12 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As `transaction`, for work that only reads: a write in it is refused by the database. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * For a single statement that reads: at half the cost of `read`, because no transaction is around it.
+   *
+   * @throws DatabaseUnavailable as `transaction`.
+   */
+  lookUp<T>(statement: (tx: Tx) => PromiseLike<T>): Promise<T>;
   /** For libraries that bring their own SQL. Not to be used inside a transaction: it refuses. */
   readonly pool: pg.Pool;
   /** Whether a query is answered now. Never throws. */
@@ -69,6 +75,7 @@ function workOver(pool: pg.Pool): Omit<Database, 'kind' | 'close'> {
     pool,
     transaction: (work) => runTransaction(pool, { accessMode: 'read write' }, work),
     read: (work) => runTransaction(pool, { accessMode: 'read only' }, work),
+    lookUp: (statement) => runReading(pool, statement),
     async isReady() {
       try {
         await pool.query('SELECT 1');

@@ -51,6 +51,29 @@ export async function runTransaction<T>(
   }
 }
 
+/**
+ * Runs one statement that reads, without a transaction around it: a statement sees one moment by itself, and
+ * beginning and ending cost as much again.
+ *
+ * @throws DatabaseUnavailable when the database cannot be reached or goes away.
+ */
+export async function runReading<T>(pool: Pool, statement: (tx: Tx) => PromiseLike<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const client = await pool.connect();
+      try {
+        return await statement(handleOf(client) as unknown as Tx);
+      } finally {
+        client.release();
+      }
+    } catch (error) {
+      const named = nameOutage(error);
+      // Reading twice does no harm: a connection that turned out dead is tried once more.
+      if (attempt > 1 || !(named instanceof DatabaseUnavailable)) throw named;
+    }
+  }
+}
+
 interface Progress {
   reached: 'nothing' | 'connection' | 'work';
 }

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Garden } from '@understory/contract';
+import { afterAll, expect, it } from 'vitest';
+
+const KILLS = 6;
+const PLANTS = 300;
+const SERVER = new URL('../operations/testing/api-only.ts', import.meta.url).pathname;
+const PERSON = { email: 'killed@example.org', password: 'Camas(meadow)7' };
+
+const folder = mkdtempSync(join(tmpdir(), 'understory-kill-'));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const url = await new Promise<string>((found, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const match = /http:\/\/[\w.:]+/.exec(output);
+      if (match) found(match[0]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => fail(new Error(output)));
+  });
+  return { child, url };
+}
+
+const caller =
+  (url: string, token?: string) =>
+  async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+
+async function signIn(url: string): Promise<ReturnType<typeof caller>> {
+  const { id_token } = (await caller(url)('POST', '/auth/sign-in/', PERSON)) as { id_token: string };
+  return caller(url, id_token);
+}
+
+async function signUp(url: string): Promise<ReturnType<typeof caller>> {
+  const call = caller(url);
+  await call('POST', '/auth/sign-up/', PERSON);
+  const [mail] = (await call('GET', `/dev/outbox/?to=${PERSON.email}`)) as { text: string }[];
+  await call('POST', '/auth/confirm-sign-up/', {
+    email: PERSON.email,
+    code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0],
+  });
+  return signIn(url);
+}
+
+/** A drawing whose every part says which edit it is of, so that a mixture of two would show. */
+const drawing = (edit: number) => ({
+  edit,
+  placedPlants: Array.from({ length: PLANTS - (edit % 3) }, (_, at) => ({
+    plant: 1 + (at % 40),
+    position: { x: at % 50, y: Math.floor(at / 50) },
+    quantity: 1 + (edit % 9_000),
+  })),
+});
+
+/** Which edit a garden is of. Fails when it is of none, or of more than one. */
+function editOf(garden: Garden): number {
+  const edit = garden.grid_data.edit as number;
+  const { placedPlants } = drawing(edit);
+  expect(garden.grid_data.placedPlants).toHaveLength(placedPlants.length);
+  expect(new Set(garden.grid_data.placedPlants.map(({ quantity }) => quantity))).toEqual(
+    new Set([placedPlants[0]?.quantity]),
+  );
+  expect(garden.plant_count).toBe(placedPlants.length * (placedPlants[0]?.quantity ?? 0));
+  return edit;
+}
+
+it('abuse 46: killed in the middle of update_grid, the garden is as before or as after, and whole', {
+  timeout: 120_000,
+}, async () => {
+  let running = await startServer();
+  let call = await signUp(running.url);
+  const { id } = (await call('POST', '/gardens/', {
+    name: 'Killed',
+    width: 60,
+    length: 60,
+    grid_data: drawing(0),
+  })) as Garden;
+  let acknowledged = 0;
+  for (let kills = 0; kills < KILLS; kills++) {
+    const ended = once(running.child, 'exit');
+    const doomed = running.child;
+    const save = call;
+    const before = acknowledged;
+    let underWay = () => {};
+    const isUnderWay = new Promise<void>((resolve) => {
+      underWay = resolve;
+    });
+    const writing = (async () => {
+      for (let edit = before + 1; ; edit++) {
+        if (edit === before + 3) underWay();
+        const saved = await save('PUT', `/gardens/${id}/update_grid/`, { grid_data: drawing(edit) });
+        acknowledged = editOf(saved as Garden);
+      }
+    })();
+    const cut = expect(writing).rejects.toThrow(/fetch failed|terminated/);
+    await isUnderWay;
+    // Another moment of the work each time; what is checked holds for every one of them.
+    await pause(Math.random() * 25);
+    doomed.kill('SIGKILL');
+    await Promise.all([ended, cut]);
+
+    running = await startServer();
+    call = await signIn(running.url);
+    const edit = editOf((await call('GET', `/gardens/${id}/`)) as Garden);
+    expect(edit).toBeGreaterThanOrEqual(acknowledged);
+    expect(edit).toBeLessThanOrEqual(acknowledged + 1);
+    acknowledged = edit;
+  }
+  expect(acknowledged).toBeGreaterThanOrEqual(2 * KILLS);
+});
