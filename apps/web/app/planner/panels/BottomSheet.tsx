@@ -25,7 +25,7 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
         flex: 'none',
         display: 'flex',
         flexDirection: 'column',
-        height: open ? '46%' : 'auto',
+        height: open ? '42%' : 'auto',
         pb: 'env(safe-area-inset-bottom)',
         bgcolor: theme.vars.palette.background.paper,
         borderTop: `1.5px solid ${theme.vars.palette.mark}`,

@@ -106,7 +106,7 @@ function Plate({ at, children }: { at: 'top' | 'foot'; children: ReactNode }) {
       sx={(theme) => ({
         position: 'absolute',
         // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
-        ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 6, left: 8, right: 8 }),
+        ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 4, left: 8, right: 8 }),
         width: warns ? 'fit-content' : 'auto',
         [theme.breakpoints.up('md')]: warns ? {} : { left: 200, right: 208, width: 'fit-content' },
         mx: 'auto',

@@ -7,8 +7,8 @@ import type { Pen } from './symbols.ts';
 /** Thickness of the rulers in CSS pixels. */
 export const RULER_PX = 22;
 /** The plate of scale bar and north arrow: its height and its distance from ruler and edge, in CSS pixels. */
-const PLATE_PX = 36;
-const PLATE_GAP = 8;
+const PLATE_PX = 28;
+const PLATE_GAP = 4;
 /** How far up from the lower edge the plate reaches, in CSS pixels. */
 export const PLATE_REACH = PLATE_PX + PLATE_GAP;
 /** Words of a ruler stand at least this far apart, in CSS pixels. */
@@ -98,6 +98,6 @@ function paintPlate(pen: Pen, view: PlanView): void {
   pen.roundRect(left, bottom - height, width, height, 8 * unit);
   pen.fill();
   pen.restore();
-  drawNorthArrow(pen, left + 20 * unit, bottom - height / 2, 32 * unit, INK, PAPER);
-  drawScaleBar(pen, left + 42 * unit, bottom - 7 * unit, bar, unit, INK);
+  drawNorthArrow(pen, left + 20 * unit, bottom - height / 2, 26 * unit, INK, PAPER);
+  drawScaleBar(pen, left + 42 * unit, bottom - 5 * unit, bar, unit, INK);
 }
