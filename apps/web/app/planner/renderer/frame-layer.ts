@@ -98,6 +98,6 @@ function paintPlate(pen: Pen, view: PlanView): void {
   pen.roundRect(left, bottom - height, width, height, 8 * unit);
   pen.fill();
   pen.restore();
-  drawNorthArrow(pen, left + 20 * unit, bottom - height / 2, 26 * unit, INK, PAPER);
+  drawNorthArrow(pen, left + 20 * unit, bottom - height / 2 + 1.5 * unit, 22 * unit, INK, PAPER);
   drawScaleBar(pen, left + 42 * unit, bottom - 5 * unit, bar, unit, INK);
 }
