@@ -4,6 +4,7 @@ import { giveTier } from './support/operator.ts';
 import {
   collect,
   expectPlaced,
+  foldSheet,
   openTab,
   placeByTap,
   plannerOn,
@@ -45,17 +46,20 @@ test('from an open door to a garden of one’s own, and the picture of it', asyn
     await expectPlaced(planner, 2);
     await expect(page.getByText('On target: 70% or more are native here.')).toBeVisible();
 
+    const before = await planner.placed.allInnerTexts();
+    await foldSheet(planner);
     const from = await spotOn(planner, 0.4, 0.4);
     const to = await spotOn(planner, 0.5, 0.65);
-    const before = await planner.placed.allInnerTexts();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
+    await openTab(planner, 'Plan');
     await expect.poll(() => planner.placed.allInnerTexts()).not.toEqual(before);
     const moved = await planner.placed.allInnerTexts();
 
+    await planner.canvas.focus();
     await page.keyboard.press('Delete');
     await expect(planner.placed).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();

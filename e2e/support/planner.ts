@@ -61,6 +61,12 @@ export async function collect(planner: Planner, words: string, commonName: strin
   await expect(planner.page.getByRole('button', { name: `Place ${commonName}`, exact: true })).toBeVisible();
 }
 
+/** Folds the sheet of a phone, so that the drawing has the size it had when a plant was placed by tap. */
+export async function foldSheet({ page, isPhone }: Planner): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Fold the sheet' });
+  if (isPhone && (await fold.isVisible())) await fold.click();
+}
+
 /** Where on the canvas a share of its width and height lies, on the page. */
 export async function spotOn(
   { canvas }: Planner,

@@ -255,8 +255,6 @@ CREATE INDEX "sign_ups_age" ON "sign_ups" USING btree ("created_at");--> stateme
 CREATE UNIQUE INDEX "nurseries_slug" ON "nurseries" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "nurseries_by_name" ON "nurseries" USING btree (lower("name") COLLATE "C");--> statement-breakpoint
 CREATE UNIQUE INDEX "plants_slug" ON "plants" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "plants_by_common_name" ON "plants" USING btree ("common_key");--> statement-breakpoint
-CREATE INDEX "plants_by_scientific_name" ON "plants" USING btree ("scientific_key");--> statement-breakpoint
 CREATE INDEX "outbox_mails_newest" ON "outbox_mails" USING btree ("to","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "outbox_mails_due" ON "outbox_mails" USING btree ("due_at") WHERE "outbox_mails"."due_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "outbox_mails_age" ON "outbox_mails" USING btree ("created_at");

@@ -22,7 +22,6 @@ import {
   check,
   customType,
   doublePrecision,
-  index,
   integer,
   pgTable,
   smallint,
@@ -97,11 +96,7 @@ export const plants = pgTable(
     confidence: text().$type<CatalogueRow['confidence']>().notNull(),
     source_ids: text().array().$type<CatalogueRow['source_ids']>().notNull(),
   },
-  (plant) => [
-    uniqueIndex('plants_slug').on(plant.slug),
-    index('plants_by_common_name').on(plant.common_key),
-    index('plants_by_scientific_name').on(plant.scientific_key),
-  ],
+  (plant) => [uniqueIndex('plants_slug').on(plant.slug)],
 );
 
 /** One row: which catalogue file the plants were read from, and a count that rises with every change of a plant. */

@@ -72,11 +72,14 @@ describe('the engine', () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 5);
     delay.enable();
+    const started = performance.now();
     for (let i = 0; i < 2_000; i++) await db.pool.query('SELECT count(*) FROM generate_series(1, 2000)');
+    const whole = performance.now() - started;
     delay.disable();
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(20);
-    expect(delay.max / 1e6).toBeLessThan(250);
+    // An engine in this thread stalls it for the whole of the work; a share holds on a busy machine too.
+    expect(delay.max / 1e6).toBeLessThan(whole / 4);
   });
 
   it('does not hold up the event loop during one long query', async () => {
