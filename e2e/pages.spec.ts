@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, test } from './support/journey.ts';
 
 /** Every page a signed-out visitor can open. */
 const PUBLIC_PAGES = [
@@ -59,6 +59,15 @@ for (const path of PUBLIC_PAGES) {
     await expectAccessible(page);
   });
 }
+
+test('the outbox shows a mail as it would be read', async ({ page, request }) => {
+  const account = newAccount('reader');
+  await makeAccount(request, account);
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(account.email)}`);
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  await expect(page.getByText(/\b\d{6}\b/).first()).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('dark pages keep their contrast', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
