@@ -47,7 +47,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/(?!testing|operations)([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/(gardens|plants|nurseries|regions|members|portal|muse|billing|admin)/',
+        path: '^apps/server/src/(gardens|plants|nurseries|regions|members|profiles|places|personal-data|portal|muse|billing|admin)/',
         pathNot: ['^apps/server/src/$1/', '/index\\.ts$', '/tables\\.ts$'],
       },
     },
@@ -56,7 +56,7 @@ export default {
       comment: 'routes -> service -> store.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(gardens|plants|nurseries|members)/',
+        path: '^apps/server/src/(gardens|plants|nurseries|members|profiles|personal-data)/',
         pathNot: '(store|Store|tables|accounts|codes|sessions|limits|\\.test)[^/]*\\.ts$',
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },

@@ -34,7 +34,6 @@ const PUBLIC_PAGES = [
   '/blog/first-rain-garden',
   '/garden-planner',
   '/nurseries/a-nursery',
-  '/nursery-portal',
   '/nursery-demo-profile',
   '/nursery-demo-profile-referral',
   '/evergreen-nursery',
@@ -42,7 +41,6 @@ const PUBLIC_PAGES = [
   '/nursery-signup',
   '/nursery-signup-confirmation',
   '/email-preview/verification',
-  '/admin',
   '/api/docs',
   '/dev/outbox',
 ] as const;

@@ -54,7 +54,9 @@ async function journeys(): Promise<Tally> {
   heading('journeys');
   const report = `${process.cwd()}/${REPORTS}/journeys.json`;
   rmSync(report, { force: true });
-  const status = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  // A trace of every step takes its time; whoever looks into a failure runs that journey alone and has one.
+  const words = ['--reporter=list,json', '--trace=off'];
+  const status = await runJourneys(words, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   // A journey that passes only when tried again has a race: it counts as failed.

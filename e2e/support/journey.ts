@@ -2,7 +2,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 
 /**
  * The test of a journey: any console error or warning, uncaught exception or answer of 500 fails it.
- * A journey that means to meet a refusal says so with `expectRefusals`.
+ * A journey that means to meet a refusal says so with `expectRefusals`; 0 stands for no answer at all.
  */
 export const test = base.extend<{ expectRefusals: (...statuses: number[]) => void; quietConsole: undefined }>(
   {
@@ -19,6 +19,7 @@ export const test = base.extend<{ expectRefusals: (...statuses: number[]) => voi
         page.on('console', (message) => {
           if (!['error', 'warning'].includes(message.type())) return;
           if (BLOCKED_BY_SANDBOX.test(message.text())) return;
+          if (allowed.has(0) && message.text().includes('net::ERR_')) return;
           const refused = /status of (\d{3})/.exec(message.text());
           if (refused && allowed.has(Number(refused[1]))) return;
           faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -80,4 +81,29 @@ export async function signInOnPage(page: Page, account: Account): Promise<void> 
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** A session of a person outside the page under test, as on another device. */
+export interface Elsewhere {
+  /** For the header `Authorization`. */
+  readonly token: string;
+  /** Signs the person out everywhere. */
+  readonly signOut: () => Promise<void>;
+}
+
+/** Signs in on another device. */
+export async function signInElsewhere(request: APIRequestContext, account: Account): Promise<Elsewhere> {
+  const signedIn = await request.post('/api/v1/auth/sign-in/', { data: account });
+  expect(signedIn.status()).toBe(200);
+  const { id_token: token }: { id_token: string } = await signedIn.json();
+  const signOut = async () => {
+    const { cookies } = await request.storageState();
+    const csrf = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+    const gone = await request.post('/api/v1/auth/sign-out/', {
+      data: { global: true },
+      headers: { 'X-CSRFToken': csrf },
+    });
+    expect(gone.status()).toBe(204);
+  };
+  return { token, signOut };
 }

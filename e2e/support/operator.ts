@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
 
-/** Gives a person a tier by the operator's command, while the server runs on the same folder. */
-export function giveTier(email: string, tier: 'cultivator' | 'visionary'): void {
-  execFileSync(process.execPath, ['apps/server/src/main.ts', 'admin', 'tier', email, tier], {
+/** An order at the operator's command line, while the server runs on the same folder. */
+function order(...words: readonly string[]): void {
+  execFileSync(process.execPath, ['apps/server/src/main.ts', 'admin', ...words], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, DATA_DIR: process.env.E2E_DATA_DIR },
   });
 }
+
+/** Gives a person a tier. */
+export const giveTier = (email: string, tier: 'cultivator' | 'visionary'): void => order('tier', email, tier);
+
+/** Gives a person a role. */
+export const giveRole = (email: string, role: 'nursery_admin' | 'platform_admin'): void =>
+  order('role', email, role);

@@ -12,7 +12,7 @@ export function plannerOn(page: Page): Planner {
   return {
     page,
     canvas: page.getByLabel('Plan of the garden'),
-    placed: page.getByRole('listbox', { name: 'Plants in the garden' }).getByRole('option'),
+    placed: page.getByRole('listbox', { name: 'Everything in the garden' }).getByRole('option'),
     isPhone: (page.viewportSize()?.width ?? 0) < 900,
   };
 }

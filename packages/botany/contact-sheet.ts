@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import type { Month } from '@understory/garden';
+import { HARDSCAPE_TYPES, HARDSCAPES, type HardscapeType, type Month } from '@understory/garden';
 import { type CataloguePlant, readCatalogue } from './catalogue.ts';
-import { planSymbolSvg, portraitSvg } from './src/index.ts';
+import { hardscapeSymbolSvg, planSymbolSvg, portraitSvg } from './src/index.ts';
 
 /**
- * Writes one HTML page with every portrait and plan symbol of the catalogue, to be looked at.
- * Usage: node packages/botany/contact-sheet.ts <out.html> [month 1-12] [text the scientific name, slug or type holds]
+ * Writes one HTML page with every portrait and plan symbol of the catalogue, and every hardscape symbol as it is drawn at
+ * zoom 1 and at zoom 0.25, to be looked at.
+ * Usage: node packages/botany/contact-sheet.ts <out.html> [month 1-12] [text the scientific name, slug or type holds, or 'hardscape']
  */
 const [out, monthText = '', wanted = ''] = process.argv.slice(2);
 if (out === undefined) {
@@ -17,9 +18,22 @@ if (out === undefined) {
 const season = monthText === '' ? {} : { month: Number(monthText) as Month };
 
 const card = ({ slug, commonName, looks }: CataloguePlant): string => `
-<figure data-slug="${slug}">${portraitSvg(looks, { ...season, title: commonName })}
+<figure class="plant" data-slug="${slug}">${portraitSvg(looks, { ...season, title: commonName })}
 <div>${planSymbolSvg(looks, season)}${planSymbolSvg(looks, { ...season, detail: 'small' })}</div>
 <figcaption>${commonName}<i>${looks.scientific_name}</i></figcaption></figure>`;
+
+/** Pixels of a foot at zoom 1. */
+const FOOT_PX = 40;
+
+function hardscapeCard(type: HardscapeType): string {
+  const at = (zoom: number, pen: number): string => {
+    const pixels = HARDSCAPES[type].size * FOOT_PX * zoom;
+    return hardscapeSymbolSvg(type, { pixels, pen }).replace('<svg ', `<svg width="${pixels * 1.05}" `);
+  };
+  return `
+<figure class="built" data-type="${type}">${at(1, 1.2)}<div>${at(0.25, 1)}</div>
+<figcaption>${HARDSCAPES[type].name}</figcaption></figure>`;
+}
 
 const pattern = new RegExp(wanted, 'i');
 const plants = readCatalogue().filter(({ slug, looks }) =>
@@ -27,12 +41,13 @@ const plants = readCatalogue().filter(({ slug, looks }) =>
     `${slug} ${looks.scientific_name} ${looks.plant_type} ${looks.canopy_form} ${looks.leaf_shape}`,
   ),
 );
+const built = HARDSCAPE_TYPES.filter((type) => pattern.test(`hardscape ${type} ${HARDSCAPES[type].name}`));
 writeFileSync(
   out,
   `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>
 body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;font:11px sans-serif;background:#fff}
-figure{margin:0;width:180px}figure>svg{width:180px;height:180px;display:block}
-div svg:first-child{width:60px;height:60px}div svg:last-child{width:14px;height:14px}
-figcaption i{display:block;color:#456}</style>${plants.map(card).join('')}`,
+figure{margin:0}.plant{width:180px}.plant>svg{width:180px;height:180px;display:block}
+.plant div svg:first-child{width:60px;height:60px}.plant div svg:last-child{width:14px;height:14px}
+figcaption i{display:block;color:#456}</style>${plants.map(card).join('')}${built.map(hardscapeCard).join('')}`,
 );
-console.log(`${plants.length} plants on ${out}`);
+console.log(`${plants.length} plants and ${built.length} hardscape items on ${out}`);

@@ -1,12 +1,15 @@
-import { gardenRoutes } from './gardens/index.ts';
-import { createAuthenticate, memberRoutes } from './members/index.ts';
+import { gardenPersonalData, gardenRoutes } from './gardens/index.ts';
+import { createAuthenticate, hostedPersonalData, memberPersonalData, memberRoutes } from './members/index.ts';
 import { ensureSampleNurseries, nurseryRoutes } from './nurseries/index.ts';
+import { personalDataRoutes } from './personal-data/index.ts';
+import { placeRoutes, readPlaces } from './places/index.ts';
 import { ensureCatalogue, mountPlantPictures, plantRoutes } from './plants/index.ts';
 import { type App, createApp } from './platform/http/app.ts';
-import { countInMemory, createPeerLimits } from './platform/http/limits.ts';
+import { countInDatabase, countInMemory, createPeerLimits } from './platform/http/limits.ts';
 import type { Pages } from './platform/http/pages.ts';
-import type { Platform } from './platform/index.ts';
+import type { PersonalData, Platform } from './platform/index.ts';
 import { mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
+import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
 
 /** Puts what every installation starts with into the database: the plant catalogue and sample nurseries. Safe to repeat. */
@@ -15,21 +18,43 @@ export async function ensureFoundations(platform: Platform): Promise<void> {
   await ensureSampleNurseries(platform);
 }
 
+/** Begins to read what the first to ask would have to wait for. Once the doors are open, so that the start is no later. */
+export function warmUp({ log }: Pick<Platform, 'log'>): void {
+  readPlaces().catch((error: unknown) => log.error({ err: error }, 'the table of places could not be read'));
+}
+
+/** All that is kept about people, in the order in which it is forgotten: the picture before the profile that names it, the person last. */
+const personalDataOf = (platform: Platform): PersonalData[] => [
+  avatarPersonalData(platform),
+  profilePersonalData,
+  gardenPersonalData(platform),
+  ...(platform.config.hostedPool ? [hostedPersonalData(platform)] : []),
+  memberPersonalData(platform),
+];
+
 /** The whole server: every slice on one platform. Without pages it serves the API alone. */
 export function composeApp(platform: Platform, pages?: Pages): App {
+  const built = [
+    ...memberRoutes(platform),
+    ...profileRoutes(platform),
+    ...personalDataRoutes(platform, personalDataOf(platform)),
+    ...mailRoutes(platform),
+    ...regionRoutes(),
+    ...placeRoutes(),
+    ...plantRoutes(platform),
+    ...gardenRoutes(platform),
+    ...nurseryRoutes(platform),
+  ];
   return createApp({
     ...platform,
     authenticate: createAuthenticate(platform),
-    limits: createPeerLimits(platform.config.limits, countInMemory),
-    implementations: [
-      ...memberRoutes(platform),
-      ...mailRoutes(platform),
-      ...regionRoutes(),
-      ...plantRoutes(platform),
-      ...gardenRoutes(platform),
-      ...nurseryRoutes(platform),
+    limits: createPeerLimits(platform.config.limits, countInDatabase(platform), countInMemory),
+    implementations: built,
+    extras: [
+      (app) => mountPlantPictures(app, platform),
+      (app) => mountAvatars(app, platform),
+      (app) => mountOutboxPage(app, platform),
     ],
-    extras: [(app) => mountPlantPictures(app, platform), (app) => mountOutboxPage(app, platform)],
     ...(pages && { pages }),
   });
 }

@@ -41,6 +41,9 @@ export default [
   route('account', 'members/account.route.tsx'),
   route('profile-onboarding', 'members/profile-onboarding.route.tsx'),
 
+  route('email-preview', 'members/mails/email-previews.route.tsx'),
+  route('email-preview/:template', 'members/mails/email-preview.route.tsx'),
+
   coming('local-nurseries'),
   coming('nurseries/:slug'),
   coming('partnerships'),
@@ -53,7 +56,6 @@ export default [
   coming('nursery-portal/*'),
   coming('checkout'),
   coming('blog/*'),
-  coming('email-preview/:template'),
   coming('admin'),
 
   redirected('future-vision'),

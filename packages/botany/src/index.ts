@@ -1,3 +1,5 @@
+export { hardscapeSymbol, hardscapeSymbolSvg } from './hardscape/hardscapeSymbol.ts';
+export type { HardscapeDrawing } from './hardscape/sketch.ts';
 export { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './palette.ts';
 export { type PortraitOptions, portraitSvg } from './portrait.ts';
 export { type LeafSeason, looksSeason, type SeasonLooks } from './season.ts';

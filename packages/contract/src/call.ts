@@ -28,6 +28,11 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /**
+   * Set where the body may come as multipart/form-data too: the names of its file parts. A file reaches the handler as
+   * an `UploadedFile` under its name, beside the text parts; each name is optional in `body`.
+   */
+  readonly files?: readonly string[];
   /** Largest body in bytes; 64 KB unless stated. */
   readonly bodyLimit?: number;
   /** The sentence and code for a request that does not fit, where the product has its own words for it. */

@@ -1,6 +1,7 @@
 import { MOISTURES, QUANTITY_MAX, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { differenceShape } from './drawing.ts';
 import { MAX_GARDEN_BYTES, MAX_GARDEN_FEET, MAX_PLACED_PLANTS, MAX_SEARCH_LENGTH } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
@@ -238,6 +239,46 @@ export const updateGrid = defineCall({
   errors: [
     'validation_failed',
     'malformed_json',
+    'version_conflict',
+    'garden_too_large',
+    'payload_too_large',
+    ...gardenRefusals,
+  ],
+});
+
+export const changeDrawing = defineCall({
+  id: 'changeDrawing',
+  method: 'POST',
+  path: '/gardens/{id}/changes/',
+  tag: 'Gardens',
+  summary: 'Change single things of the drawing',
+  description:
+    'What happened since `version`, in one transaction: things added, changed and removed, facts, collection, layers. ' +
+    'A stale version answers 409 with the current garden in `garden` and changes nothing. Sent again with the same ' +
+    '`change_id` after an answer that was lost, it changes nothing and answers as before.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  body: z.object({
+    version: z.int().min(1),
+    change_id: z.uuid(),
+    facts: z.object(gardenFields).partial().default({}),
+    ...differenceShape,
+  }),
+  bodyLimit: MAX_GARDEN_BODY,
+  status: 200,
+  answer: z.object({
+    version: z.int().min(1),
+    updated_at: moment,
+    records: z
+      .array(z.object({ id: z.string(), record: id }))
+      .describe('The garden plant records of the plants that were added'),
+    warnings: z.array(z.string()),
+  }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'upgrade_required',
     'version_conflict',
     'garden_too_large',
     'payload_too_large',

@@ -3,10 +3,14 @@ import * as gardens from './gardens.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
 import * as outbox from './outbox.ts';
+import * as places from './places.ts';
 import * as plants from './plants.ts';
+import * as profiles from './profiles.ts';
 import * as regions from './regions.ts';
+import * as security from './security.ts';
 
 export * from './call.ts';
+export * from './drawing.ts';
 export * from './errors.ts';
 export * from './gardens.ts';
 export * from './limits.ts';
@@ -14,8 +18,11 @@ export * from './members.ts';
 export * from './nurseries.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';
+export * from './places.ts';
 export * from './plants.ts';
+export * from './profiles.ts';
 export * from './regions.ts';
+export * from './security.ts';
 export * from './shapes.ts';
 export * from './tiers.ts';
 
@@ -25,6 +32,7 @@ export const CALLS = [
   members.confirmSignUp,
   members.resendCode,
   members.signIn,
+  security.confirmSignIn,
   members.refreshSession,
   members.signOut,
   members.forgotPassword,
@@ -32,6 +40,17 @@ export const CALLS = [
   members.changePassword,
   members.readIdentity,
   members.readTier,
+  security.readSecurity,
+  security.startAuthenticator,
+  security.confirmAuthenticator,
+  security.removeAuthenticator,
+  security.renewRecoveryCodes,
+  security.endSession,
+  profiles.readProfile,
+  profiles.changeProfile,
+  profiles.downloadPersonalData,
+  profiles.deleteAccount,
+  places.searchPlaces,
   regions.listRegions,
   plants.searchPlants,
   plants.readPlant,
@@ -41,6 +60,7 @@ export const CALLS = [
   gardens.changeGarden,
   gardens.deleteGarden,
   gardens.updateGrid,
+  gardens.changeDrawing,
   gardens.addPlant,
   gardens.addToCollection,
   gardens.listGardenPlants,
@@ -49,6 +69,8 @@ export const CALLS = [
   nurseries.listNurseries,
   nurseries.readNursery,
   outbox.readOutbox,
+  outbox.listMailTemplates,
+  outbox.previewMail,
 ] as const satisfies readonly Call[];
 
 type AnyCall = (typeof CALLS)[number];

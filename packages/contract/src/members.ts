@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { email, password, sessionAnswer } from './credentials.ts';
 import { id, moment, personText } from './shapes.ts';
 import { type Permission, TIERS } from './tiers.ts';
 
-/** An address as it is kept: trimmed and in lower case. Two spellings of one address are one account. */
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: 'must be an e-mail address such as name@example.org' }));
-/** Longer than any real password, short enough that hashing it is no attack. */
-const password = z.string().min(1).max(1024);
 const code = z.string().regex(/^\d{6}$/, 'must be the six digits from the e-mail');
 const namePart = personText(60);
 
@@ -22,7 +14,7 @@ export const signUp = defineCall({
   tag: 'Identity',
   summary: 'Make an account and send its verification code',
   who: 'anyone',
-  pace: 'signing_in',
+  pace: 'sending_mail',
   body: z.object({
     email,
     password,
@@ -38,6 +30,7 @@ export const signUp = defineCall({
     'InvalidPasswordException',
     'UsernameExistsException',
     'TooManyRequestsException',
+    'hosted_identity',
   ],
 });
 
@@ -58,6 +51,7 @@ export const confirmSignUp = defineCall({
     'CodeMismatchException',
     'ExpiredCodeException',
     'TooManyRequestsException',
+    'hosted_identity',
   ],
 });
 
@@ -72,13 +66,19 @@ export const resendCode = defineCall({
   body: z.object({ email }),
   status: 200,
   answer: z.object({ detail: z.string() }),
-  errors: ['validation_failed', 'malformed_json', 'LimitExceededException', 'TooManyRequestsException'],
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'LimitExceededException',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
 });
 
-const sessionAnswer = z.object({
-  next_step: z.literal('DONE'),
-  id_token: z.string(),
-  expires_in: z.int().describe('Seconds'),
+/** The password was right, and the account asks for a second step. */
+const challengeAnswer = z.object({
+  next_step: z.literal('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
+  challenge: z.string().describe('To be shown with the code; holds for three minutes'),
 });
 
 export const signIn = defineCall({
@@ -92,13 +92,14 @@ export const signIn = defineCall({
   pace: 'signing_in',
   body: z.object({ email, password }),
   status: 200,
-  answer: sessionAnswer,
+  answer: z.discriminatedUnion('next_step', [sessionAnswer, challengeAnswer]),
   errors: [
     'validation_failed',
     'malformed_json',
     'NotAuthorizedException',
     'UserNotConfirmedException',
     'TooManyRequestsException',
+    'hosted_identity',
   ],
 });
 
@@ -112,7 +113,7 @@ export const refreshSession = defineCall({
   pace: 'writing',
   status: 200,
   answer: z.object({ id_token: z.string(), expires_in: z.int() }),
-  errors: ['NotAuthorizedException', 'csrf_failed', 'TooManyRequestsException'],
+  errors: ['NotAuthorizedException', 'csrf_failed', 'TooManyRequestsException', 'hosted_identity'],
 });
 
 export const signOut = defineCall({
@@ -139,7 +140,13 @@ export const forgotPassword = defineCall({
   body: z.object({ email }),
   status: 200,
   answer: z.object({ detail: z.string() }),
-  errors: ['validation_failed', 'malformed_json', 'LimitExceededException', 'TooManyRequestsException'],
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'LimitExceededException',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
 });
 
 export const resetPassword = defineCall({
@@ -160,6 +167,7 @@ export const resetPassword = defineCall({
     'CodeMismatchException',
     'ExpiredCodeException',
     'TooManyRequestsException',
+    'hosted_identity',
   ],
 });
 
@@ -181,6 +189,7 @@ export const changePassword = defineCall({
     'InvalidPasswordException',
     'NotAuthorizedException',
     'TooManyRequestsException',
+    'hosted_identity',
   ],
 });
 

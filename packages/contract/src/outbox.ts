@@ -24,3 +24,63 @@ export const readOutbox = defineCall({
   answer: z.array(outboxMailSchema),
   errors: ['validation_failed', 'not_found'],
 });
+
+/** How the HTML of our mails opens what holds in dark alone. */
+export const MAIL_DARK_RULES = '@media (prefers-color-scheme:dark)';
+
+export type MailScheme = 'light' | 'dark';
+
+/**
+ * A mail of ours as it is to be shown in a frame of a page: in one scheme, whatever the reader's own is, and with the
+ * page's nonce, without which its styles would not hold there. Its links stay where they are.
+ */
+export const mailForFrame = (html: string, scheme: MailScheme, nonce: string | undefined): string =>
+  html
+    .replaceAll(MAIL_DARK_RULES, scheme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('<style>', nonce ? `<style nonce="${nonce}">` : '<style>')
+    .replace('<head>', '<head><base target="_blank">');
+
+export const MAIL_TEMPLATES = [
+  'verification',
+  'account-exists',
+  'reset',
+  'welcome',
+  'password-changed',
+  'new-device',
+  'two-step-on',
+  'two-step-off',
+  'account-deleted',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+export const listMailTemplates = defineCall({
+  id: 'listMailTemplates',
+  method: 'GET',
+  path: '/email-previews/',
+  tag: 'E-mails',
+  summary: 'The e-mails there are, and when each is sent',
+  who: 'anyone',
+  pace: 'reading',
+  status: 200,
+  answer: z.array(z.object({ template: z.enum(MAIL_TEMPLATES), title: z.string(), sent_when: z.string() })),
+  errors: [],
+});
+
+export const previewMail = defineCall({
+  id: 'previewMail',
+  method: 'GET',
+  path: '/email-previews/{template}/',
+  tag: 'E-mails',
+  summary: 'An e-mail as a mailbox would show it, with sample facts',
+  who: 'anyone',
+  pace: 'reading',
+  params: z.object({ template: z.string().max(40) }),
+  status: 200,
+  answer: z.object({
+    template: z.enum(MAIL_TEMPLATES),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+  errors: ['not_found'],
+});

@@ -1,4 +1,5 @@
 import { isPoint } from './polygon.ts';
+import { isSameJson } from './sameJson.ts';
 import { type Cells, cellsToInches, type Inches, inchesToCells } from './units.ts';
 
 /** A garden holds at most this many placed plants. */
@@ -8,6 +9,15 @@ export const MAX_GRID_BYTES = 5 * 1024 * 1024;
 /** Quantity of one garden plant record. */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 10_000;
+
+/** How a placed plant is drawn beside where it stands; see `PlantThing`. */
+export interface PlantDrawn {
+  readonly group?: string;
+  readonly locked?: true;
+  readonly existing?: true;
+  /** What its entry held beside all that is known here. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
 
 /** A garden plant record as the reconciliation needs it. Inches are from the plot's north-west corner. */
 export interface PlantRecord {
@@ -20,6 +30,9 @@ export interface PlantRecord {
   readonly is_placed: boolean;
   /** The id the page gave the plant when it was placed, so that a repeated save finds it again. */
   readonly uid?: string | null;
+  /** Its height in the drawing; null or missing where nobody gave one. */
+  readonly z?: number | null;
+  readonly drawn?: PlantDrawn | null;
 }
 
 /** One well-formed entry of `grid_data.placedPlants`. */
@@ -33,6 +46,11 @@ export interface PlacedPlantEntry {
   /** Id of the garden plant record. */
   readonly id?: number;
   readonly uid?: string;
+  readonly z?: number;
+  readonly group?: string;
+  readonly locked?: true;
+  readonly existing?: true;
+  readonly [field: string]: unknown;
 }
 
 /**
@@ -53,6 +71,8 @@ export type GridChange =
       readonly location_y: Inches;
       readonly quantity: number;
       readonly uid?: string;
+      readonly z?: number | null;
+      readonly drawn?: PlantDrawn | null;
     }
   /** Takes a record out of the collection and puts it on the grid. */
   | {
@@ -64,6 +84,12 @@ export type GridChange =
     }
   | { readonly kind: 'move'; readonly id: number; readonly location_x: Inches; readonly location_y: Inches }
   | { readonly kind: 'count'; readonly id: number; readonly quantity: number }
+  | {
+      readonly kind: 'draw';
+      readonly id: number;
+      readonly z: number | null;
+      readonly drawn: PlantDrawn | null;
+    }
   | { readonly kind: 'remove'; readonly id: number };
 
 export type GridWarningCode =
@@ -109,8 +135,10 @@ export const isQuantity = (value: unknown): value is number =>
 
 /** The entry that stands for a placed record: its position in cells is its inches divided by 12 and rounded. */
 export function toPlacedEntry(record: PlantRecord): PlacedPlantEntry {
-  const { id, plant_id, location_x, location_y, quantity, uid } = record;
+  const { id, plant_id, location_x, location_y, quantity, uid, z, drawn } = record;
+  const { extra, ...marks } = drawn ?? {};
   return {
+    ...extra,
     id,
     ...(uid ? { uid } : {}),
     plant: plant_id,
@@ -119,6 +147,8 @@ export function toPlacedEntry(record: PlantRecord): PlacedPlantEntry {
     location_x,
     location_y,
     quantity,
+    ...(z === undefined || z === null ? {} : { z }),
+    ...marks,
   };
 }
 
@@ -142,6 +172,8 @@ interface Wish {
   readonly quantity: number | undefined;
   readonly id: number | undefined;
   readonly uid: string | undefined;
+  /** Undefined where the entry says nothing of it: what is drawn then stays. */
+  readonly drawing: { readonly z: number | null; readonly drawn: PlantDrawn | null } | undefined;
 }
 
 /**
@@ -230,10 +262,39 @@ function readWishes(entries: readonly unknown[], { knowsPlant }: GridChecks, cla
       y: position.y,
       inches: isPoint(inches) ? inches : undefined,
       quantity: isQuantity(quantity) ? quantity : undefined,
+      drawing: drawingOf(fields),
       ...names,
     });
   });
   return { wishes, kept, warnings };
+}
+
+/** The fields of an entry that say what plant stands where; all others are of its drawing. */
+const STANDING_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'uid',
+  'plant',
+  'plant_id',
+  'position',
+  'location_x',
+  'location_y',
+  'quantity',
+]);
+const DRAWN_FIELDS: ReadonlySet<string> = new Set(['z', 'group', 'locked', 'existing']);
+
+/** What an entry says of how its plant is drawn. An entry that says anything speaks for all of it. */
+function drawingOf(fields: Readonly<Record<string, unknown>>): Wish['drawing'] {
+  const said = Object.entries(fields).filter(([name]) => !STANDING_FIELDS.has(name));
+  if (said.length === 0) return undefined;
+  const extra = Object.fromEntries(said.filter(([name]) => !DRAWN_FIELDS.has(name)));
+  const drawn: PlantDrawn = {
+    ...(typeof fields.group === 'string' ? { group: fields.group } : {}),
+    ...(fields.locked === true ? { locked: true } : {}),
+    ...(fields.existing === true ? { existing: true } : {}),
+    ...(Object.keys(extra).length > 0 ? { extra } : {}),
+  };
+  const z = typeof fields.z === 'number' && Number.isFinite(fields.z) ? fields.z : null;
+  return { z, drawn: Object.keys(drawn).length > 0 ? drawn : null };
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -356,13 +417,19 @@ function changesFor(
   const spot = { location_x: at.x, location_y: at.y };
   if (!record) {
     const uid = wish.uid === undefined ? {} : { uid: wish.uid };
-    return [{ kind: 'add', plant_id: wish.plant, ...spot, quantity, ...uid }];
+    return [{ kind: 'add', plant_id: wish.plant, ...spot, quantity, ...uid, ...wish.drawing }];
   }
-  if (!record.is_placed) return [{ kind: 'place', id: record.id, ...spot, quantity }];
   const changes: GridChange[] = [];
+  if (wish.drawing && !isDrawnAlike(wish.drawing, record)) {
+    changes.push({ kind: 'draw', id: record.id, ...wish.drawing });
+  }
+  if (!record.is_placed) return [...changes, { kind: 'place', id: record.id, ...spot, quantity }];
   if (at.x !== record.location_x || at.y !== record.location_y) {
     changes.push({ kind: 'move', id: record.id, ...spot });
   }
   if (quantity !== record.quantity) changes.push({ kind: 'count', id: record.id, quantity });
   return changes;
 }
+
+const isDrawnAlike = (wished: NonNullable<Wish['drawing']>, record: PlantRecord): boolean =>
+  wished.z === (record.z ?? null) && isSameJson(wished.drawn, record.drawn ?? null);

@@ -1,4 +1,6 @@
-import type { Feet } from './units.ts';
+import { circleOutline, turned } from './outlines.ts';
+import type { Point, Polygon } from './polygon.ts';
+import { type Feet, feetToInches, type Inches } from './units.ts';
 
 export const HARDSCAPE_CATEGORIES = [
   'Paths & Walkways',
@@ -36,50 +38,58 @@ export interface HardscapeItem {
   readonly name: string;
   /** Longest side at scale 1, in feet (which are cells). */
   readonly size: Feet;
+  /** The other side as a share of the longest. The catalogue gives none: they are those of such things as they are built. */
+  readonly depth: number;
+  readonly form: HardscapeForm;
 }
 
-const item = (category: HardscapeCategory, name: string, size: Feet): HardscapeItem => ({
-  category,
-  name,
-  size,
-});
+/** The ground an item covers: a rectangle, an oval, a quarter of a ring, or two arms at a right angle. */
+export type HardscapeForm = 'box' | 'oval' | 'arc' | 'corner';
+
+const item = (
+  category: HardscapeCategory,
+  name: string,
+  size: Feet,
+  depth = 1,
+  form: HardscapeForm = 'box',
+): HardscapeItem => ({ category, name, size, depth, form });
 
 /** Every hardscape item, by its type, in the order of the catalogue. */
 export const HARDSCAPES = {
   brick_path_module: item('Paths & Walkways', 'Brick path', 3),
   pavers_square_grey: item('Paths & Walkways', 'Grey square pavers', 3),
   pavers_square_multicolor: item('Paths & Walkways', 'Multicolor square pavers', 3),
-  single_flagstone: item('Paths & Walkways', 'Flagstone', 2),
+  single_flagstone: item('Paths & Walkways', 'Flagstone', 2, 0.8, 'oval'),
   patio_multiple_pavers_square: item('Patios & Surfaces', 'Paver patio', 10),
-  pond_dark: item('Water Features', 'Dark pond', 6),
-  pond_light: item('Water Features', 'Light pond', 6),
+  pond_dark: item('Water Features', 'Dark pond', 6, 0.75, 'oval'),
+  pond_light: item('Water Features', 'Light pond', 6, 0.75, 'oval'),
   // The catalogue gives the bird bath no size. A pedestal basin is commonly about two feet across.
-  bird_bath_pedestal: item('Water Features', 'Pedestal bird bath', 2),
-  river_rock_large_horizontal_path: item('Water Features', 'Large river rock path', 4),
-  river_rock_small_horizontal_path: item('Water Features', 'Small river rock path', 3),
-  arbor_trellis: item('Garden Structures', 'Arbor trellis', 8),
-  firepit_fire: item('Garden Structures', 'Fire pit, lit', 4),
-  firepit_nofire: item('Garden Structures', 'Fire pit', 4),
-  oval_sandbox: item('Garden Structures', 'Oval sandbox', 6),
-  rock_retaining_wall_large: item('Borders & Fences', 'Large rock retaining wall', 12),
-  rock_retaining_wall_small: item('Borders & Fences', 'Small rock retaining wall', 8),
-  quarter_round_rock_retainer_wall: item('Borders & Fences', 'Curved rock retaining wall', 12),
-  '90degree_corner_retainer_wall': item('Borders & Fences', 'Corner retaining wall', 12),
-  fence_picket_wood: item('Borders & Fences', 'Wooden picket fence', 10),
-  fence_pasture_wood: item('Borders & Fences', 'Wooden pasture fence', 10),
-  fence_modern_metal: item('Borders & Fences', 'Modern metal fence', 8),
-  fence_ornamental_metal: item('Borders & Fences', 'Ornamental metal fence', 8),
-  bench_wood_noback: item('Garden Furniture', 'Wooden bench', 5),
-  bench_wood_withback: item('Garden Furniture', 'Wooden bench with back', 5),
+  bird_bath_pedestal: item('Water Features', 'Pedestal bird bath', 2, 1, 'oval'),
+  river_rock_large_horizontal_path: item('Water Features', 'Large river rock path', 4, 0.5),
+  river_rock_small_horizontal_path: item('Water Features', 'Small river rock path', 3, 0.5),
+  arbor_trellis: item('Garden Structures', 'Arbor trellis', 8, 0.375),
+  firepit_fire: item('Garden Structures', 'Fire pit, lit', 4, 1, 'oval'),
+  firepit_nofire: item('Garden Structures', 'Fire pit', 4, 1, 'oval'),
+  oval_sandbox: item('Garden Structures', 'Oval sandbox', 6, 2 / 3, 'oval'),
+  rock_retaining_wall_large: item('Borders & Fences', 'Large rock retaining wall', 12, 1 / 6),
+  rock_retaining_wall_small: item('Borders & Fences', 'Small rock retaining wall', 8, 0.1875),
+  quarter_round_rock_retainer_wall: item('Borders & Fences', 'Curved rock retaining wall', 12, 1, 'arc'),
+  '90degree_corner_retainer_wall': item('Borders & Fences', 'Corner retaining wall', 12, 1, 'corner'),
+  fence_picket_wood: item('Borders & Fences', 'Wooden picket fence', 10, 0.04),
+  fence_pasture_wood: item('Borders & Fences', 'Wooden pasture fence', 10, 0.04),
+  fence_modern_metal: item('Borders & Fences', 'Modern metal fence', 8, 0.04),
+  fence_ornamental_metal: item('Borders & Fences', 'Ornamental metal fence', 8, 0.04),
+  bench_wood_noback: item('Garden Furniture', 'Wooden bench', 5, 0.3),
+  bench_wood_withback: item('Garden Furniture', 'Wooden bench with back', 5, 0.4),
   adirondack_chair_red: item('Garden Furniture', 'Red Adirondack chair', 3),
   wood_compost_bin: item('Garden Furniture', 'Wooden compost bin', 4),
-  boulder_oval_large: item('Natural Elements', 'Large oval boulder', 4),
-  boulder_oval_small: item('Natural Elements', 'Small oval boulder', 2),
-  boulder_round_large: item('Natural Elements', 'Large round boulder', 3),
-  boulder_round_small: item('Natural Elements', 'Small round boulder', 1.5),
+  boulder_oval_large: item('Natural Elements', 'Large oval boulder', 4, 0.7, 'oval'),
+  boulder_oval_small: item('Natural Elements', 'Small oval boulder', 2, 0.7, 'oval'),
+  boulder_round_large: item('Natural Elements', 'Large round boulder', 3, 1, 'oval'),
+  boulder_round_small: item('Natural Elements', 'Small round boulder', 1.5, 1, 'oval'),
   misc_river_rock_square: item('Natural Elements', 'River rock', 2),
-  log_nurse_large: item('Natural Elements', 'Large nurse log', 8),
-  log_nurse_small: item('Natural Elements', 'Small nurse log', 5),
+  log_nurse_large: item('Natural Elements', 'Large nurse log', 8, 0.1875),
+  log_nurse_small: item('Natural Elements', 'Small nurse log', 5, 0.2),
 } as const satisfies Record<string, HardscapeItem>;
 
 export type HardscapeType = keyof typeof HARDSCAPES;
@@ -106,3 +116,59 @@ export function clampScale(type: string, scale: number): number {
 /** Longest side in feet at a scale: the base size times the clamped scale. */
 export const hardscapeSize = (type: string, scale = 1): Feet =>
   (hardscapeOf(type)?.size ?? FALLBACK_HARDSCAPE_SIZE) * clampScale(type, scale);
+
+/** How thick a curved or cornered wall is, as a share of its longest side. */
+const WALL_THICKNESS = 1 / 6;
+/** Sides a quarter of a ring is drawn with. */
+const ARC_SIDES = 12;
+
+/** Width and depth in inches at a scale, before it is turned. */
+export function hardscapeExtent(type: string, scale = 1): { readonly width: Inches; readonly depth: Inches } {
+  const width = feetToInches(hardscapeSize(type, scale));
+  return { width, depth: width * (hardscapeOf(type)?.depth ?? 1) };
+}
+
+/**
+ * The ground an item covers, as a polygon in inches.
+ * @param at its middle
+ * @param rotation degrees clockwise
+ */
+export function hardscapeOutline(type: string, at: Point, scale = 1, rotation = 0): Polygon {
+  const { width, depth } = hardscapeExtent(type, scale);
+  const form = hardscapeOf(type)?.form ?? 'box';
+  return FORMS[form](width, depth).map(({ x, y }) => turned({ x: at.x + x, y: at.y + y }, at, rotation));
+}
+
+/** Each form about the origin, not turned. */
+const FORMS: Readonly<Record<HardscapeForm, (width: Inches, depth: Inches) => Polygon>> = {
+  box: (width, depth) => [
+    { x: -width / 2, y: -depth / 2 },
+    { x: width / 2, y: -depth / 2 },
+    { x: width / 2, y: depth / 2 },
+    { x: -width / 2, y: depth / 2 },
+  ],
+  oval: (width, depth) =>
+    circleOutline({ x: 0, y: 0 }, width / 2).map(({ x, y }) => ({ x, y: (y * depth) / width })),
+  // Bends about the south-west corner of its square, from the north-west to the south-east.
+  arc: (width) => {
+    const ring = (radius: Inches) =>
+      Array.from({ length: ARC_SIDES + 1 }, (_, side) => {
+        const angle = (side / ARC_SIDES) * (Math.PI / 2);
+        return { x: -width / 2 + radius * Math.sin(angle), y: width / 2 - radius * Math.cos(angle) };
+      });
+    return [...ring(width), ...ring(width * (1 - WALL_THICKNESS)).reverse()];
+  },
+  // Along the north and the west of its square.
+  corner: (width) => {
+    const [near, far] = [-width / 2, width / 2];
+    const inner = near + width * WALL_THICKNESS;
+    return [
+      { x: near, y: near },
+      { x: far, y: near },
+      { x: far, y: inner },
+      { x: inner, y: inner },
+      { x: inner, y: far },
+      { x: near, y: far },
+    ];
+  },
+};

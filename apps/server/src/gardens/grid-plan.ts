@@ -6,12 +6,13 @@ import {
   type Inches,
   MAX_GRID_BYTES,
   MAX_PLACED_PLANTS,
+  type PlantDrawn,
   type PlantRecord,
   type Plot,
   plotContains,
   reconcile,
 } from '@understory/garden';
-import { Refusal } from '../platform/index.ts';
+import { fieldRefusal, Refusal } from '../platform/index.ts';
 import type { GardenPlantRow } from './tables.ts';
 
 /** Faults named one by one in a refusal; more help nobody find the first one. */
@@ -26,6 +27,8 @@ export interface NewRecord {
   readonly location_y: Inches;
   readonly quantity: number;
   readonly uid: string | null;
+  readonly z: number | null;
+  readonly drawn: PlantDrawn | null;
 }
 /** How a record, placed or collected before, is to stand on the grid. */
 export interface ChangedRecord {
@@ -33,6 +36,8 @@ export interface ChangedRecord {
   readonly location_x: Inches;
   readonly location_y: Inches;
   readonly quantity: number;
+  readonly z: number | null;
+  readonly drawn: PlantDrawn | null;
 }
 
 /** All that makes a garden's records and drawing agree with grid data that was sent. */
@@ -92,8 +97,8 @@ export function standingAfter(
     if (gone.has(row.id)) return [];
     const change = changes.get(row.id);
     if (!change) return [row];
-    const { location_x: locationX, location_y: locationY, quantity } = change;
-    return [{ ...row, locationX, locationY, quantity, isPlaced: true }];
+    const { location_x: locationX, location_y: locationY, quantity, z, drawn } = change;
+    return [{ ...row, locationX, locationY, quantity, z, drawn, isPlaced: true }];
   });
 }
 
@@ -115,12 +120,12 @@ function refuseTooLarge(sent: GridData): void {
       `The drawing of a garden may be at most ${MAX_GRID_BYTES / 1024 ** 2} MB. Take some of it out, or divide it into two gardens.`,
     );
   }
-  if (UNSTORABLE.test(json)) {
-    const message = 'holds a character that cannot be stored';
-    throw new Refusal('validation_failed', `grid_data ${message}.`, {
-      errors: [{ field: 'grid_data', message }],
-    });
-  }
+  refuseUnstorable('grid_data', json);
+}
+
+/** @throws Refusal 400 for JSON with a NUL or a lone surrogate in it */
+export function refuseUnstorable(field: string, json: string): void {
+  if (UNSTORABLE.test(json)) throw fieldRefusal(field, 'holds a character that cannot be stored');
 }
 
 /** NUL and lone surrogates, as JSON.stringify writes them: text of a database can hold neither. */
@@ -169,13 +174,13 @@ function sortChanges(changes: readonly GridChange[], records: readonly PlantReco
   for (const change of changes) {
     if (change.kind === 'remove') removed.push(change.id);
     else if (change.kind === 'add') {
-      const { plant_id, location_x, location_y, quantity, uid = null } = change;
-      added.push({ plant_id, location_x, location_y, quantity, uid });
+      const { plant_id, location_x, location_y, quantity, uid = null, z = null, drawn = null } = change;
+      added.push({ plant_id, location_x, location_y, quantity, uid, z, drawn });
     } else {
       const standing = changed.get(change.id) ?? before.get(change.id);
       if (!standing) continue;
-      const { location_x, location_y, quantity } = { ...standing, ...change };
-      changed.set(change.id, { id: change.id, location_x, location_y, quantity });
+      const { location_x, location_y, quantity, z = null, drawn = null } = { ...standing, ...change };
+      changed.set(change.id, { id: change.id, location_x, location_y, quantity, z, drawn });
     }
   }
   return { removed, changed: [...changed.values()], added: withFreeUids(added, records, removed) };

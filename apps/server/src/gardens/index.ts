@@ -1,1 +1,2 @@
+export { gardenPersonalData } from './personal-data.ts';
 export { gardenRoutes } from './routes.ts';

@@ -68,7 +68,12 @@ export async function placePlant(
   if (!card) throw invalidPlacement(['plant_id'], 'is not a plant of the catalogue');
   refuseOutside(garden, card, wish);
   await refuseFullGarden(tx, garden);
-  const record = await store.insertPlaced(tx, gardenId, { ...wish, uid: wish.uid ?? null });
+  const record = await store.insertPlaced(tx, gardenId, {
+    ...wish,
+    uid: wish.uid ?? null,
+    z: null,
+    drawn: null,
+  });
   await store.writeNextVersion(tx, gardenId, {}, now);
   return presentPlant(record, card);
 }

@@ -13,6 +13,7 @@ const person = (id: string, tier: Tier = 'explorer', rights: Partial<Person> = {
   tierEndsAt: null,
   permissions: permissionsOf(tier),
   sessionId: `session of ${id}`,
+  signedInAt: new Date('2026-05-04T17:00:00Z'),
   ...rights,
 });
 const annsGarden = { ownerId: 'ann' };

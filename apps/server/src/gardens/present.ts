@@ -14,6 +14,8 @@ export const plantRecordOf = (row: GardenPlantRow): PlantRecord => ({
   quantity: row.quantity,
   is_placed: row.isPlaced,
   uid: row.uid,
+  z: row.z,
+  drawn: row.drawn,
 });
 
 /** What is counted of the placed records of a garden of a region. */
@@ -71,17 +73,23 @@ function gridDataOf(drawing: GridData, records: readonly GardenPlantRow[]): Grid
   return toGridData(records.map(plantRecordOf), rest, kept) as GridData;
 }
 
+/** A garden with its drawing, whoever looks at it. */
+export const presentWhole = (
+  garden: GardenRow,
+  figures: GardenFigures,
+  records: readonly GardenPlantRow[],
+): Omit<Garden, 'rights'> => ({
+  ...presentCard(garden, figures),
+  grid_data: gridDataOf(garden.drawing, records),
+});
+
 /** A garden with its drawing, for the person who asks. */
 export const presentGarden = (
   person: Person,
   garden: GardenRow,
   figures: GardenFigures,
   records: readonly GardenPlantRow[],
-): Garden => ({
-  ...presentCard(garden, figures),
-  grid_data: gridDataOf(garden.drawing, records),
-  rights: rightsOn(person, garden),
-});
+): Garden => ({ ...presentWhole(garden, figures, records), rights: rightsOn(person, garden) });
 
 /** A plant of a garden with what the catalogue says of it. */
 export const presentPlant = (row: GardenPlantRow, card: PlantCard): GardenPlant => ({

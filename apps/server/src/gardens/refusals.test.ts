@@ -52,6 +52,13 @@ const ATTEMPTS: readonly Attempt[] = [
     stranger: { status: 403, detail: CHANGE },
   },
   {
+    call: 'changeDrawing',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/changes/`,
+    body: { version: 2, change_id: '5b0f6f0e-6f0a-4b60-8f6e-0c7c5d3c2b11', facts: { name: 'Mine now' } },
+    stranger: { status: 403, detail: CHANGE },
+  },
+  {
     call: 'addPlant',
     method: 'POST',
     path: ({ id }) => `/gardens/${id}/add_plant/`,

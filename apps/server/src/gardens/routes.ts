@@ -1,6 +1,7 @@
 import * as calls from '@understory/contract';
 import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
+import { makeChanges } from './drawing-changes.ts';
 import { exportPlantList } from './plant-list.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
 import { listGardens, makeGarden, readGarden, removeGarden, reviseGarden, updateGrid } from './service.ts';
@@ -33,6 +34,9 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implemen
     }),
     implement(calls.updateGrid, ({ person, params, body }) =>
       db.transaction((tx) => updateGrid(tx, plants, person, params.id, body, clock.now())),
+    ),
+    implement(calls.changeDrawing, ({ person, params, body }) =>
+      db.transaction((tx) => makeChanges(tx, plants, person, params.id, body, clock.now())),
     ),
     implement(calls.addPlant, ({ person, params, body }) =>
       db.transaction((tx) => placePlant(tx, plants, person, params.id, body, clock.now())),

@@ -1,5 +1,6 @@
 import type { BodyOf, changeGarden, createGarden, Garden, GridData } from '@understory/contract';
 import { makePlot, type Plot, plotContains, refusePlot } from '@understory/garden';
+import { holdPerson } from '../members/index.ts';
 import type { PlantFacts } from '../plants/index.ts';
 import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
 import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from './grid-plan.ts';
@@ -54,7 +55,7 @@ export async function holdGarden(tx: Tx, person: Person, id: number, act: Garden
 }
 
 /** @throws Refusal 409 with the current garden when the edit started from another version of it */
-async function refuseStale(
+export async function refuseStale(
   tx: Tx,
   plants: PlantFacts,
   person: Person,
@@ -96,6 +97,7 @@ export async function makeGarden(
   now: Date,
 ): Promise<SavedGarden> {
   const { client_id, grid_data, collection = [], region_id, theme_id, muse_icon, ...facts } = wish;
+  await holdPerson(tx, person.id);
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await show(tx, plants, person, first)), warnings: [] };
   refuseUnsoundPlot(facts);
@@ -120,7 +122,7 @@ export async function makeGarden(
   return { ...(await show(tx, plants, person, garden)), warnings: [...plan.warnings] };
 }
 
-async function refuseUnknownCollection(
+export async function refuseUnknownCollection(
   tx: Tx,
   plants: PlantFacts,
   collection: readonly number[],
@@ -159,14 +161,28 @@ export async function reviseGarden(
   now: Date,
 ): Promise<Garden> {
   const garden = await holdGarden(tx, person, id, 'change');
-  const { version, region_id, theme_id, muse_icon, ...facts } = wish;
+  const { version, ...wished } = wish;
   await refuseStale(tx, plants, person, garden, version);
-  const changes = stated({ ...facts, regionId: region_id, themeId: theme_id, museIcon: muse_icon });
+  const { changes, refuseIfTooSmall } = nextFacts(person, garden, wished);
   if (Object.keys(changes).length === 0) return show(tx, plants, person, garden);
+  await refuseIfTooSmall(tx);
+  return show(tx, plants, person, await store.writeNextVersion(tx, id, changes, now));
+}
+
+/**
+ * What a garden's facts are to be, checked against the person's rights. `refuseIfTooSmall` checks them against the
+ * plants, once these stand where they are to stand.
+ * @throws Refusal 403 for a shape the tier lacks
+ */
+export function nextFacts(
+  person: Person,
+  garden: GardenRow,
+  { region_id, theme_id, muse_icon, ...facts }: Omit<BodyOf<typeof changeGarden>, 'version'>,
+) {
+  const changes = stated({ ...facts, regionId: region_id, themeId: theme_id, museIcon: muse_icon });
   const next = { ...garden, ...changes };
   if (isNewShape(next.shape, garden.shape)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
-  await refuseSmallerThanItsPlants(tx, garden, next);
-  return show(tx, plants, person, await store.writeNextVersion(tx, id, changes, now));
+  return { changes, next, refuseIfTooSmall: (tx: Tx) => refuseSmallerThanItsPlants(tx, garden, next) };
 }
 
 /** The fields that were given a value, null included. */

@@ -140,6 +140,15 @@ export async function writeDrawing(
   return { ...garden, ...changes };
 }
 
+/** Writes changes and the version they make to a garden that is locked. */
+export async function writeChanges(
+  tx: Tx,
+  id: number,
+  changes: GardenChanges & Pick<GardenRow, 'version' | 'updatedAt' | 'lastChangeId'>,
+): Promise<void> {
+  await tx.update(gardens).set(changes).where(eq(gardens.id, id));
+}
+
 /** Notes that something beside the grid changed, such as the collection. */
 export async function noteChange(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(gardens).set({ updatedAt: now }).where(eq(gardens.id, id));
@@ -230,6 +239,40 @@ export async function insertPlaced(tx: Tx, gardenId: number, record: NewRecord):
   return inserted;
 }
 
+/** Placed records by the page's names of them, or by their own ids. */
+export async function placedByName(
+  tx: Tx,
+  gardenId: number,
+  names: { readonly uids: readonly string[]; readonly ids: readonly number[] },
+): Promise<GardenPlantRow[]> {
+  return tx
+    .select()
+    .from(gardenPlants)
+    .where(
+      and(
+        eq(gardenPlants.gardenId, gardenId),
+        gardenPlants.isPlaced,
+        sql`(${gardenPlants.uid} = ANY (${sql.param([...names.uids])}::text[]) OR ${gardenPlants.id} = ANY (${sql.param([...names.ids])}::int[]))`,
+      ),
+    )
+    .prepare('placed_by_name')
+    .execute();
+}
+
+/** Takes plants out of the collection; those that are not in it are passed over. */
+export async function uncollectPlants(tx: Tx, gardenId: number, plantIds: readonly number[]): Promise<void> {
+  if (plantIds.length === 0) return;
+  await tx
+    .delete(gardenPlants)
+    .where(
+      and(
+        eq(gardenPlants.gardenId, gardenId),
+        eq(gardenPlants.isPlaced, false),
+        sql`${gardenPlants.plantId} = ANY (${sql.param([...plantIds])}::int[])`,
+      ),
+    );
+}
+
 /** Puts plants into the collection; those that are in it already stay as they are. */
 export async function collectPlants(
   tx: Tx,
@@ -282,13 +325,15 @@ export async function changePlants(
 ): Promise<void> {
   if (records.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-    AS given (id int, location_x float8, location_y float8, quantity int)`;
+    AS given (id int, location_x float8, location_y float8, quantity int, z float8, drawn jsonb)`;
   await tx
     .update(gardenPlants)
     .set({
       locationX: sql`given.location_x`,
       locationY: sql`given.location_y`,
       quantity: sql`given.quantity`,
+      z: sql`given.z`,
+      drawn: sql`nullif(given.drawn, 'null'::jsonb)`,
       isPlaced: true,
     })
     .from(given)
@@ -306,18 +351,18 @@ export async function insertPlants(
   if (records.length === 0) return [];
   const given = records.map((record, place) => ({ ...record, place }));
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO ${gardenPlants} (garden_id, plant_id, uid, location_x, location_y, quantity, is_placed)
-    SELECT ${gardenId}::int, plant_id, uid, location_x, location_y, quantity, true
+    INSERT INTO ${gardenPlants} (garden_id, plant_id, uid, location_x, location_y, quantity, z, drawn, is_placed)
+    SELECT ${gardenId}::int, plant_id, uid, location_x, location_y, quantity, z, nullif(drawn, 'null'::jsonb), true
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      AS given (plant_id int, uid text, location_x float8, location_y float8, quantity int, place int)
+      AS given (plant_id int, uid text, location_x float8, location_y float8, quantity int, z float8, drawn jsonb, place int)
     ORDER BY place
     RETURNING id`);
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   return records.map((record, place) => {
     const id = ids[place];
     if (id === undefined) throw new Error('An inserted plant was not returned');
-    const { plant_id: plantId, uid, location_x: locationX, location_y: locationY, quantity } = record;
-    return { id, gardenId, plantId, uid, locationX, locationY, quantity, isPlaced: true };
+    const { plant_id: plantId, location_x: locationX, location_y: locationY, ...rest } = record;
+    return { id, gardenId, plantId, locationX, locationY, ...rest, isPlaced: true };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { GridData, Site } from '@understory/contract';
-import type { Point } from '@understory/garden';
+import type { PlantDrawn, Point } from '@understory/garden';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -44,6 +44,8 @@ export const gardens = pgTable(
     drawing: jsonb().$type<GridData>().notNull(),
     /** Counts the changes of the garden and its grid, so that an edit that started from an old one is noticed. */
     version: integer().notNull().default(1),
+    /** The last change of single things that was made, so that one sent again after a lost answer is known. */
+    lastChangeId: text('last_change_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -77,6 +79,10 @@ export const gardenPlants = pgTable(
     quantity: integer().notNull(),
     /** False: in the garden's collection. True: on its grid. */
     isPlaced: boolean('is_placed').notNull(),
+    /** Its height in the drawing: greater ones lie on top. Null where no client gave one. */
+    z: doublePrecision(),
+    /** How it is drawn beside where it stands: its group, whether it is locked or stood there before. Null for nothing of it. */
+    drawn: jsonb().$type<PlantDrawn>(),
   },
   (record) => [
     uniqueIndex('garden_plants_uid').on(record.gardenId, record.uid),

@@ -16,6 +16,12 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const codeMaterial = (row: Pick<MailedCode, 'id' | 'purpose' | 'email'>, code: string): string =>
   JSON.stringify([row.purpose, row.email, row.id, code]);
 
+/**
+ * What the browser that asked for a code keeps to show again: the sign-up it completes, or the code's own id. Whoever
+ * shows it has tries of their own, so that nobody who tries elsewhere can use them up.
+ */
+export const ticketOf = (row: Pick<MailedCode, 'id' | 'signUpId'>): string => row.signUpId ?? row.id;
+
 export type Verdict =
   | { readonly outcome: 'accepted'; readonly code: MailedCode }
   | { readonly outcome: 'wrong' }

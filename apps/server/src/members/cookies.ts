@@ -2,14 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config, HttpContext } from '../platform/index.ts';
 import { Refusal } from '../platform/index.ts';
+import type { Browser } from './browser.ts';
+import { CODE_LIFETIME } from './codes.ts';
+import { DEVICE_LIFETIME, deviceCookieOf, deviceKeysIn } from './known-devices.ts';
 import { SESSION_LIFETIME } from './sessions.ts';
 
 const SESSION = 'understory_sid';
 /** Readable: spares a visitor without a session a call that can only fail. */
 const HINT = 'understory_session';
 const CSRF = 'csrftoken';
+/** By what accounts know this browser again: it opens nothing, and signing out does not forget it. */
+const DEVICE = 'understory_device';
 const SIGN_UP = 'understory_sign_up';
+/** Where the calls of identity are, which alone are shown a browser's device and tickets. */
+const IDENTITY_PATH = '/api/v1/auth';
 const SIGN_UP_SECONDS = 86_400;
+const RESET = 'understory_reset';
 
 /** Cookies are for encrypted connections alone, except on a machine that talks to itself without them. */
 function isSecure(http: HttpContext, config: Config): boolean {
@@ -40,6 +48,22 @@ export function clearSessionCookies(http: HttpContext, config: Config): void {
   for (const name of [SESSION, HINT, CSRF]) deleteCookie(http, name, attributes(http, config));
 }
 
+export const setDeviceCookie = (http: HttpContext, config: Config, deviceKeys: readonly string[]): void =>
+  setCookie(http, DEVICE, deviceCookieOf(deviceKeys), {
+    ...attributes(http, config),
+    path: IDENTITY_PATH,
+    httpOnly: true,
+    maxAge: DEVICE_LIFETIME / 1000,
+  });
+
+/** The browser behind a request, by its connection, its cookies and what it says of itself. */
+export const browserOf = (http: HttpContext): Browser => ({
+  peer: http.get('peer'),
+  userAgent: http.req.header('user-agent'),
+  sessionKey: readSessionKey(http),
+  deviceKeys: deviceKeysIn(getCookie(http, DEVICE)),
+});
+
 /** Compared as bytes: letters beyond ASCII make texts of one length differ in theirs. */
 function sameText(left: string, right: string): boolean {
   const [first, second] = [Buffer.from(left), Buffer.from(right)];
@@ -58,16 +82,26 @@ export function requireCsrfToken(http: HttpContext, sessionKey: string): void {
   }
 }
 
-export const readSignUpTicket = (http: HttpContext): string | undefined => getCookie(http, SIGN_UP);
+type Ticket = typeof SIGN_UP | typeof RESET;
 
-export const setSignUpTicket = (http: HttpContext, config: Config, ticket: string): void =>
-  setCookie(http, SIGN_UP, ticket, {
+const readTicket = (name: Ticket) => (http: HttpContext) => getCookie(http, name);
+const setTicket = (name: Ticket, seconds: number) => (http: HttpContext, config: Config, ticket: string) =>
+  setCookie(http, name, ticket, {
     ...attributes(http, config),
-    path: '/api/v1/auth',
+    path: IDENTITY_PATH,
     httpOnly: true,
-    maxAge: SIGN_UP_SECONDS,
+    maxAge: seconds,
   });
-
-export const clearSignUpTicket = (http: HttpContext, config: Config): void => {
-  deleteCookie(http, SIGN_UP, { ...attributes(http, config), path: '/api/v1/auth' });
+const clearTicket = (name: Ticket) => (http: HttpContext, config: Config) => {
+  deleteCookie(http, name, { ...attributes(http, config), path: IDENTITY_PATH });
 };
+
+/** By what a browser shows that it signed up itself. */
+export const readSignUpTicket = readTicket(SIGN_UP);
+export const setSignUpTicket = setTicket(SIGN_UP, SIGN_UP_SECONDS);
+export const clearSignUpTicket = clearTicket(SIGN_UP);
+
+/** By what a browser shows that it asked for a reset itself. */
+export const readResetTicket = readTicket(RESET);
+export const setResetTicket = setTicket(RESET, CODE_LIFETIME / 1000);
+export const clearResetTicket = clearTicket(RESET);

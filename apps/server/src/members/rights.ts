@@ -5,9 +5,11 @@ import { addRole, findMember, findPersonId, noteInAudit, putGift, removeGift } f
 export const ROLES = ['nursery_admin', 'platform_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-const COMMAND_LINE = 'command line';
+/** Who did what an operator ordered, as the audit log names them. */
+export const COMMAND_LINE = 'command line';
 
-async function requirePersonId(tx: Tx, email: string): Promise<string> {
+/** @throws Refusal not_found when nobody has the address */
+export async function requirePersonId(tx: Tx, email: string): Promise<string> {
   const personId = await findPersonId(tx, email.trim().toLowerCase());
   if (!personId) throw new Refusal('not_found', `Nobody has an account with the address ${email}.`);
   return personId;
@@ -56,7 +58,35 @@ export function tierOf(
   return { tier, tierEndsAt, permissions: permissionsOf(tier) };
 }
 
-/** The person of a live session with all that decides what they may do; null when the session has ended. */
+/** What our records say of somebody who makes a call. */
+export interface MemberFacts {
+  readonly id: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  /** A gift that still runs. */
+  readonly gift: Tier | null;
+  readonly giftEndsAt: Date | null;
+  readonly sessionId: string;
+  readonly signedInAt: Date;
+}
+
+/** The person of a session with all that decides what they may do. */
+export function personOf({ roles, gift, giftEndsAt, ...member }: MemberFacts): Person {
+  const isNurseryAdmin = roles.includes('nursery_admin');
+  return {
+    id: member.id,
+    email: member.email,
+    isNurseryAdmin,
+    isPlatformAdmin: roles.includes('platform_admin'),
+    // Which nursery a person runs is told by the nurseries' own records, which know no people yet.
+    managedNurseryId: null,
+    ...tierOf(isNurseryAdmin, gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null),
+    sessionId: member.sessionId,
+    signedInAt: member.signedInAt,
+  };
+}
+
+/** The person of a live session; null when the session has ended. */
 export async function readPerson(
   tx: Tx,
   personId: string,
@@ -64,17 +94,5 @@ export async function readPerson(
   now: Date,
 ): Promise<Person | null> {
   const member = await findMember(tx, personId, sessionId, now);
-  if (!member) return null;
-  const isNurseryAdmin = member.roles.includes('nursery_admin');
-  const gift = member.gift && member.giftEndsAt ? { tier: member.gift, endsAt: member.giftEndsAt } : null;
-  return {
-    id: member.id,
-    email: member.email,
-    isNurseryAdmin,
-    isPlatformAdmin: member.roles.includes('platform_admin'),
-    // Which nursery a person runs is told by the nurseries' own records, which know no people yet.
-    managedNurseryId: null,
-    ...tierOf(isNurseryAdmin, gift),
-    sessionId: member.sessionId,
-  };
+  return member ? personOf(member) : null;
 }

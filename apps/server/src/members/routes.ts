@@ -1,5 +1,6 @@
 import {
   changePassword as changePasswordCall,
+  confirmSignIn as confirmSignInCall,
   confirmSignUp as confirmSignUpCall,
   forgotPassword as forgotPasswordCall,
   readIdentity,
@@ -11,34 +12,38 @@ import {
   signOut,
   signUp as signUpCall,
 } from '@understory/contract';
-import { type Implementation, implement, Refusal } from '../platform/index.ts';
+import { type Config, type HttpContext, type Implementation, implement, Refusal } from '../platform/index.ts';
+import { changePassword } from './changing-password.ts';
 import {
-  changePassword,
-  confirmSignUp,
-  forgotPassword,
-  type Identity,
-  resendCode,
-  resetPassword,
-  signIn,
-  signUp,
-} from './accounts.ts';
-import {
+  browserOf,
+  clearResetTicket,
   clearSessionCookies,
   clearSignUpTicket,
+  readResetTicket,
   readSessionKey,
   readSignUpTicket,
   requireCsrfToken,
+  setDeviceCookie,
+  setResetTicket,
   setSessionCookies,
   setSignUpTicket,
 } from './cookies.ts';
+import type { Identity } from './identity.ts';
+import type { SignedIn } from './letting-in.ts';
+import { forgotPassword, resetPassword } from './resetting-password.ts';
+import { confirmSignIn } from './second-step.ts';
+import { securityRoutes } from './security-routes.ts';
+import { removeSession } from './session-store.ts';
 import { continueSession, endSession, endSessionsOf, liveSession, tokensFor } from './sessions.ts';
+import { signIn } from './signing-in.ts';
+import { confirmSignUp, resendCode, signUp } from './signing-up.ts';
 
 const CODE_SENT = 'If an account waits to be verified, a new verification code is on its way.';
 const RESET_CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
 
 const signUpRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
   implement(signUpCall, async ({ body, http }) => {
-    const { ticket } = await signUp(identity, body);
+    const { ticket } = await signUp(identity, body, browserOf(http));
     setSignUpTicket(http, config, ticket);
     return { next_step: 'CONFIRM_SIGN_UP' as const };
   }),
@@ -48,21 +53,31 @@ const signUpRoutes = (identity: Identity, { config } = identity.platform): Imple
     return { next_step: 'DONE' as const };
   }),
   implement(resendCodeCall, async ({ body, http }) => {
-    await resendCode(identity, body.email, readSignUpTicket(http));
+    await resendCode(identity, body.email, readSignUpTicket(http), browserOf(http));
     return { detail: CODE_SENT };
   }),
 ];
 
-const sessionRoutes = (identity: Identity, { config, db, clock } = identity.platform): Implementation[] => [
-  implement(signInCall, async ({ body, peer, http }) => {
-    const { sessionKey, ...tokens } = await signIn(identity, body, {
-      peer,
-      userAgent: http.req.header('user-agent'),
-      formerSessionKey: readSessionKey(http),
-    });
-    setSessionCookies(http, config, sessionKey);
-    return { next_step: 'DONE' as const, ...tokens };
+/** Gives the browser what it is to keep of its session, and the page the rest. */
+function answerSignedIn(http: HttpContext, config: Config, { sessionKey, deviceKeys, ...tokens }: SignedIn) {
+  setSessionCookies(http, config, sessionKey);
+  setDeviceCookie(http, config, deviceKeys);
+  return { next_step: 'DONE' as const, ...tokens };
+}
+
+const signInRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
+  implement(signInCall, async ({ body, http }) => {
+    const entry = await signIn(identity, body, browserOf(http));
+    return 'challenge' in entry
+      ? { next_step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' as const, challenge: entry.challenge }
+      : answerSignedIn(http, config, entry);
   }),
+  implement(confirmSignInCall, async ({ body, http }) =>
+    answerSignedIn(http, config, await confirmSignIn(identity, body, browserOf(http))),
+  ),
+];
+
+const sessionRoutes = (identity: Identity, { config, db, clock } = identity.platform): Implementation[] => [
   implement(refreshSession, async ({ http }) => {
     const sessionKey = readSessionKey(http);
     if (sessionKey) requireCsrfToken(http, sessionKey);
@@ -82,28 +97,34 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
       const personId = session ? session.personId : person?.id;
       if (body?.global !== false && personId) await endSessionsOf(tx, personId);
       else if (session) await endSession(tx, sessionKey);
+      // Callers without cookies: the session is the one their ID token stands on.
+      else if (person) await removeSession(tx, person.id, person.sessionId);
     });
     clearSessionCookies(http, config);
     return undefined;
   }),
 ];
 
-const passwordRoutes = (identity: Identity): Implementation[] => [
-  implement(forgotPasswordCall, async ({ body }) => {
-    await forgotPassword(identity, body.email);
+const passwordRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
+  implement(forgotPasswordCall, async ({ body, http }) => {
+    const ticket = await forgotPassword(identity, body.email, readResetTicket(http), browserOf(http));
+    setResetTicket(http, config, ticket);
     return { detail: RESET_CODE_SENT };
   }),
-  implement(resetPasswordCall, async ({ body }) => {
-    await resetPassword(identity, body);
+  implement(resetPasswordCall, async ({ body, http }) => {
+    const deviceKeys = await resetPassword(identity, body, readResetTicket(http), browserOf(http));
+    setDeviceCookie(http, config, deviceKeys);
+    clearResetTicket(http, config);
     return { detail: 'Password reset successful. Please sign in with your new password.' };
   }),
-  implement(changePasswordCall, async ({ person, body, peer }) => {
-    await changePassword(identity, person, body, peer);
+  implement(changePasswordCall, async ({ person, body, http }) => {
+    setDeviceCookie(http, config, await changePassword(identity, person, body, browserOf(http)));
     return { detail: 'Your password is changed. Other devices are signed out.' };
   }),
 ];
 
-const personRoutes = (): Implementation[] => [
+/** Who the caller is, and what their tier allows. */
+export const personRoutes = (): Implementation[] => [
   implement(readIdentity, async ({ person }) => ({
     id: person.id,
     email: person.email,
@@ -119,10 +140,11 @@ const personRoutes = (): Implementation[] => [
   })),
 ];
 
-/** The calls of identity and of the person who makes them. */
+/** The calls of identity, where the accounts are our own. */
 export const routesOf = (identity: Identity): Implementation[] => [
   ...signUpRoutes(identity),
+  ...signInRoutes(identity),
   ...sessionRoutes(identity),
   ...passwordRoutes(identity),
-  ...personRoutes(),
+  ...securityRoutes(identity),
 ];

@@ -1,4 +1,7 @@
 import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -17,7 +20,17 @@ export interface Keys {
   readonly verifying: KeyObject;
   /** Fingerprint of a short code that says nothing without the secret. */
   fingerprint(text: string): string;
+  /** Seals a text that is to be read again, for one owner alone. */
+  seal(text: string, owner: string): string;
+  /** Opens what was sealed for the owner; undefined where it was altered, or sealed for another or by another secret. */
+  unseal(sealed: string, owner: string): string | undefined;
 }
+
+/** A value that only its holder can show: nobody guesses its 256 bits. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of such a value. It is as long as the hash, so a plain hash gives nothing away. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const SECRET_NAME = 'identity';
 
@@ -33,6 +46,38 @@ async function installationSecret({ config, db }: Pick<Platform, 'config' | 'db'
 /** How PKCS #8 (RFC 8410) begins for an Ed25519 key; its 32 bytes follow. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM: nonce, tag and ciphertext in one text, bound to the owner's name. */
+function sealerOf(key: Buffer): Pick<Keys, 'seal' | 'unseal'> {
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    unseal(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const [nonce, tag] = [
+        bytes.subarray(0, NONCE_BYTES),
+        bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+      ];
+      const opening = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(tag);
+      try {
+        const text = opening.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([text, opening.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
 /** The keys that follow from a secret: the same secret always gives the same keys. */
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'understory', purpose, 32));
@@ -46,6 +91,7 @@ export function deriveKeys(secret: string): Keys {
     signing,
     verifying: createPublicKey(signing),
     fingerprint: (text) => createHmac('sha256', codeKey).update(text).digest('base64url'),
+    ...sealerOf(derive('authenticator secrets')),
   };
 }
 

@@ -1,18 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Peer, Platform, Tx } from '../platform/index.ts';
+import type { Platform, Tx } from '../platform/index.ts';
+import type { Browser } from './browser.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
 import { withRecords } from './library.ts';
-import { findSession, forgetExpiredSessions, type LiveSession } from './store.ts';
+import { hashOfKey, newKey } from './secrets.ts';
+import {
+  findSession,
+  forgetSurplusSessions,
+  type LiveSession,
+  prolongSession,
+  removeSessions,
+} from './session-store.ts';
+import { forgetChallenges } from './two-step-store.ts';
 
 const DAY = 86_400_000;
 /** A session ends when it has not been used for this long. */
 export const SESSION_LIFETIME = 30 * DAY;
-
-/** The opaque value of a session's cookie: it holds nothing and cannot be guessed. */
-export const newSessionKey = (): string => randomBytes(32).toString('base64url');
-
-/** What is kept of a session's cookie. */
-const tokenOf = (sessionKey: string): string => createHash('sha256').update(sessionKey).digest('base64url');
+/** Sessions of one person; signing in once more ends the one used longest ago. */
+export const SESSIONS_KEPT = 50;
+/** Longer texts are no browser's. */
+const LONGEST_USER_AGENT = 400;
 
 export interface SessionTokens {
   readonly id_token: string;
@@ -20,10 +26,7 @@ export interface SessionTokens {
 }
 
 /** Writes an ID token for a session. */
-export async function tokensFor(
-  idTokens: IdTokens,
-  session: Pick<LiveSession, 'id' | 'personId' | 'email'>,
-): Promise<SessionTokens> {
+export async function tokensFor(idTokens: IdTokens, session: LiveSession): Promise<SessionTokens> {
   const id_token = await idTokens.issue({
     personId: session.personId,
     sessionId: session.id,
@@ -32,65 +35,59 @@ export async function tokensFor(
   return { id_token, expires_in: ID_TOKEN_SECONDS };
 }
 
-/** Opens a session for a person and gives its id. */
+/**
+ * Opens a session for a person, in place of the one their browser had.
+ * @returns its id, and the opaque value of its cookie, of which only a hash is kept
+ */
 export async function openSession(
   tx: Tx,
-  facts: {
-    readonly personId: string;
-    readonly sessionKey: string;
-    readonly peer: Peer;
-    readonly userAgent: string | undefined;
-    readonly now: Date;
-  },
-): Promise<string> {
-  const { personId, now } = facts;
-  await forgetExpiredSessions(tx, personId, now);
-  const session = await withRecords(tx, (records) =>
+  personId: string,
+  browser: Browser,
+  now: Date,
+): Promise<{ id: string; sessionKey: string }> {
+  if (browser.sessionKey) await endSession(tx, browser.sessionKey);
+  const sessionKey = newKey();
+  const { id } = await withRecords(tx, (records) =>
     records.createSession(
       personId,
       false,
       {
-        token: tokenOf(facts.sessionKey),
+        token: hashOfKey(sessionKey),
         expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
         createdAt: now,
         updatedAt: now,
-        ipAddress: facts.peer.address,
-        userAgent: facts.userAgent?.slice(0, 400) ?? null,
+        ipAddress: browser.peer.address,
+        userAgent: browser.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
       },
       true,
     ),
   );
-  return session.id;
+  await forgetSurplusSessions(tx, personId, now, SESSIONS_KEPT);
+  return { id, sessionKey };
 }
 
-/** The session of a cookie, if it is alive; a day's use lengthens it. */
-export async function continueSession(
-  platform: Pick<Platform, 'db' | 'clock'>,
+/** The session of a cookie, if it is alive; being used lengthens it. */
+export function continueSession(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   sessionKey: string,
 ): Promise<LiveSession | undefined> {
-  const now = platform.clock.now();
-  const token = tokenOf(sessionKey);
-  const session = await platform.db.read((tx) => findSession(tx, token, now));
-  if (session && session.expiresAt.getTime() - now.getTime() < SESSION_LIFETIME - DAY) {
-    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME);
-    await platform.db.transaction((tx) =>
-      withRecords(tx, (records) => records.updateSession(token, { expiresAt, updatedAt: now })),
-    );
-  }
-  return session;
+  const now = clock.now();
+  const end = new Date(now.getTime() + SESSION_LIFETIME);
+  return db.transaction((tx) => prolongSession(tx, hashOfKey(sessionKey), now, end));
 }
 
 export const liveSession = (tx: Tx, sessionKey: string, now: Date) =>
-  findSession(tx, tokenOf(sessionKey), now);
+  findSession(tx, hashOfKey(sessionKey), now);
 
 export const endSession = (tx: Tx, sessionKey: string) =>
-  withRecords(tx, (records) => records.deleteSession(tokenOf(sessionKey)));
+  withRecords(tx, (records) => records.deleteSession(hashOfKey(sessionKey)));
 
 /** Ends all sessions of a person, or all but one. */
-export function endSessionsOf(tx: Tx, personId: string, exceptId?: string): Promise<void> {
-  return withRecords(tx, async (records) => {
-    if (exceptId === undefined) return records.deleteUserSessions(personId);
-    const others = (await records.listSessions(personId)).filter((session) => session.id !== exceptId);
-    if (others.length > 0) await records.deleteSessions(others.map((session) => session.token));
-  });
+export const endSessionsOf = (tx: Tx, personId: string, exceptId?: string) =>
+  removeSessions(tx, personId, exceptId);
+
+/** Ends all that a former password opened: sessions, all or all but one, and sign-ins that wait for their second step. */
+export async function endWhatWasOpened(tx: Tx, personId: string, exceptId?: string): Promise<void> {
+  await endSessionsOf(tx, personId, exceptId);
+  await forgetChallenges(tx, personId);
 }

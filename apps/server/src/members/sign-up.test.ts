@@ -86,6 +86,25 @@ describe('signing up', () => {
     expect((await signUp('taken@example.org')).status).toBe(409);
   });
 
+  it('abuse 1: asks one peer about few addresses an hour, and mails few strangers for them', async () => {
+    const peer = '198.51.100.44';
+    const attempt = (email: string) =>
+      post(server, '/auth/sign-up/', { email, password: PASSWORD }, { peer });
+    for (let asked = 1; asked <= 9; asked++) {
+      const body = { email: `stranger${asked}@example.org` };
+      expect((await post(server, '/auth/forgot-password/', body, { peer })).status).toBe(200);
+      expect((await post(server, '/auth/resend-code/', body, { peer })).status).toBe(200);
+    }
+    expect((await attempt('stranger10@example.org')).status).toBe(201);
+    expect((await attempt('stranger11@example.org')).status).toBe(201);
+    expect(await statusAndCode(await attempt('stranger12@example.org'))).toEqual([
+      429,
+      'TooManyRequestsException',
+    ]);
+    expect(await mailsTo(server, 'stranger12@example.org')).toEqual([]);
+    expect((await signUp('stranger12@example.org')).status).toBe(201);
+  });
+
   it('again with an address not verified yet: each code brings its own password', async () => {
     await signUp('twice@example.org', { password: 'First(one)1' });
     const first = await server.newestCode('twice@example.org');

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import type { CodePurpose, MailedCode } from './codes.ts';
 import {
@@ -6,7 +7,6 @@ import {
   credentials,
   installationSecrets,
   mailedCodes,
-  rateLimits,
   roleGrants,
   sessions,
   signUps,
@@ -20,8 +20,11 @@ export type PendingSignUp = typeof signUps.$inferSelect;
 const SIGN_UP_LIFETIME = 7 * 86_400_000;
 /** Expired codes stay a while, so that whoever types one late learns that it is late. */
 const CODE_REMEMBERED = 86_400_000;
-/** Sign-ups kept of one address; more can only be somebody's game. */
-const SIGN_UPS_KEPT = 5;
+/**
+ * Sign-ups kept of one address: twice as many as can be made in an hour, so that nobody can push out another's before
+ * its code was typed.
+ */
+const SIGN_UPS_KEPT = 20;
 /** Outdated rows removed with each new one, so that the tables stay small without a job of their own. */
 const SWEPT_AT_ONCE = 20;
 
@@ -62,6 +65,33 @@ export async function findPassword(tx: Tx, email: string): Promise<KnownPassword
   return { personId, hash: personId ? (found?.hash ?? null) : (found?.pendingHash ?? null) };
 }
 
+/** Puts a new password's hash in place of a person's, or beside what else they sign in with if they had none. */
+export const setPassword = (tx: Tx, userId: string, password: string, now: Date) =>
+  tx
+    .insert(credentials)
+    .values({
+      id: randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: 'credential',
+      password,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password, updatedAt: now },
+    });
+
+/** When a person last changed their password; null where they never did. */
+export async function passwordChangedAt(tx: Tx, personId: string): Promise<Date | null> {
+  const [found] = await tx
+    .select({ createdAt: credentials.createdAt, updatedAt: credentials.updatedAt })
+    .from(credentials)
+    .where(and(eq(credentials.userId, personId), eq(credentials.providerId, 'credential')));
+  return found && found.updatedAt > found.createdAt ? found.updatedAt : null;
+}
+
 export async function addSignUp(tx: Tx, signUp: PendingSignUp): Promise<void> {
   const outdated = tx
     .select({ id: signUps.id })
@@ -90,7 +120,7 @@ export const signUpsOf = (tx: Tx, email: string): Promise<PendingSignUp[]> =>
 
 export const forgetSignUps = (tx: Tx, email: string) => tx.delete(signUps).where(eq(signUps.email, email));
 
-/** Keeps a code in place of the one before it: for the same sign-up, or for the same purpose and address. */
+/** Keeps a code, in place of an earlier one with its id. */
 export async function replaceCode(tx: Tx, code: MailedCode, now: Date): Promise<void> {
   const outdated = tx
     .select({ id: mailedCodes.id })
@@ -99,16 +129,7 @@ export async function replaceCode(tx: Tx, code: MailedCode, now: Date): Promise<
     .limit(SWEPT_AT_ONCE)
     .for('update', { skipLocked: true });
   await tx.delete(mailedCodes).where(inArray(mailedCodes.id, outdated));
-  await tx
-    .delete(mailedCodes)
-    .where(
-      and(
-        eq(mailedCodes.email, code.email),
-        eq(mailedCodes.purpose, code.purpose),
-        sql`${mailedCodes.signUpId} IS NOT DISTINCT FROM ${code.signUpId}`,
-      ),
-    );
-  await tx.insert(mailedCodes).values(code);
+  await tx.insert(mailedCodes).values(code).onConflictDoUpdate({ target: mailedCodes.id, set: code });
 }
 
 export const codesOf = (tx: Tx, purpose: CodePurpose, email: string): Promise<MailedCode[]> =>
@@ -117,35 +138,21 @@ export const codesOf = (tx: Tx, purpose: CodePurpose, email: string): Promise<Ma
     .from(mailedCodes)
     .where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose)));
 
-/** A wrong try counts against every code it could have been meant for. */
-export const countWrongTry = (tx: Tx, purpose: CodePurpose, email: string) =>
+/** A wrong try counts against every code it could have been meant for, but for the one whose tries are counted apart. */
+export const countWrongTry = (tx: Tx, purpose: CodePurpose, email: string, exceptId?: string) =>
   tx
     .update(mailedCodes)
     .set({ wrongTries: sql`${mailedCodes.wrongTries} + 1` })
-    .where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose)));
+    .where(
+      and(
+        eq(mailedCodes.email, email),
+        eq(mailedCodes.purpose, purpose),
+        exceptId === undefined ? undefined : ne(mailedCodes.id, exceptId),
+      ),
+    );
 
 export const forgetCodes = (tx: Tx, purpose: CodePurpose, email: string) =>
   tx.delete(mailedCodes).where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose)));
-
-/** A session that is alive, with whose it is. */
-export interface LiveSession {
-  readonly id: string;
-  readonly personId: string;
-  readonly email: string;
-  readonly expiresAt: Date;
-}
-
-export async function findSession(tx: Tx, token: string, now: Date): Promise<LiveSession | undefined> {
-  const [found] = await tx
-    .select({ id: sessions.id, personId: users.id, email: users.email, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
-  return found;
-}
-
-export const forgetExpiredSessions = (tx: Tx, personId: string, now: Date) =>
-  tx.delete(sessions).where(and(eq(sessions.userId, personId), lt(sessions.expiresAt, now)));
 
 /** All that decides what the person of a live session may do, in one query, planned once a connection. */
 export async function findMember(tx: Tx, personId: string, sessionId: string, now: Date) {
@@ -154,6 +161,7 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
       id: users.id,
       email: users.email,
       sessionId: sessions.id,
+      signedInAt: sessions.createdAt,
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
       roles: sql<
@@ -167,48 +175,6 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
     .prepare('find_member')
     .execute();
   return found;
-}
-
-/**
- * Counts one use of a key, anew when the time of the last count is over.
- * @param now milliseconds since 1970
- * @param milliseconds length of the time that begins with a first use
- */
-export async function countUse(
-  tx: Tx,
-  key: string,
-  now: number,
-  milliseconds: number,
-): Promise<{ points: number; expire: number }> {
-  const isOver = sql`${rateLimits.expire} <= ${now}`;
-  const [count] = await tx
-    .insert(rateLimits)
-    .values({ key, points: 1, expire: now + milliseconds })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.points} + 1 END`,
-        expire: sql`CASE WHEN ${isOver} THEN excluded.expire ELSE ${rateLimits.expire} END`,
-      },
-    })
-    .returning({ points: rateLimits.points, expire: rateLimits.expire });
-  if (!count) throw new Error(`The use of ${key} was not counted.`);
-  return count;
-}
-
-export async function forgetUses(tx: Tx, key: string): Promise<void> {
-  await tx.delete(rateLimits).where(eq(rateLimits.key, key));
-}
-
-/** Removes a few counts whose time is over; one that another transaction holds is left to it. */
-export async function sweepCounts(tx: Tx, now: number): Promise<void> {
-  const over = tx
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(lte(rateLimits.expire, now))
-    .limit(SWEPT_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, over));
 }
 
 export const addRole = (tx: Tx, userId: string, role: 'nursery_admin' | 'platform_admin', now: Date) =>

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -27,9 +28,17 @@ export const users = pgTable('users', {
   givenName: text('given_name'),
   familyName: text('family_name'),
   nickname: text(),
+  /**
+   * For people of a hosted identity service, whose tokens stand on no session of ours: those made before this moment
+   * no longer hold. Null until they sign out everywhere.
+   */
+  tokensValidFrom: moment('tokens_valid_from'),
 });
 
-/** Ways in which a person proves who they are; today one each, `credential` with its password hash. */
+/**
+ * Ways in which a person proves who they are: `credential` with its password hash, or `cognito`, where `accountId` is
+ * the hosted pool's id of them.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -50,7 +59,10 @@ export const credentials = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (credential) => [index('credentials_of_user').on(credential.userId, credential.providerId)],
+  (credential) => [
+    index('credentials_of_user').on(credential.userId, credential.providerId),
+    uniqueIndex('credentials_account').on(credential.providerId, credential.accountId),
+  ],
 );
 
 /** Where people are signed in. A row that is gone ends its session at once, whatever tokens are about. */
@@ -113,15 +125,66 @@ export const mailedCodes = pgTable(
   ],
 );
 
-/** Counts that hold for one address, across restarts and processes. `expire` is milliseconds since 1970. */
-export const rateLimits = pgTable(
-  'rate_limits',
+/** The authenticator app of a person who signs in in two steps. */
+export const authenticators = pgTable('authenticators', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with a key of the installation: a copy of the database alone makes no codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When a code showed that the app works; two-step sign-in is on from then. Null until then. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last code that was taken, so that none is taken twice. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+/** One-time codes for whoever has lost their authenticator, hashed. A used one is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
   {
-    key: text().primaryKey(),
-    points: integer().notNull(),
-    expire: bigint({ mode: 'number' }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
   },
-  (limit) => [index('rate_limits_expiry').on(limit.expire)],
+  (code) => [primaryKey({ columns: [code.userId, code.codeHash] })],
+);
+
+/** Sign-ins whose password was right and whose second step is awaited. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 of what the page holds. */
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (challenge) => [
+    index('sign_in_challenges_of_user').on(challenge.userId),
+    index('sign_in_challenges_expiry').on(challenge.expiresAt),
+  ],
+);
+
+/** Browsers a person has signed in with, known by a cookie of theirs. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's value. */
+    deviceHash: text('device_hash').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (device) => [
+    primaryKey({ columns: [device.userId, device.deviceHash] }),
+    index('known_devices_age').on(device.lastSeenAt),
+  ],
 );
 
 /** What a person may do beyond gardening. */

@@ -47,3 +47,51 @@ export async function mailsTo(
 
 /** Six digits that are not these. */
 export const wrongCodeFor = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** Ways browsers name themselves. */
+export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+export const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+/** A browser somewhere: it keeps the cookies it is given and shows them again, as the page shows its csrftoken. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #server: Server;
+  readonly #facts: { readonly peer?: string; readonly userAgent?: string };
+
+  constructor(server: Server, facts: { readonly peer?: string; readonly userAgent?: string } = {}) {
+    this.#server = server;
+    this.#facts = facts;
+  }
+
+  /** @param idToken for calls of somebody who is signed in */
+  async send(method: string, path: string, body?: unknown, idToken?: string): Promise<Response> {
+    const { peer, userAgent } = this.#facts;
+    const answer = await this.#server.request(method, path, {
+      ...(body !== undefined && { body }),
+      ...(peer && { peer }),
+      headers: {
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        'x-csrftoken': this.cookies.get('csrftoken') ?? '',
+        ...(userAgent && { 'user-agent': userAgent }),
+        ...(idToken && { authorization: `Bearer ${idToken}` }),
+      },
+    });
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
+  }
+
+  post(path: string, body?: unknown, idToken?: string): Promise<Response> {
+    return this.send('POST', path, body, idToken);
+  }
+
+  signIn(account: { readonly email: string; readonly password: string }): Promise<Response> {
+    return this.post('/auth/sign-in/', { email: account.email, password: account.password });
+  }
+
+  #keep(cookie: string): void {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+    if (/; *Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

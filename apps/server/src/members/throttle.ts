@@ -1,75 +1,85 @@
-import { type Platform, Refusal } from '../platform/index.ts';
-import { countUse, forgetUses, sweepCounts } from './store.ts';
+import { type Platform, Refusal, type Tx } from '../platform/index.ts';
+import { countUse, forgetUses, type Limit, waitFor } from '../platform/limits/index.ts';
 
-const minutes = (seconds: number): string => {
-  const whole = Math.ceil(seconds / 60);
-  return whole === 1 ? 'a minute' : `${whole} minutes`;
+/** How long to wait, in words: in hours where the minutes would have to be counted out. */
+const waitWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-interface Limit {
-  readonly name: string;
-  /** How often within the time. */
-  readonly uses: number;
-  /** The time, which begins with the first use. */
-  readonly seconds: number;
-  readonly refusal: (wait: number) => Refusal;
-}
+/** Makes a refusal that says how long to wait, in seconds. */
+type TooMany = (wait: number) => Refusal;
 
-/** A limit of members' calls beside those per peer. */
-export interface Throttle {
-  /** Counts one use, or refuses it with the time to wait. */
-  use(key: string): Promise<void>;
-  /** Forgets what was counted, after a success. */
-  forgive(key: string): Promise<void>;
+const tooMany =
+  (words: (time: string) => string, code: 'TooManyRequestsException' | 'LimitExceededException'): TooMany =>
+  (wait) =>
+    new Refusal(code, words(waitWords(wait)), { retryAfter: wait });
+
+export const tooManyAttempts = tooMany(
+  (time) => `Too many attempts. Please try again in ${time}.`,
+  'TooManyRequestsException',
+);
+
+/** For signing in: the owner of an account that strangers guess at has a way past them. */
+export const tooManyGuesses = tooMany(
+  (time) =>
+    `Too many attempts. Please try again in ${time}, or set a new password by e-mail to sign in right away.`,
+  'TooManyRequestsException',
+);
+
+export const tooManyMails = tooMany(
+  (time) =>
+    `We have sent several e-mails to this address already. Please look for them, or try again in ${time}.`,
+  'LimitExceededException',
+);
+
+type Counts = Pick<Platform, 'db' | 'clock'>;
+
+function requireNoWait(milliseconds: number, refusal: TooMany): void {
+  if (milliseconds > 0) throw refusal(Math.ceil(milliseconds / 1000));
 }
 
 /**
- * Counts in the database by the platform's clock, one statement a use: what is counted outlives a restart and
- * holds for all processes together, and of many uses at once no more pass than may.
+ * Counts one use, such as a mail that was asked for, or a guess that was wrong. Of many at once no more pass than may.
+ * @throws Refusal with the time to wait, when it was one too many
  */
-function throttle({ db, clock }: Pick<Platform, 'db' | 'clock'>, limit: Limit): Throttle {
-  return {
-    async use(key) {
-      const now = clock.now().getTime();
-      const { points, expire } = await db.transaction(async (tx) => {
-        await sweepCounts(tx, now);
-        return countUse(tx, `${limit.name}:${key}`, now, limit.seconds * 1000);
-      });
-      if (points > limit.uses) throw limit.refusal(Math.max(1, Math.ceil((expire - now) / 1000)));
-    },
-    forgive: (key) => db.transaction((tx) => forgetUses(tx, `${limit.name}:${key}`)),
-  };
+export async function countOne(
+  { db, clock }: Counts,
+  limits: readonly Limit[],
+  refusal: TooMany,
+): Promise<void> {
+  requireNoWait(await db.transaction((tx) => countUse(tx, limits, clock.now().getTime())), refusal);
 }
 
-const tooManyAttempts = (wait: number): Refusal =>
-  new Refusal('TooManyRequestsException', `Too many attempts. Please try again in ${minutes(wait)}.`, {
-    retryAfter: wait,
-  });
-
-const tooManyMails = (wait: number): Refusal =>
-  new Refusal(
-    'LimitExceededException',
-    `We have sent several e-mails to this address already. Please look for them, or try again in ${minutes(wait)}.`,
-    { retryAfter: wait },
-  );
-
-export interface Throttles {
-  /** By address: sign-ups, each of which sends a mail. */
-  readonly signUps: Throttle;
-  /** By address: verification codes asked for again. */
-  readonly resends: Throttle;
-  /** By address: reset codes. */
-  readonly resets: Throttle;
-  /** By address and peer: wrong passwords. A stranger elsewhere cannot use up the owner's. */
-  readonly passwords: Throttle;
+/**
+ * As `countOne`, within a transaction that is to be committed even if it was one too many.
+ * @returns the refusal to throw after that
+ */
+export async function countWithin(
+  tx: Tx,
+  limits: readonly Limit[],
+  now: Date,
+  refusal: TooMany,
+): Promise<Refusal | undefined> {
+  const wait = await countUse(tx, limits, now.getTime());
+  return wait > 0 ? refusal(Math.ceil(wait / 1000)) : undefined;
 }
 
-const HOUR = 3600;
+/**
+ * Lets a guess be judged, unless there were too many wrong ones before it. Counts nothing: only a wrong one is
+ * counted, so that any number of right ones at once pass.
+ * @throws Refusal with the time to wait
+ */
+export async function requireOpen(
+  tx: Tx,
+  limits: readonly Limit[],
+  now: Date,
+  refusal: TooMany,
+): Promise<void> {
+  requireNoWait(await waitFor(tx, limits, now.getTime()), refusal);
+}
 
-/** The limits per address. Unlike those per peer they are the same everywhere. */
-export const throttlesOf = (platform: Pick<Platform, 'db' | 'clock'>): Throttles => ({
-  signUps: throttle(platform, { name: 'sign-up', uses: 5, seconds: HOUR, refusal: tooManyAttempts }),
-  resends: throttle(platform, { name: 'resend', uses: 5, seconds: HOUR, refusal: tooManyMails }),
-  resets: throttle(platform, { name: 'reset', uses: 5, seconds: HOUR, refusal: tooManyMails }),
-  passwords: throttle(platform, { name: 'password', uses: 10, seconds: 900, refusal: tooManyAttempts }),
-});
+/** After a right guess: forgets the wrong ones before it, but not what is counted of others together. */
+export const forgive = (tx: Tx, limits: readonly Limit[]): Promise<void> =>
+  forgetUses(tx, limits.slice(0, 1));

@@ -1,24 +1,26 @@
+import { readPlaces } from '../places/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { SAMPLE_NURSERIES } from './samples.ts';
 import { addNurseries, hasSampleNurseries } from './store.ts';
-import { readZipPlaces } from './zip-places.ts';
 
 /** Puts the sample nurseries into a database that has none. Safe to repeat, and by two processes at once. */
 export async function ensureSampleNurseries(platform: Platform): Promise<void> {
   if (await platform.db.read(hasSampleNurseries)) return;
-  const places = await readZipPlaces(new Set(SAMPLE_NURSERIES.map(({ zip_code }) => zip_code)));
+  const places = await readPlaces();
   const now = platform.clock.now();
   const nurseries = SAMPLE_NURSERIES.map((sample) => {
-    const place = places.get(sample.zip_code);
-    if (!place) throw new Error(`The ZIP table lacks ${sample.zip_code}, where ${sample.name} stands`);
+    const place = places.ofZip(sample.zip_code);
+    const point = places.pointOfZip(sample.zip_code);
+    if (!place || !point)
+      throw new Error(`The ZIP table lacks ${sample.zip_code}, where ${sample.name} stands`);
     return {
       ...sample,
       website: null,
       // A town without a street: nobody is sent to a stranger's door.
-      address: `${place.city}, ${place.state} ${sample.zip_code}`,
+      address: place.label,
       is_active: true,
-      latitude: place.latitude,
-      longitude: place.longitude,
+      latitude: point.latitude,
+      longitude: point.longitude,
       regions: ['northwest_coastal' as const],
       is_sample: true,
       created_at: now,

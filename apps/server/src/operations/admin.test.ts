@@ -15,6 +15,7 @@ describe('parseAdminOrder', () => {
       'tier gardener@example.org visionary 2027-03-31',
       { order: 'tier', email: EMAIL, tier: 'visionary', until: '2027-03-31' },
     ],
+    ['two-step-off gardener@example.org', { order: 'two_step_off', email: EMAIL }],
   ])('reads "%s"', (words, order) => {
     expect(parseAdminOrder(words.split(' '))).toEqual(order);
   });
@@ -26,6 +27,8 @@ describe('parseAdminOrder', () => {
     'role gardener@example.org king',
     'tier gardener@example.org gold',
     'tier gardener@example.org cultivator 2027-02-30',
+    'two-step-off',
+    'two-step-off nobody',
     'drop gardener@example.org',
   ])('does not guess what "%s" means', (words) => {
     expect(parseAdminOrder(words.split(' '))).toBeUndefined();

@@ -1,4 +1,5 @@
 import { systemClock } from '../platform/clock.ts';
+import { createFiles } from '../platform/files/index.ts';
 import { type Config, createLog, openDatabase, type Platform } from '../platform/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 
@@ -11,5 +12,12 @@ export async function openPlatform(config: Config): Promise<Platform> {
     poolSize: config.databasePoolSize,
     log: (line) => log.info(line),
   });
-  return { config, db, clock: systemClock, log, mailer: createMailer(config, systemClock) };
+  return {
+    config,
+    db,
+    clock: systemClock,
+    log,
+    mailer: createMailer(config, systemClock),
+    files: createFiles(config),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { composeApp, ensureFoundations } from '../composition.ts';
+import { composeApp, ensureFoundations, warmUp } from '../composition.ts';
+import { startSweeping } from '../platform/files/index.ts';
 import type { Pages } from '../platform/http/pages.ts';
 import type { Config, Platform } from '../platform/index.ts';
 import { startMailDelivery } from '../platform/mail/index.ts';
@@ -48,23 +49,24 @@ async function openDoors(
 ): Promise<Running> {
   await ensureFoundations(platform);
   listening.open(composeApp(platform, pages), platform.log);
-  const mail = startMailDelivery(platform);
+  warmUp(platform);
+  const background = [startMailDelivery(platform), startSweeping(platform)];
   const control =
     platform.db.kind === 'embedded'
       ? await openControlSocket(platform.config.dataDir, (order) => carryOut(platform, order))
       : undefined;
-  return { url: listening.url, platform, stop: () => stopAll(listening, mail, control, platform) };
+  return { url: listening.url, platform, stop: () => stopAll(listening, background, control, platform) };
 }
 
 async function stopAll(
   listening: Listening,
-  mail: { stop(): Promise<void> },
+  background: readonly { stop(): Promise<void> }[],
   control: { close(): void } | undefined,
   platform: Platform,
 ): Promise<void> {
   control?.close();
   await listening.close();
-  await mail.stop();
+  await Promise.all(background.map((work) => work.stop()));
   await platform.db.close();
 }
 

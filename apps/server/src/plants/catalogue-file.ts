@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { nameKey } from '../platform/names.ts';
 import { CATALOGUE_COLUMNS, type CatalogueRow, doubtsAbout, readRow } from './catalogue-row.ts';
-import { nameKey } from './names.ts';
 
 /** What is wrong in a catalogue file, and where. `line` is 1 for the header; `column` is empty for a whole line. */
 export interface CatalogueFault {

@@ -1,7 +1,7 @@
 import { heightCategoryOf } from '@understory/garden';
 import type { Tx } from '../platform/index.ts';
+import { nameKey } from '../platform/names.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
-import { nameKey } from './names.ts';
 import {
   type PlantEntry,
   readEveryPlant,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nameKey, wordsOf } from '../platform/names.ts';
 import { createNameIndex } from './name-index.ts';
-import { nameKey, wordsOf } from './names.ts';
 
 const NAMES = [
   ['Western Sword Fern', 'Polystichum munitum', ['sword fern'], ['Aspidium munitum']],

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { nameKey, wordsOf } from './names.ts';
+import { nameKey, wordsOf } from '../platform/names.ts';
 
 /** The names of one plant. */
 export interface NamedPlant {

@@ -31,10 +31,18 @@ describe('readConfig', () => {
     [{ LIMITS: 'off' }, /LIMITS must be "strict", or "generous"/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, nowhere' }, /"nowhere" is neither an IP address nor a network/],
     [{ AUTH_SECRET: 'short' }, /AUTH_SECRET must be at least 32 characters/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /SMTP_URL is set and MAIL_FROM is not\. Name the sender/],
+    [{ MAIL_FROM: 'x' }, /MAIL_FROM must be the sender of mails/],
     [{ NODE_ENV: 'production' }, /set ALLOW_EMBEDDED=1 if the embedded database is meant/],
   ])('refuses %j with a sentence to act on', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigurationError);
     expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  it('needs a sender only where mails are sent', () => {
+    expect(readConfig({}).mailFrom).toBe('Understory <garden@understory.invalid>');
+    const MAIL_FROM = 'Understory <garden@garden.example>';
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
   });
 
   it('names every variable that does not fit at once', () => {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { type Bucket, bucketUrl } from './files/bucket-url.ts';
+import { type HostedPool, hostedPoolOf, hostedPoolSettings } from './hosted-pool.ts';
 
-/** Raised at start when the environment does not fit: its message is a sentence per fault, to be printed as it is. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
+export { ConfigurationError, type HostedPool };
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -13,6 +13,9 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const network = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text), {
   error: (issue) => `"${String(issue.input)}" is neither an IP address nor a network such as 10.0.0.0/8`,
 });
+
+/** The sender of mails that stay in the outbox, at a domain that cannot exist. */
+const UNSENT_FROM = 'Understory <garden@understory.invalid>';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -30,7 +33,7 @@ const environmentSchema = z.object({
     })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATA_DIR: z.string().min(1, 'must name a folder for the embedded database').default('.understory'),
+  DATA_DIR: z.string().min(1, 'must name a folder for what this installation keeps').default('.understory'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -44,12 +47,19 @@ const environmentSchema = z.object({
     .refine((size) => size > 0, 'must be a whole number from 1 to 999')
     .default(10),
   ALLOW_EMBEDDED: flag.default(false),
+  FILES_URL: bucketUrl.optional(),
   IDENTITY_PROVIDER: z
-    .enum(['embedded'], { error: 'must be "embedded": the server\'s own accounts' })
+    .enum(['embedded', 'cognito'], {
+      error: 'must be "embedded" (the server\'s own accounts) or "cognito" (a hosted user pool)',
+    })
     .default('embedded'),
+  ...hostedPoolSettings,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters of random text').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Understory <garden@understory.invalid>'),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must be the sender of mails, for example Understory <garden@garden.example>')
+    .optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@understory.invalid'),
   TRUSTED_PROXIES: z
     .string()
@@ -72,11 +82,15 @@ export interface Config {
   readonly host: string;
   /** Public address without a trailing slash; undefined means the address a request came to. */
   readonly baseUrl: string | undefined;
-  /** Absolute path of the embedded database's folder. */
+  /** Absolute path of the folder for what is kept on this machine: the embedded database, files people sent. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
-  readonly identityProvider: 'embedded';
+  /** Where files people sent are kept; undefined for the folder of this machine. */
+  readonly filesBucket: Bucket | undefined;
+  readonly identityProvider: 'embedded' | 'cognito';
+  /** Where accounts are kept with the provider `cognito`; null with any other. */
+  readonly hostedPool: HostedPool | null;
   readonly authSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -108,6 +122,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         'or set ALLOW_EMBEDDED=1 if the embedded database is meant.',
     );
   }
+  if (read.SMTP_URL && !read.MAIL_FROM) {
+    throw new ConfigurationError(
+      'SMTP_URL is set and MAIL_FROM is not. Name the sender of mails in MAIL_FROM, an address that this mail server ' +
+        'may send for, for example Understory <garden@garden.example>.',
+    );
+  }
   return {
     environment: read.NODE_ENV,
     port: read.PORT,
@@ -116,10 +136,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    filesBucket: read.FILES_URL,
     identityProvider: read.IDENTITY_PROVIDER,
+    hostedPool: read.IDENTITY_PROVIDER === 'cognito' ? hostedPoolOf(read) : null,
     authSecret: read.AUTH_SECRET,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
+    mailFrom: read.MAIL_FROM ?? UNSENT_FROM,
     contactEmail: read.CONTACT_EMAIL,
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),

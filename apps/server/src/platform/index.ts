@@ -1,17 +1,20 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/index.ts';
+import type { Files } from './files/index.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/index.ts';
 
 export * from './clock.ts';
 export * from './config.ts';
 export * from './db/index.ts';
+export type { UploadedFile } from './http/form-body.ts';
 export * from './http/implementation.ts';
 export * from './http/paging.ts';
 export * from './http/peer.ts';
 export * from './log.ts';
 export * from './person.ts';
+export * from './personal-data.ts';
 export * from './refusal.ts';
 
 /** What every part of the server stands on; handed in, never reached for. */
@@ -21,4 +24,5 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
+  readonly files: Files;
 }

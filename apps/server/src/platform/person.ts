@@ -13,6 +13,8 @@ export interface Person {
   readonly permissions: Permissions;
   /** The session the token stands on; signing out ends it at once. */
   readonly sessionId: string;
+  /** When the person last proved who they are. */
+  readonly signedInAt: Date;
 }
 
 /** Tells who stands behind a bearer token: null when nobody does (altered, expired, signed out). */

@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase } from '@understory/seedbed';
 import { composeApp, ensureFoundations } from '../composition.ts';
 import { giveTier, grantRole, type Role } from '../members/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createFiles } from '../platform/files/index.ts';
+import type { App } from '../platform/http/app.ts';
 import {
   type Config,
   createLog,
@@ -55,6 +60,10 @@ export interface TestServer {
   readonly clock: MovableClock;
   /** A request as it would come over the network; paths below /api/v1 may leave that out. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** Ends the process and starts it again, as far as a test can tell: all that is left is what was stored. */
+  restart(): Promise<void>;
+  /** A second process on the same database; the embedded one is shared, because it cannot be opened twice. */
+  anotherProcess(): Promise<Pick<TestServer, 'request'>>;
   /** The newest six-digit code mailed to an address. */
   newestCode(email: string): Promise<string>;
   /** A person who signed up, verified and signed in through the calls. */
@@ -87,22 +96,17 @@ function testPlatform(db: Database, clock: Clock, environment: Readonly<Record<s
     ...environment,
   });
   const log = createLog(config.logLevel);
-  return { config, db, clock, log, mailer: createMailer(config, clock) };
+  return { config, db, clock, log, mailer: createMailer(config, clock), files: createFiles(config) };
 }
 
-/** The whole server over a database of its own, called without a network between. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase(openDatabase);
-  const clock = movableClock();
-  const platform = testPlatform(database.db, clock, options.environment ?? {});
-  if (options.seeded !== false) await ensureFoundations(platform);
-  const app = composeApp(platform);
-
-  const request: TestServer['request'] = async (method, path, { body, rawBody, headers, as, peer } = {}) => {
+/** Asks an app as it would be asked over the network. */
+const requestOf =
+  (app: () => App): TestServer['request'] =>
+  async (method, path, { body, rawBody, headers, as, peer } = {}) => {
     const incoming = { socket: { remoteAddress: peer ?? '127.0.0.1' } } as IncomingMessage;
     const url = `http://localhost:3000${BESIDE_THE_API.test(path) ? path : `/api/v1${path}`}`;
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
-    return app.request(
+    return app().request(
       url,
       {
         method,
@@ -116,6 +120,37 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
       { incoming },
     );
+  };
+
+/** The whole server over a database of its own, called without a network between. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase(openDatabase);
+  const clock = movableClock();
+  const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'));
+  const opened = [database.db];
+  const platformOver = (db: Database) =>
+    testPlatform(db, clock, { DATA_DIR: dataDir, ...options.environment });
+  let platform = platformOver(database.db);
+  if (options.seeded !== false) await ensureFoundations(platform);
+  let app = composeApp(platform);
+  const request = requestOf(() => app);
+
+  const open = async (): Promise<Database> => {
+    const db = await openDatabase(database.connection);
+    opened.push(db);
+    return db;
+  };
+
+  const restart = async (): Promise<void> => {
+    await platform.db.close();
+    platform = platformOver(await open());
+    app = composeApp(platform);
+  };
+
+  const anotherProcess = async () => {
+    const db = platform.db.kind === 'embedded' ? platform.db : await open();
+    const second = composeApp(platformOver(db));
+    return { request: requestOf(() => second) };
   };
 
   const newestCode = async (email: string): Promise<string> => {
@@ -149,14 +184,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 
   return {
-    platform,
+    get platform() {
+      return platform;
+    },
     clock,
     request,
+    restart,
+    anotherProcess,
     newestCode,
     member,
     stop: async () => {
-      await platform.db.close();
+      await Promise.all(opened.map((db) => db.close()));
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

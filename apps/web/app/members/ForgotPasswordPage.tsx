@@ -1,33 +1,38 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
-import { identityApi } from './browser-session.ts';
+import type { SignInState } from '../shell/sign-in-door.ts';
 import { identityErrorWords } from './error-words.ts';
+import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { EmailField } from './fields.tsx';
 import { forgotRules } from './form-rules.ts';
+import { useIdentity } from './identity/use-identity.ts';
+import { NO_MAIL } from './mail-words.ts';
 import { OutboxNote } from './OutboxNote.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useArrival } from './use-alive.ts';
+import { useEarlyForm } from './use-early-form.ts';
 
 const CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
 
 export function ForgotPasswordPage() {
+  const identity = useIdentity();
+  const given = useArrival<SignInState>();
   const [sentTo, setSentTo] = useState<string>();
   const [refusal, setRefusal] = useState('');
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotRules),
-    defaultValues: { email: '' },
-  });
+  const { register, handleSubmit, formState } = useEarlyForm(forgotRules, { email: given.email });
 
+  // What was refused before says nothing of what is typed now.
+  const forget = () => setRefusal('');
   const submit = async ({ email }: z.output<typeof forgotRules>) => {
-    setRefusal('');
+    forget();
     try {
-      await identityApi('POST /auth/forgot-password/', { body: { email } });
+      await identity.forgotPassword(email);
       setSentTo(email);
     } catch (error) {
       setRefusal(identityErrorWords(error, 'An error occurred'));
@@ -44,13 +49,9 @@ export function ForgotPasswordPage() {
         </Link>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-        {sentTo !== undefined && !refusal ? (
-          <Alert severity="success" role="status">
-            {CODE_SENT}
-          </Alert>
-        ) : null}
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {sentTo !== undefined && !refusal ? <FormAlert severity="success">{CODE_SENT}</FormAlert> : null}
         <EmailField
           label="Email"
           field={register('email')}
@@ -68,15 +69,21 @@ export function ForgotPasswordPage() {
             Enter Reset Code
           </Button>
         )}
-        <Button
-          type="submit"
+        <SubmitButton
           variant={sentTo === undefined ? 'contained' : 'outlined'}
-          size="large"
-          disabled={formState.isSubmitting}
+          isBusy={formState.isSubmitting}
+          busyWords="Sending..."
         >
-          {formState.isSubmitting ? 'Sending...' : 'Send Reset Code'}
-        </Button>
-        {sentTo === undefined ? null : <OutboxNote recipient={sentTo} />}
+          Send Reset Code
+        </SubmitButton>
+        {sentTo === undefined ? null : (
+          <>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {NO_MAIL}
+            </Typography>
+            <OutboxNote recipient={sentTo} />
+          </>
+        )}
       </Stack>
     </FormPage>
   );

@@ -1,38 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { identityApi } from './browser-session.ts';
+import type { SignInState } from '../shell/sign-in-door.ts';
 import { identityErrorWords } from './error-words.ts';
+import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { CodeField, EmailField, PasswordField } from './fields.tsx';
 import { PASSWORD_HINT, resetRules } from './form-rules.ts';
-import type { SignInState } from './RequireSignIn.tsx';
+import { useIdentity } from './identity/use-identity.ts';
+import { OutboxNote } from './OutboxNote.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useArrival } from './use-alive.ts';
+import { useEarlyForm } from './use-early-form.ts';
 
 const DONE = 'Password reset successful. Please sign in with your new password.';
 /** Time to read that it worked, in milliseconds. */
 const READING_TIME = 2_000;
 
 export function ResetPasswordPage() {
-  const given = useLocation().state as { email?: string } | null;
+  const identity = useIdentity();
+  const given = useArrival<SignInState>();
   const [resetFor, setResetFor] = useState<string>();
   const [refusal, setRefusal] = useState('');
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetRules),
-    defaultValues: { email: given?.email ?? '', code: '', new_password: '', confirm: '' },
-  });
+  const { register, handleSubmit, formState } = useEarlyForm(resetRules, { email: given.email });
   const { errors, isSubmitting } = formState;
   useSignInAfterReading(resetFor);
 
+  // What was refused before says nothing of what is typed now.
+  const forget = () => setRefusal('');
   const submit = async ({ email, code, new_password }: z.output<typeof resetRules>) => {
-    setRefusal('');
+    forget();
     try {
-      await identityApi('POST /auth/reset-password/', { body: { email, code, new_password } });
+      await identity.resetPassword(email, code, new_password);
       setResetFor(email);
     } catch (error) {
       setRefusal(identityErrorWords(error, 'An error occurred'));
@@ -49,13 +50,9 @@ export function ResetPasswordPage() {
         </Link>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-        {resetFor === undefined ? null : (
-          <Alert severity="success" role="status">
-            {DONE}
-          </Alert>
-        )}
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {resetFor === undefined ? null : <FormAlert severity="success">{DONE}</FormAlert>}
         <EmailField
           label="Email"
           field={register('email')}
@@ -76,14 +73,13 @@ export function ResetPasswordPage() {
           fault={errors.confirm?.message}
           autoComplete="new-password"
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={isSubmitting || resetFor !== undefined}
+        <SubmitButton
+          isBusy={isSubmitting || resetFor !== undefined}
+          busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
         >
-          {isSubmitting ? 'Resetting...' : 'Reset Password'}
-        </Button>
+          Reset Password
+        </SubmitButton>
+        {given.email ? <OutboxNote recipient={given.email} /> : null}
       </Stack>
     </FormPage>
   );

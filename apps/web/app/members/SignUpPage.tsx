@@ -1,42 +1,50 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { identityApi } from './browser-session.ts';
+import type { SignInState } from '../shell/sign-in-door.ts';
+import { CheckingSession } from './CheckingSession.tsx';
 import { identityErrorWords } from './error-words.ts';
+import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { PASSWORD_HINT, signUpRules } from './form-rules.ts';
+import { useIdentity } from './identity/use-identity.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useArrival } from './use-alive.ts';
+import { useEarlyForm } from './use-early-form.ts';
+import { useReturn } from './use-return.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
-/** Where an unverified person comes back to the code: the sign-in page hands the address over. */
-type SignUpState = { verify?: string } | null;
+const COMPLETE = 'Sign up complete, please sign in';
+
+/** The address that waits for its code; the sign-in page hands over that of somebody who never entered it. */
+type SignUpState = { verify: string };
 
 export function SignUpPage() {
-  const state = useLocation().state as SignUpState;
-  const [email, setEmail] = useState(state?.verify);
-  return email === undefined ? <AccountStep onDone={setEmail} /> : <VerifyStep email={email} />;
+  const { verify } = useArrival<SignUpState>();
+  if (useReturn(undefined)) return <CheckingSession />;
+  return verify ? <VerifyStep email={verify} /> : <AccountStep />;
 }
 
-function AccountStep({ onDone }: { onDone: (email: string) => void }) {
+function AccountStep() {
+  const identity = useIdentity();
+  const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signUpRules),
-    defaultValues: { email: '', password: '', confirm: '' },
-  });
+  const { register, handleSubmit, formState } = useEarlyForm(signUpRules);
   const { errors, isSubmitting } = formState;
 
+  // What was refused before says nothing of what is typed now.
+  const forget = () => setRefusal('');
   const submit = async ({ email, password }: z.output<typeof signUpRules>) => {
-    setRefusal('');
+    forget();
     try {
-      await identityApi('POST /auth/sign-up/', { body: { email, password } });
-      onDone(email);
+      const step = await identity.signUp(email, password);
+      // In the history's entry, so that a reload asks for the code again and not for an account.
+      if (step === 'CONFIRM_SIGN_UP') await navigate('/signup', { replace: true, state: { verify: email } });
+      else await navigate('/login', { state: { email, message: COMPLETE } satisfies SignInState });
     } catch (error) {
       setRefusal(identityErrorWords(error, 'An error occurred during sign up'));
     }
@@ -55,8 +63,8 @@ function AccountStep({ onDone }: { onDone: (email: string) => void }) {
         </Typography>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
         <EmailField
           label="Email"
           field={register('email')}
@@ -76,9 +84,9 @@ function AccountStep({ onDone }: { onDone: (email: string) => void }) {
           fault={errors.confirm?.message}
           autoComplete="new-password"
         />
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-          {isSubmitting ? 'Signing up...' : 'Sign Up'}
-        </Button>
+        <SubmitButton isBusy={isSubmitting} busyWords="Signing up...">
+          Sign Up
+        </SubmitButton>
       </Stack>
     </FormPage>
   );

@@ -1,16 +1,17 @@
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
-import { RequireSignIn } from './RequireSignIn.tsx';
+import { AccountPage } from './account/AccountPage.tsx';
+import { RequireOnboarding } from './profile/RequireOnboarding.tsx';
 
-const SENTENCE = 'Here you will see your plan, take your data with you and change your password.';
-const MEANWHILE = { to: '/gardens', label: 'Go to my gardens' };
-
-export const meta = pageMeta({ title: 'Account', description: SENTENCE });
+export const meta = pageMeta({
+  title: 'Account',
+  description: 'Who you are here, how your account is protected, and what is kept of you.',
+  hidden: true,
+});
 
 export default function Account() {
   return (
-    <RequireSignIn>
-      <ComingPage title="Account" sentence={SENTENCE} meanwhile={MEANWHILE} />
-    </RequireSignIn>
+    <RequireOnboarding>
+      <AccountPage />
+    </RequireOnboarding>
   );
 }

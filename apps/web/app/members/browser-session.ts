@@ -1,32 +1,15 @@
-import { api, createApi } from '../shell/api.ts';
-import { keepIdentityToken, renewIdentityTokenBy } from '../shell/identity-token.ts';
+import { api } from '../shell/api.ts';
+import { keepIdentityToken, standForIdentity } from '../shell/identity-token.ts';
+import type { IdentityService } from './identity/service.ts';
 import type { SessionKeeper, SessionParts, Whisper } from './session-keeper.ts';
 
 const LOCK = 'understory.session';
 const CHANNEL = 'understory.session';
-/** How long the one tab that renewed keeps the others waiting, so that they hear of it before they try. */
-const HEARD_WITHIN = 50;
+const OWED = 'understory.sign-out-owed';
+/** How long the one tab that renewed keeps the others waiting, so that they hear of it before they try; busy ones are slow. */
+const HEARD_WITHIN = 250;
 /** How often a tab looks whether its token is due. */
 const LOOKED_AFTER = 30_000;
-
-const cookie = (name: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-/** Calls about the session itself: they go by its cookie, and an ID token that is out of date must not spoil them. */
-export const identityApi = createApi({
-  get origin() {
-    return window.location.origin;
-  },
-  send: (request) => fetch(request),
-  headers: (): Record<string, string> => {
-    const csrf = cookie('csrftoken');
-    return csrf ? { 'X-CSRFToken': decodeURIComponent(csrf) } : {};
-  },
-  onUnauthorized: () => {},
-});
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -49,27 +32,43 @@ function whisper(message: Whisper): void {
   channel.close();
 }
 
+const owed: SessionParts['owed'] = {
+  isNoted: () => {
+    try {
+      return localStorage.getItem(OWED) !== null;
+    } catch {
+      return false;
+    }
+  },
+  note: (isOwed) => {
+    try {
+      if (isOwed) localStorage.setItem(OWED, '1');
+      else localStorage.removeItem(OWED);
+    } catch (error) {
+      console.warn('It could not be noted that a sign-out is under way.', error);
+    }
+  },
+};
+
 /** The session's parts in a browser. Nothing is touched before a part is used, so a server can make them too. */
-export const browserParts: SessionParts = {
+export const browserParts = (identity: IdentityService): SessionParts => ({
   calls: {
-    refresh: () => identityApi('POST /auth/refresh/', { quiet401: true }),
-    signIn: (email, password) =>
-      identityApi('POST /auth/sign-in/', { body: { email, password }, quiet401: true }),
-    signOut: () => identityApi('POST /auth/sign-out/', { body: { global: true }, quiet401: true }),
+    refresh: identity.refresh,
+    signIn: identity.signIn,
+    confirmSignIn: identity.confirmSignIn,
+    signOut: identity.signOut,
     readPerson: () => api('GET /profiles/me/', { quiet401: true }),
     readTier: () => api('GET /payments/consumer-subscription/status/', { quiet401: true }),
   },
-  hasHint: () => cookie('understory_session') === '1',
-  dropHint: () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    document.cookie = 'understory_session=; Path=/; Max-Age=0; SameSite=Lax';
-  },
+  hasHint: identity.holdsSession,
+  dropHint: identity.forgetSession,
+  owed,
   exclusively,
   whisper,
   keepToken: keepIdentityToken,
   now: () => Date.now(),
   pause,
-};
+});
 
 /** Keeps a session up while the page is open: reads it, renews it in time, listens to other tabs. Returns how to stop. */
 export function attend(keeper: SessionKeeper): () => void {
@@ -81,7 +80,7 @@ export function attend(keeper: SessionKeeper): () => void {
   const timer = setInterval(look, LOOKED_AFTER);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
-  renewIdentityTokenBy(keeper.freshen);
+  standForIdentity({ freshen: keeper.freshen, judgeRefusal: keeper.judgeRefusal });
   void keeper.refresh();
   return () => {
     clearInterval(timer);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../shell/api.ts';
 import { identityErrorWords } from './error-words.ts';
+import { requireDone, signInNeeds } from './identity/steps.ts';
 
 const refusal = (status: number, code: string, detail: string) =>
   new ApiError(`API Error: ${detail}`, { status, code, detail });
@@ -27,6 +28,26 @@ describe('the words for a refusal by identity', () => {
     'toString',
   ])('%s brings its own sentence', (code) => {
     expect(identityErrorWords(refusal(400, code, 'Please wait.'), 'unforeseen', true)).toBe('Please wait.');
+  });
+
+  test.each([
+    ['ExpiredCodeException', /ask for a new one/],
+    ['InvalidPasswordException', /at least 8 characters/],
+    ['LimitExceededException', /wait an hour/],
+    ['TooManyRequestsException', /wait a few minutes/],
+    ['PasswordResetRequiredException', /new password/],
+  ])('%s has a sentence where the service brings none', (code, words) => {
+    expect(identityErrorWords(refusal(400, code, ''), 'unforeseen', true)).toMatch(words);
+  });
+
+  test('a step the page does not know', () => {
+    expect(identityErrorWords(signInNeeds('CONFIRM_SIGN_IN_WITH_SMS_CODE'), 'unforeseen', true)).toBe(
+      'Authentication requires CONFIRM_SIGN_IN_WITH_SMS_CODE',
+    );
+    expect(() => requireDone('DONE')).not.toThrow();
+    expect(() => requireDone('COMPLETE_AUTO_SIGN_IN')).toThrow(
+      'Additional step required: COMPLETE_AUTO_SIGN_IN',
+    );
   });
 
   test('no answer, with and without a network', () => {

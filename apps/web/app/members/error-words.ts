@@ -1,6 +1,6 @@
 import { ApiError } from '../shell/api.ts';
 
-/** The words for refusals by identity. Codes that are not here bring a sentence of the server's own. */
+/** The words for refusals by identity, whatever a server says beside their code. */
 const WORDS: Readonly<Record<string, string>> = {
   UserNotFoundException: 'User not found',
   NotAuthorizedException: 'Invalid credentials',
@@ -8,6 +8,19 @@ const WORDS: Readonly<Record<string, string>> = {
   UsernameExistsException: 'An account with this email already exists',
   CodeMismatchException: 'Invalid verification code',
 };
+
+/** The words for codes whose server brought no sentence of its own, which would know more: how long to wait, which rule was broken. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  ExpiredCodeException: 'This code is no longer valid. Please ask for a new one.',
+  InvalidPasswordException:
+    'This password cannot be used. Choose one of at least 8 characters with upper and lower case, a number and a special character.',
+  LimitExceededException: 'This was asked for too often. Please wait an hour and try again.',
+  TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
+  PasswordResetRequiredException: 'This account needs a new password before you can sign in.',
+};
+
+const wordsIn = (words: Readonly<Record<string, string>>, code: string): string | undefined =>
+  Object.hasOwn(words, code) ? words[code] : undefined;
 
 /**
  * What to tell a person whose sign-up, sign-in or reset was refused or did not arrive.
@@ -24,6 +37,10 @@ export function identityErrorWords(
       ? 'Network error. Please try again.'
       : 'No internet connection. Please check your network.';
   }
-  const known = Object.hasOwn(WORDS, error.code) ? WORDS[error.code] : undefined;
-  return known ?? (error.detail || 'Authentication error occurred');
+  return (
+    wordsIn(WORDS, error.code) ||
+    error.detail ||
+    wordsIn(SENTENCES, error.code) ||
+    'Authentication error occurred'
+  );
 }

@@ -17,8 +17,11 @@ type FieldProps = {
   autoComplete: string;
 };
 
-/** Every field of these forms is needed, so a star at each would say nothing. */
-const NO_STAR = { required: false };
+/**
+ * Every field of these forms is needed, so a star at each would say nothing. Said at the input itself: a field that is
+ * told so draws a star, and leaves a gap for one in its outline even where the star is put out.
+ */
+const NEEDED = { required: true };
 /** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
 const EMPTY_LINE = ' ';
 
@@ -34,10 +37,8 @@ export function EmailField({ label, field, fault, autoComplete }: FieldProps) {
       error={fault !== undefined}
       helperText={fault ?? EMPTY_LINE}
       fullWidth
-      required
       slotProps={{
-        inputLabel: NO_STAR,
-        htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+        htmlInput: { ...NEEDED, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
       }}
     />
   );
@@ -52,7 +53,6 @@ export function PasswordField({ label, field, fault, hint, autoComplete }: Field
       <IconButton
         onClick={() => setShown(!isShown)}
         aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
-        aria-pressed={isShown}
         edge="end"
         color="inherit"
         sx={{ width: 44, height: 44 }}
@@ -71,18 +71,31 @@ export function PasswordField({ label, field, fault, hint, autoComplete }: Field
       error={fault !== undefined}
       helperText={fault ?? hint ?? EMPTY_LINE}
       fullWidth
-      required
       slotProps={{
-        inputLabel: NO_STAR,
         input: { endAdornment: toggle },
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        htmlInput: { ...NEEDED, autoCapitalize: 'none', spellCheck: false },
       }}
     />
   );
 }
 
+type CodeFieldProps = Omit<FieldProps, 'autoComplete'>;
+
 /** The six digits of a mail. */
-export function CodeField({ label, field, fault, hint }: Omit<FieldProps, 'autoComplete'>) {
+export const CodeField = (props: CodeFieldProps) => <OneTimeCode {...props} inputMode="numeric" />;
+
+/** The code of an authenticator app, or a recovery code, which has letters. */
+export const SecondStepField = (props: CodeFieldProps & { inputMode: 'numeric' | 'text' }) => (
+  <OneTimeCode {...props} />
+);
+
+function OneTimeCode({
+  label,
+  field,
+  fault,
+  hint,
+  inputMode,
+}: CodeFieldProps & { inputMode: 'numeric' | 'text' }) {
   const { ref, ...rest } = field;
   return (
     <TextField
@@ -93,10 +106,16 @@ export function CodeField({ label, field, fault, hint }: Omit<FieldProps, 'autoC
       error={fault !== undefined}
       helperText={fault ?? hint ?? EMPTY_LINE}
       fullWidth
-      required
       slotProps={{
-        inputLabel: NO_STAR,
-        htmlInput: { inputMode: 'numeric', maxLength: 12, spellCheck: false },
+        // Longer than any code: what is pasted has spaces around it, and cutting it off would spoil it.
+        htmlInput: {
+          ...NEEDED,
+          inputMode,
+          maxLength: 40,
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+        },
       }}
     />
   );

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { forgotRules, resetRules, signInRules, signUpRules, verifyRules } from './form-rules.ts';
+import {
+  forgotRules,
+  resetRules,
+  secondStepRules,
+  signInRules,
+  signUpRules,
+  verifyRules,
+} from './form-rules.ts';
 
 const faults = (
   rules: { safeParse: typeof signUpRules.safeParse },
@@ -22,6 +29,18 @@ describe('the rules of the forms', () => {
     expect(faults(signUpRules, { ...form, password, confirm: password })).toEqual({ password: message });
     const reset = { email: form.email, code: '123456', new_password: password, confirm: password };
     expect(resetRules.safeParse(reset).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test('more than the server would read is told before it is sent', () => {
+    const long = (length: number) => `Aa1!${'a'.repeat(length - 4)}`;
+    expect(faults(signUpRules, { ...form, password: long(1024), confirm: long(1024) })).toEqual({});
+    expect(faults(signUpRules, { ...form, password: long(1025), confirm: long(1025) })).toEqual({
+      password: 'A password has at most 1,024 characters',
+    });
+    const domain = '@example.org';
+    expect(faults(signUpRules, { ...form, email: `${'a'.repeat(255 - domain.length)}${domain}` })).toEqual({
+      email: 'An e-mail address has at most 254 characters',
+    });
   });
 
   test('a password and its repetition', () => {
@@ -52,5 +71,19 @@ describe('the rules of the forms', () => {
     ['12345a', undefined],
   ])('the code %j is read as %s', (typed, read) => {
     expect(verifyRules.safeParse({ code: typed }).data?.code).toBe(read);
+  });
+
+  test.each([
+    ['123456', '123456'],
+    [' 123 456\n', '123456'],
+    ['K7M2P-X9Q4T', 'k7m2px9q4t'],
+    ['k7m2p – x9q4t', 'k7m2px9q4t'],
+    ['k7m2px9q4t', 'k7m2px9q4t'],
+    ['12345', undefined],
+    ['1234567', undefined],
+    ['k7m2p-x9q4', undefined],
+    ['', undefined],
+  ])('the second step %j is read as %s', (typed, read) => {
+    expect(secondStepRules.safeParse({ code: typed }).data?.code).toBe(read);
   });
 });

@@ -1,19 +1,17 @@
 import { pageMeta } from '../shell/page-meta.ts';
-import { ComingPage } from '../ui/ComingPage.tsx';
+import { OnboardingPage } from './profile/OnboardingPage.tsx';
 import { RequireSignIn } from './RequireSignIn.tsx';
-
-const SENTENCE = 'Here you will answer a few questions, so that plants can be suggested for where you are.';
-const MEANWHILE = { to: '/garden-planner', label: 'Plan a garden' };
 
 export const meta = pageMeta({
   title: 'Welcome',
-  description: SENTENCE,
+  description: 'A few questions, so that the planner knows where you garden.',
+  hidden: true,
 });
 
 export default function ProfileOnboarding() {
   return (
     <RequireSignIn>
-      <ComingPage title="Welcome" sentence={SENTENCE} meanwhile={MEANWHILE} />
+      <OnboardingPage />
     </RequireSignIn>
   );
 }

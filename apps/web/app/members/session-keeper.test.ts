@@ -23,6 +23,12 @@ class Browser {
   renewals = 0;
   signOuts = 0;
   fault: Error | undefined;
+  isOwed = false;
+  /** Where set, signing in asks for a code. */
+  challenge: string | undefined;
+  descriptions = 0;
+  /** The states of the tabs that asked who is signed in. */
+  readonly describedIn: string[] = [];
   rightsFault: Error | undefined;
   readonly paused: number[] = [];
   readonly tabs: { keeper: SessionKeeper; token: string | undefined }[] = [];
@@ -48,13 +54,19 @@ class Browser {
           this.renewals++;
           return this.#issue();
         },
-        signIn: async () => this.#issue(),
+        signIn: async () =>
+          this.challenge
+            ? { step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' as const, challenge: this.challenge }
+            : { step: 'DONE' as const, tokens: this.#issue() },
+        confirmSignIn: async () => this.#issue(),
         signOut: async () => {
           this.signOuts++;
           if (this.fault) throw this.fault;
           this.hint = false;
         },
         readPerson: async () => {
+          this.descriptions++;
+          this.describedIn.push(tab.keeper.state().status);
           if (this.rightsFault) throw this.rightsFault;
           return { ...personOf(this.person), is_nursery_admin: true };
         },
@@ -66,6 +78,12 @@ class Browser {
       hasHint: () => this.hint,
       dropHint: () => {
         this.hint = false;
+      },
+      owed: {
+        isNoted: () => this.isOwed,
+        note: (isOwed) => {
+          this.isOwed = isOwed;
+        },
       },
       exclusively: (work) => {
         const turn = this.#queue.then(work);
@@ -156,7 +174,7 @@ describe('the session of a tab', () => {
     browser.now = 51 * MINUTE;
     browser.fault = refusedWith(status);
     await tab.keeper.renewIfDue();
-    expect(tab.keeper.state()).toEqual({ status: 'signed-out' });
+    expect(tab.keeper.state()).toEqual({ status: 'signed-out', ended: true });
     expect(tab.token).toBeUndefined();
   });
 
@@ -204,13 +222,145 @@ describe('signing in and out', () => {
     expect(tab.token).toBeUndefined();
   });
 
-  test('signing out forgets all that is here, even if the server cannot be reached', async () => {
+  test('a second step is asked for before anybody is signed in, and may be refused and tried again', async () => {
+    browser.hint = false;
+    browser.challenge = 'abc';
+    const tab = browser.openTab(false);
+    const step = await tab.keeper.signIn('rose@example.org', 'x');
+    expect(step).toEqual({ step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: 'abc' });
+    expect(tab.keeper.state()).toEqual({ status: 'signed-out' });
+    browser.fault = refusedWith(400);
+    await expect(tab.keeper.confirmSignIn('abc', '123456')).rejects.toBe(browser.fault);
+    expect(tab.token).toBeUndefined();
+    browser.fault = undefined;
+    await tab.keeper.confirmSignIn('abc', '123456');
+    expect(tab.keeper.state()).toMatchObject({ status: 'signed-in', person: { id: 'rose' } });
+    expect(browser.signOuts).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  test('tells that it is done', async () => {
+    const { keeper } = await signedIn();
+    expect(await keeper.signOut()).toBe(true);
+    expect(browser.isOwed).toBe(false);
+    expect(browser.hint).toBe(false);
+  });
+
+  test('happens here at once, however long the server takes', async () => {
+    const tab = await signedIn();
+    const leaving = tab.keeper.signOut();
+    expect(tab.keeper.state()).toEqual({ status: 'signed-out', left: true });
+    expect(tab.token).toBeUndefined();
+    await leaving;
+  });
+
+  test.each([0, 429, 500, 503])(
+    'forgets all that is here when it fails with %d, and asks again until it is done',
+    async (status) => {
+      const tab = await signedIn();
+      browser.fault = refusedWith(status);
+      expect(await tab.keeper.signOut()).toBe(false);
+      expect(tab.keeper.state()).toEqual({ status: 'signed-out', left: true });
+      expect(tab.token).toBeUndefined();
+      expect(browser.hint).toBe(false);
+      await tab.keeper.renewIfDue();
+      expect([browser.signOuts, browser.isOwed]).toEqual([2, true]);
+      browser.fault = undefined;
+      await tab.keeper.renewIfDue();
+      await tab.keeper.renewIfDue();
+      expect([browser.signOuts, browser.isOwed]).toEqual([3, false]);
+    },
+  );
+
+  test('is not undone by a page that was closed before the server heard of it', async () => {
+    browser.isOwed = true;
+    browser.renewals = 0;
+    const tab = browser.openTab();
+    await tab.keeper.refresh();
+    expect(tab.keeper.state()).toEqual({ status: 'signed-out' });
+    expect([browser.renewals, browser.signOuts, browser.isOwed]).toEqual([0, 1, false]);
+  });
+
+  test('is asked for again by one tab of many', async () => {
+    browser.hint = false;
+    const tabs = [browser.openTab(false), browser.openTab(false), browser.openTab(false)];
+    browser.isOwed = true;
+    await Promise.all(tabs.map(({ keeper }) => keeper.renewIfDue()));
+    expect(browser.signOuts).toBe(1);
+  });
+
+  test('that is still owed comes before signing in again, and never after', async () => {
     const tab = await signedIn();
     browser.fault = refusedWith(0);
     await tab.keeper.signOut();
-    expect(tab.keeper.state()).toEqual({ status: 'signed-out', left: true });
-    expect(tab.token).toBeUndefined();
-    expect(browser.hint).toBe(false);
+    browser.fault = undefined;
+    await tab.keeper.signIn('rose@example.org', 'x');
+    expect(browser.signOuts).toBe(2);
+    await tab.keeper.renewIfDue();
+    expect(browser.signOuts).toBe(2);
+    expect(tab.keeper.state().status).toBe('signed-in');
+  });
+
+  test('is settled by a refusal: there is nothing left to ask for', async () => {
+    browser.hint = false;
+    browser.isOwed = true;
+    browser.fault = refusedWith(403);
+    await browser.openTab(false).keeper.refresh();
+    expect(browser.isOwed).toBe(false);
+  });
+});
+
+describe('a call that is refused', () => {
+  test('finds the session renewed, once for many calls', async () => {
+    const tab = await signedIn();
+    const { token } = tab;
+    browser.renewals = 1;
+    const verdicts = await Promise.all([1, 2, 3].map(() => tab.keeper.judgeRefusal(token)));
+    expect(verdicts).toEqual(['renewed', 'renewed', 'renewed']);
+    expect(browser.renewals).toBe(2);
+    expect(tab.token).not.toBe(token);
+    // One that was under way all the time.
+    expect(await tab.keeper.judgeRefusal(token)).toBe('renewed');
+    expect(browser.renewals).toBe(2);
+  });
+
+  test('finds it ended, and whoever was here is told so', async () => {
+    const tab = await signedIn();
+    browser.fault = refusedWith(401);
+    const verdicts = await Promise.all([1, 2, 3].map(() => tab.keeper.judgeRefusal(tab.token)));
+    expect(verdicts).toEqual(['ended', 'ended', 'ended']);
+    expect(browser.renewals).toBe(2);
+    expect(tab.keeper.state()).toEqual({ status: 'signed-out', ended: true });
+  });
+
+  test.each([0, 429, 503])('says nothing when nobody could be asked (%d)', async (status) => {
+    const tab = await signedIn();
+    browser.fault = refusedWith(status);
+    expect(await tab.keeper.judgeRefusal(tab.token)).toBe('unknown');
+    expect(tab.keeper.state().status).toBe('signed-in');
+    expect(tab.token).toBeDefined();
+  });
+
+  test('is never made again as somebody else', async () => {
+    const tab = await signedIn();
+    browser.person = 'fern';
+    expect(await tab.keeper.judgeRefusal(tab.token)).toBe('changed');
+    await expect.poll(() => tab.keeper.state()).toMatchObject({ person: { id: 'fern' } });
+    expect(await tab.keeper.judgeRefusal(tokenFor('rose', 1))).toBe('changed');
+  });
+
+  test('of a visitor asks nothing', async () => {
+    browser.hint = false;
+    const { keeper } = browser.openTab(false);
+    expect(await keeper.judgeRefusal(undefined)).toBe('ended');
+    expect(browser.renewals).toBe(0);
+  });
+
+  test('before the session is read finds it', async () => {
+    const tab = browser.openTab();
+    expect(await tab.keeper.judgeRefusal(undefined)).toBe('renewed');
+    await expect.poll(() => tab.keeper.state().status).toBe('signed-in');
   });
 });
 
@@ -231,13 +381,52 @@ describe('many tabs', () => {
     expect(two.token).toBeUndefined();
   });
 
-  test('follow when somebody else signs in', async () => {
+  test('follow when somebody else signs in, and meanwhile show nobody with the token of another', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     browser.person = 'fern';
+    browser.describedIn.length = 0;
     await one.keeper.signIn('fern@example.org', 'x');
     await expect
       .poll(() => two.keeper.state())
       .toMatchObject({ status: 'signed-in', person: { id: 'fern' } });
     expect(two.token).toContain(tokenFor('fern', browser.renewals).split('.')[1]);
+    expect(browser.describedIn).not.toContain('signed-in');
+  });
+});
+
+describe('a tab that hears of somebody else', () => {
+  test('still asks as who was here while it cannot learn who it is, and is asked who that is before every call', async () => {
+    const tab = await signedIn();
+    const { token } = tab;
+    browser.person = 'fern';
+    browser.fault = refusedWith(0);
+    await tab.keeper.hear({ kind: 'changed' });
+    expect(tab.token).toBe(token);
+    expect(await tab.keeper.freshen()).toBe(true);
+    browser.fault = undefined;
+    expect(await tab.keeper.freshen()).toBe(false);
+    expect(tab.keeper.state()).toMatchObject({ person: { id: 'fern' } });
+  });
+});
+
+describe('a tab that slept while somebody else signed in', () => {
+  test('makes no call in their name, and shows them from then on', async () => {
+    const { keeper } = await signedIn();
+    browser.person = 'fern';
+    expect(await keeper.freshen()).toBe(true);
+    browser.now = 51 * MINUTE;
+    expect(await keeper.freshen()).toBe(false);
+    expect(keeper.state()).toMatchObject({ status: 'signed-in', person: { id: 'fern' } });
+    expect(await keeper.freshen()).toBe(true);
+  });
+
+  test('shows nothing of who was here until it is known who is', async () => {
+    const { keeper } = await signedIn();
+    browser.person = 'fern';
+    browser.now = 51 * MINUTE;
+    browser.describedIn.length = 0;
+    await keeper.renewIfDue();
+    expect(browser.describedIn).toEqual(['loading']);
+    expect(keeper.state()).toMatchObject({ status: 'signed-in', person: { id: 'fern' } });
   });
 });

@@ -4,50 +4,75 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  arriveAt,
+  hangSignInDoor,
+  PLEASE_SIGN_IN,
+  SESSION_ENDED,
+  type SignInState,
+} from '../shell/sign-in-door.ts';
 import { attend, browserParts } from './browser-session.ts';
+import { useIdentity } from './identity/use-identity.ts';
+import { forgetAllTyping } from './kept-typing.ts';
 import { SessionKeeper, type SessionState } from './session-keeper.ts';
 
-export type Session = SessionState & {
-  /** Looks at the site without an account. */
-  continueAsGuest: () => void;
-  /** Signs in, ending a session this browser still holds. Throws the server's refusal. */
-  signIn: (email: string, password: string) => Promise<void>;
-  /** Ends every session of the person, here and elsewhere. */
-  signOut: () => Promise<void>;
-  /** Reads the session again. */
-  refresh: () => Promise<void>;
-};
+export type Session = SessionState &
+  Pick<SessionKeeper, 'continueAsGuest' | 'signIn' | 'confirmSignIn' | 'signOut' | 'refresh'>;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Who is here. `expected` is true when the server saw a session hint, so that the first picture waits for the answer. */
 export function SessionProvider({ expected, children }: { expected: boolean; children: ReactNode }) {
-  const [keeper] = useState(() => new SessionKeeper(browserParts, expected));
+  const identity = useIdentity();
+  const [keeper] = useState(() => new SessionKeeper(browserParts(identity), expected));
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
   useEffect(() => attend(keeper), [keeper]);
   useForgetOfOthers(state);
+  useSignInDoor(keeper);
 
   const session = useMemo(() => {
-    const { continueAsGuest, signIn, signOut, refresh } = keeper;
-    return { ...state, continueAsGuest, signIn, signOut, refresh };
+    const { continueAsGuest, signIn, confirmSignIn, signOut, refresh } = keeper;
+    return { ...state, continueAsGuest, signIn, confirmSignIn, signOut, refresh };
   }, [state, keeper]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What was read for one person is not shown to the next. */
+/** What was read for one person, or typed by them, is not shown to the next. */
 function useForgetOfOthers(state: SessionState): void {
   const queries = useQueryClient();
   const personId = state.status === 'signed-in' ? state.person.id : undefined;
+  const hasLeft = state.status === 'signed-out' && state.left === true;
   const former = useRef(personId);
   useEffect(() => {
     if (former.current !== undefined && former.current !== personId) queries.clear();
     former.current = personId;
-  }, [personId, queries]);
+    if (personId !== undefined) forgetAllTyping(personId);
+    else if (hasLeft) forgetAllTyping();
+  }, [personId, hasLeft, queries]);
+}
+
+/** Leads to the sign-in page without loading anew, once however many calls are refused. */
+function useSignInDoor(keeper: SessionKeeper): void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const go = useEffectEvent((state: SignInState) => void navigate('/login', { replace: true, state }));
+  // Before the effects of the pages inside, which may lead there at once.
+  useLayoutEffect(() => {
+    const notice = () => {
+      const state = keeper.state();
+      return state.status === 'signed-out' && state.ended ? SESSION_ENDED : PLEASE_SIGN_IN;
+    };
+    return hangSignInDoor({ go: (state) => go(state), notice });
+  }, [keeper]);
+  useLayoutEffect(() => arriveAt(key), [key]);
 }
 
 /** The session of the person on this page. */

@@ -1,10 +1,14 @@
+import type { Role } from '../members/roles.ts';
 import type { ComingPageProps } from '../ui/ComingPage.tsx';
 
 const BROWSE_PLANTS = { to: '/marketplace', label: 'Browse plants' };
 const PARTNER_TIERS = { to: '/for-nurseries', label: 'See what partners get' };
 
+/** A page still ahead, and who alone will be let in. */
+type PageAhead = ComingPageProps & { role?: Role };
+
 /** Pages still ahead, by the first part of their address. Keep docs/ROADMAP.md in step. */
-const COMING_PAGES: Readonly<Record<string, ComingPageProps>> = {
+const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
   'local-nurseries': {
     title: 'Local nurseries',
     sentence:
@@ -61,6 +65,7 @@ const COMING_PAGES: Readonly<Record<string, ComingPageProps>> = {
     sentence:
       'Here a nursery will keep its profile, stock, messages and billing, and see how gardeners find it.',
     meanwhile: PARTNER_TIERS,
+    role: 'nursery_admin',
   },
   checkout: {
     title: 'Checkout',
@@ -72,18 +77,15 @@ const COMING_PAGES: Readonly<Record<string, ComingPageProps>> = {
     sentence: 'Articles on gardening with native plants, season by season, will be collected here.',
     meanwhile: { to: '/guide', label: 'Read the guide' },
   },
-  'email-preview': {
-    title: 'E-mail preview',
-    sentence: 'The e-mails Understory sends can be looked at here, as a mailbox would show them.',
-  },
   admin: {
     title: 'Administration',
     sentence: 'Platform administrators will decide on registrations and keep the plant catalogue here.',
+    role: 'platform_admin',
   },
 };
 
 /** The page still ahead at this path, if it is one. */
-export function comingPageAt(pathname: string): ComingPageProps | undefined {
+export function comingPageAt(pathname: string): PageAhead | undefined {
   const [first = ''] = pathname.replace(/^\/+/, '').split('/');
   return COMING_PAGES[first];
 }

@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
+import { RequireRole } from '../members/RequireRole.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
 import type { Route } from './+types/coming.route';
@@ -17,6 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return page;
 }
 
-export default function Coming({ loaderData }: Route.ComponentProps) {
-  return <ComingPage {...loaderData} />;
+export default function Coming({ loaderData: { role, ...page } }: Route.ComponentProps) {
+  const content = <ComingPage {...page} />;
+  return role ? <RequireRole role={role}>{content}</RequireRole> : content;
 }

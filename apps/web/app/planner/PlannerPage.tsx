@@ -7,7 +7,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSession } from '../members/session.tsx';
 import { api } from '../shell/api.ts';
-import { Desk } from './keeping/desk.ts';
+import { SAVE_ASKED } from '../shell/remembered-path.ts';
+import { Desk, type OwnGarden } from './keeping/desk.ts';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
 import { StartPanel } from './panels/StartPanel.tsx';
 
@@ -21,25 +22,30 @@ interface PlannerPageProps {
 
 /** The planner: on one of the person's gardens, or without `gardenId` on the draft this device keeps. */
 export function PlannerPage({ gardenId, refusal }: PlannerPageProps) {
-  const { status } = useSession();
-  if (gardenId !== undefined && status === 'loading') return <Waiting />;
-  return <OpenPlanner key={gardenId ?? 'draft'} gardenId={gardenId} refusal={refusal} />;
+  const session = useSession();
+  if (gardenId === undefined) return <OpenPlanner key="draft" refusal={refusal} />;
+  // A garden is opened for one person: what this device keeps of it is nobody else's.
+  if (session.status !== 'signed-in') return <Waiting />;
+  const personId = session.person.id;
+  return (
+    <OpenPlanner key={`${gardenId} ${personId}`} gardenId={gardenId} personId={personId} refusal={refusal} />
+  );
 }
 
-interface OpenPlannerProps {
-  readonly gardenId: number | undefined;
+interface OpenPlannerProps extends Partial<OwnGarden> {
   readonly refusal: RefusalOf | undefined;
 }
 
-function OpenPlanner({ gardenId, refusal }: OpenPlannerProps) {
-  const desk = useDesk(gardenId);
+function OpenPlanner({ gardenId, personId, refusal }: OpenPlannerProps) {
+  const desk = useDesk(gardenId, personId);
   return desk ? <DeskView desk={desk} refusal={refusal} /> : <Waiting />;
 }
 
-function useDesk(gardenId: number | undefined): Desk | undefined {
+function useDesk(gardenId: number | undefined, personId: string | undefined): Desk | undefined {
   const [desk, setDesk] = useState<Desk>();
   useEffect(() => {
-    const opened = new Desk(api, gardenId);
+    const isOwn = gardenId !== undefined && personId !== undefined;
+    const opened = new Desk(api, isOwn ? { gardenId, personId } : undefined);
     setDesk(opened);
     void opened.open();
     const leaving = () => opened.flush();
@@ -50,7 +56,7 @@ function useDesk(gardenId: number | undefined): Desk | undefined {
       document.removeEventListener('visibilitychange', leaving);
       opened.close();
     };
-  }, [gardenId]);
+  }, [gardenId, personId]);
   return desk;
 }
 
@@ -61,6 +67,8 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
     setQuery(
       (current) => {
         current.delete('new');
+        // Asked for a draft that is gone; the one begun now is not to be saved by itself.
+        current.delete(SAVE_ASKED);
         return current;
       },
       { replace: true },

@@ -1,8 +1,9 @@
+import { inDrawingOrder, type PlantThing } from '@understory/garden';
 import type { RefObject } from 'react';
 import { api } from '../shell/api.ts';
-import { type PlantThing, plotOf } from './document/garden-document.ts';
+import { placedPlants, plotOf } from './document/garden-document.ts';
 import { EMPTY_HISTORY } from './document/history.ts';
-import { widestFirst } from './document/standing-field.ts';
+import { heightOf } from './document/standing-field.ts';
 import type { OpenDesk } from './keeping/desk.ts';
 import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
 
@@ -35,7 +36,7 @@ export function offerBenchHook(
     return { x: plot.width * 6, y: plot.length * 6 };
   };
   /** One fixed plant near the middle, the last in drawing order and so on top. */
-  const fixed = () => drawing.document.things.at(-1);
+  const fixed = () => placedPlants(drawing.document).at(-1);
   const hook: BenchHook = {
     ready: () => editor.eye.viewport.width > 0,
     async load(count) {
@@ -49,19 +50,23 @@ export function offerBenchHook(
       const columns = Math.ceil(Math.sqrt(count));
       const side = Math.min(500, columns * SPACING_FEET + SPACING_FEET);
       const step = (side * 12) / (columns + 1);
-      const things: PlantThing[] = Array.from({ length: count }, (_, index) => ({
-        kind: 'plant',
-        id: `bench-${index}`,
-        plant: results[index % results.length]?.id ?? 1,
-        x: Math.round(((index % columns) + 1) * step),
-        y: Math.round((Math.floor(index / columns) + 1) * step),
-        quantity: 1,
-      }));
+      const things = Array.from({ length: count }, (_, index): PlantThing => {
+        const plant = results[index % results.length]?.id ?? 1;
+        return {
+          kind: 'plant',
+          id: `bench-${index}`,
+          z: heightOf(drawing.plants, plant, index),
+          plant,
+          x: Math.round(((index % columns) + 1) * step),
+          y: Math.round((Math.floor(index / columns) + 1) * step),
+          quantity: 1,
+        };
+      });
       // The smallest species in the middle, on top, so that the same plant can be taken hold of in every garden.
       const smallest = [...results].sort((a, b) => a.spread_mature - b.spread_mature)[0];
       const last = things.pop();
-      const ordered = [...widestFirst(things, drawing.plants)];
-      if (last && smallest) ordered.push({ ...last, plant: smallest.id, x: side * 6, y: side * 6 });
+      if (last && smallest) things.push({ ...last, z: 1, plant: smallest.id, x: side * 6, y: side * 6 });
+      const ordered = things.sort(inDrawingOrder);
       const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
       drawing.open({ document: { ...drawing.document, facts, things: ordered }, history: EMPTY_HISTORY });
       editor.eye.fit();

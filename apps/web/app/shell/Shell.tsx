@@ -6,6 +6,7 @@ import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
 import { ContextualHelp } from './ContextualHelp.tsx';
 import { chromeFor } from './chrome.ts';
 import { Footer } from './Footer.tsx';
+import { NewsProvider } from './news.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const SideDrawer = lazy(() => import('./SideDrawer.tsx'));
@@ -39,45 +40,47 @@ export function Shell({ children }: { children: ReactNode }) {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
 
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'flex',
-        flexDirection: 'column',
-        pb: fullScreen ? 0 : { xs: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`, md: 0 },
-      }}
-    >
-      <SkipLink href="#content">Skip to content</SkipLink>
-      <TopBar onMenu={openMenu} menuOpen={menuOpen} />
-      {menuWanted ? (
-        <Suspense fallback={null}>
-          <SideDrawer open={menuOpen} onClose={closeMenu} />
-        </Suspense>
-      ) : null}
+    <NewsProvider>
       <Box
-        component="main"
-        id="content"
-        ref={main}
-        tabIndex={-1}
         sx={{
-          flex: 1,
-          outline: 'none',
-          ...(fullScreen
-            ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' }
-            : // A page that is one sheet can grow to fill it.
-              { display: 'flex', flexDirection: 'column' }),
+          minHeight: '100dvh',
+          display: 'flex',
+          flexDirection: 'column',
+          pb: fullScreen ? 0 : { xs: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`, md: 0 },
         }}
       >
-        {children}
+        <SkipLink href="#content">Skip to content</SkipLink>
+        <TopBar onMenu={openMenu} menuOpen={menuOpen} />
+        {menuWanted ? (
+          <Suspense fallback={null}>
+            <SideDrawer open={menuOpen} onClose={closeMenu} />
+          </Suspense>
+        ) : null}
+        <Box
+          component="main"
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            outline: 'none',
+            ...(fullScreen
+              ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' }
+              : // A page that is one sheet can grow to fill it.
+                { display: 'flex', flexDirection: 'column' }),
+          }}
+        >
+          {children}
+        </Box>
+        <ContextualHelp />
+        {fullScreen ? null : (
+          <>
+            <Footer />
+            <BottomNavigation />
+          </>
+        )}
       </Box>
-      <ContextualHelp />
-      {fullScreen ? null : (
-        <>
-          <Footer />
-          <BottomNavigation />
-        </>
-      )}
-    </Box>
+    </NewsProvider>
   );
 }
 

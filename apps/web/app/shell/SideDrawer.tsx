@@ -6,13 +6,15 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink } from 'react-router';
 import { useSession } from '../members/session.tsx';
+import { useLeave } from '../members/use-leave.ts';
 import { MuseSign } from '../muse/MuseSign.tsx';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { type Destination, drawerGroups, drawerHeading } from './navigation.ts';
 import { useRegion } from './region.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
+import { useWayIn } from './use-way-in.ts';
 
 type SideDrawerProps = { open: boolean; onClose: () => void };
 
@@ -52,14 +54,10 @@ function DestinationList({
 export default function SideDrawer({ open, onClose }: SideDrawerProps) {
   const session = useSession();
   const { muse } = useRegion();
-  const navigate = useNavigate();
+  const leave = useLeave();
+  const comeBack = useWayIn();
   const heading = drawerHeading(session);
-
-  const leave = async () => {
-    onClose();
-    await session.signOut();
-    navigate('/');
-  };
+  const isGuest = session.status === 'guest';
 
   return (
     <Drawer
@@ -93,24 +91,40 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
             <DestinationList label={title} destinations={destinations} onGo={onClose} />
           </Box>
         ))}
-        <List dense disablePadding aria-label="Session" sx={{ mt: 2, display: { md: 'none' } }}>
-          <ListItem disablePadding>
-            {session.status === 'signed-in' ? (
-              <ListItemButton onClick={leave} sx={{ minHeight: 44, borderRadius: 1 }}>
-                Sign Out
-              </ListItemButton>
-            ) : (
-              <ListItemButton
-                component={NavLink}
-                to="/login"
-                onClick={onClose}
-                sx={{ minHeight: 44, borderRadius: 1 }}
-              >
-                Sign In
-              </ListItemButton>
-            )}
-          </ListItem>
-        </List>
+        <Box sx={{ mt: 2, display: isGuest ? 'block' : { md: 'none' } }}>
+          {isGuest ? (
+            <Typography variant="overline" component="p" sx={{ px: 2, color: 'text.secondary' }}>
+              Exploring
+            </Typography>
+          ) : null}
+          <List dense disablePadding aria-label="Session">
+            <ListItem disablePadding>
+              {session.status === 'signed-in' ? (
+                <ListItemButton
+                  onClick={() => {
+                    onClose();
+                    void leave();
+                  }}
+                  sx={{ minHeight: 44, borderRadius: 1 }}
+                >
+                  Sign Out
+                </ListItemButton>
+              ) : (
+                <ListItemButton
+                  component={NavLink}
+                  to="/login"
+                  onClick={() => {
+                    comeBack();
+                    onClose();
+                  }}
+                  sx={{ minHeight: 44, borderRadius: 1 }}
+                >
+                  Sign In
+                </ListItemButton>
+              )}
+            </ListItem>
+          </List>
+        </Box>
       </Box>
       <Box sx={{ mt: 'auto', px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
         <ColorSchemeChoice />

@@ -2,7 +2,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
 import type { Session } from '../members/session.tsx';
+import { useLeave } from '../members/use-leave.ts';
 import type { Destination } from './navigation.ts';
+import { useWayIn } from './use-way-in.ts';
 
 const MEMBER: readonly Destination[] = [
   { to: '/profile', label: 'Profile' },
@@ -18,16 +20,14 @@ type UserMenuListProps = { session: Session; anchor: HTMLElement | null; onClose
 /** The opened user menu; loaded when it is first opened. */
 export default function UserMenuList({ session, anchor, onClose }: UserMenuListProps) {
   const navigate = useNavigate();
+  const leave = useLeave();
+  const comeBack = useWayIn();
   const isMember = session.status === 'signed-in';
   const destinations = isMember ? MEMBER : session.status === 'guest' ? VISITOR.slice(0, 1) : VISITOR;
   const go = (to: string) => {
+    if (!isMember) comeBack();
     onClose();
     navigate(to);
-  };
-  const leave = async () => {
-    onClose();
-    await session.signOut();
-    navigate('/');
   };
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
@@ -37,7 +37,13 @@ export default function UserMenuList({ session, anchor, onClose }: UserMenuListP
         </MenuItem>
       ))}
       {isMember ? (
-        <MenuItem onClick={leave} sx={{ minHeight: 44 }}>
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void leave();
+          }}
+          sx={{ minHeight: 44 }}
+        >
           Sign Out
         </MenuItem>
       ) : null}

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, createApi } from './api.ts';
+import type { Verdict } from './identity-token.ts';
 
 /** An API at the other end that gives one answer and keeps what it was sent. */
 function answering(response: () => Response, headers: Record<string, string> = {}) {
@@ -125,5 +126,82 @@ describe('refusals', () => {
     const quiet = await refusedWith(api('GET /regions/', { quiet401: true }));
     expect(quiet).toMatchObject({ status: 401, code: 'NotAuthorizedException', detail: 'No' });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call that is refused for want of a session', () => {
+  const sessionEnded = () => json({ detail: 'Your session has ended.', code: 'unauthorized' }, 401);
+  /** A server that refuses the given tokens, and a session that is judged as a test says. */
+  function judging(verdict: Verdict, refused: readonly (string | undefined)[] = ['old']) {
+    let token: string | undefined = 'old';
+    const sent: (string | undefined)[] = [];
+    const onUnauthorized = vi.fn();
+    const judge = vi.fn(async () => {
+      if (verdict === 'renewed') token = 'new';
+      if (verdict === 'ended') token = undefined;
+      return verdict;
+    });
+    const api = createApi({
+      origin: 'http://garden.test',
+      send: async (request) => {
+        const shown = request.headers.get('authorization') ?? undefined;
+        sent.push(shown);
+        return refused.includes(shown) ? sessionEnded() : json([]);
+      },
+      headers: (): Record<string, string> => (token ? { Authorization: token } : {}),
+      onUnauthorized,
+      judge,
+    });
+    return { api, sent, onUnauthorized, judge };
+  }
+
+  test('goes again with the renewed token, and nobody notices', async () => {
+    const { api, sent, onUnauthorized } = judging('renewed');
+    expect(await api('GET /regions/')).toEqual([]);
+    expect(sent).toEqual(['old', 'new']);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('goes again once, not for ever', async () => {
+    const { api, sent, onUnauthorized } = judging('renewed', ['old', 'new']);
+    expect((await refusedWith(api('GET /regions/'))).message).toBe('Unauthorized');
+    expect(sent).toEqual(['old', 'new']);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('is made as a visitor when the session is over, where visitors may make it', async () => {
+    const open = judging('ended');
+    expect(await open.api('GET /regions/')).toEqual([]);
+    expect(open.sent).toEqual(['old', undefined]);
+    expect(open.onUnauthorized).not.toHaveBeenCalled();
+    const guarded = judging('ended', ['old', undefined]);
+    expect((await refusedWith(guarded.api('GET /regions/'))).message).toBe('Unauthorized');
+    expect(guarded.onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not made in the name of somebody else, who is not sent away either', async () => {
+    const { api, sent, onUnauthorized } = judging('changed');
+    expect(await refusedWith(api('GET /regions/'))).toMatchObject({ status: 401, message: 'Unauthorized' });
+    expect(sent).toEqual(['old']);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('is no connection when the session could not be asked about', async () => {
+    const { api, onUnauthorized } = judging('unknown');
+    expect(await refusedWith(api('GET /regions/'))).toMatchObject({ status: 0 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('a wrong password asks nothing about the session', async () => {
+    const judge = vi.fn(async (): Promise<Verdict> => 'renewed');
+    const wrong = createApi({
+      origin: 'http://garden.test',
+      send: async () => json({ detail: 'Invalid credentials', code: 'NotAuthorizedException' }, 401),
+      headers: () => ({}),
+      onUnauthorized: () => {},
+      judge,
+    });
+    await refusedWith(wrong('GET /regions/', { quiet401: true }));
+    expect(judge).not.toHaveBeenCalled();
   });
 });

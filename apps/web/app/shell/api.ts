@@ -1,8 +1,8 @@
 import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
 import type { RouterContextProvider } from 'react-router';
-import { freshIdentityToken } from './identity-token.ts';
+import { freshIdentityToken, judgeRefusal, type Verdict } from './identity-token.ts';
 import { pageContext } from './page-context.ts';
-import { rememberPath } from './remembered-path.ts';
+import { goToSignIn } from './sign-in-door.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -69,6 +69,8 @@ type Transport = {
   send: (request: Request) => Promise<Response>;
   headers: () => Record<string, string> | Promise<Record<string, string>>;
   onUnauthorized: () => void;
+  /** What became of the session after a call with these headers was refused for want of one; left out where there is none. */
+  judge?: (sent: Headers) => Promise<Verdict>;
 };
 
 type LooseOptions = {
@@ -130,12 +132,29 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
+/** The code of a call that was refused for want of a session, not for a wrong password. */
+const isWithoutSession = ({ status, code }: ApiError): boolean => status === 401 && code === 'unauthorized';
+const withoutSession = () => new ApiError('Unauthorized', { status: 401, code: 'unauthorized' });
+const noConnection = () => new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+
+/** An answer; for a 401, whether there is nobody signed in any more. */
+interface Asked {
+  readonly response: Response;
+  readonly refusal?: ApiError;
+  readonly isOver: boolean;
+}
+
+async function answerOf(response: Response, method: string): Promise<Asked> {
+  return response.ok
+    ? { response, isOver: false }
+    : { response, refusal: await refusalOf(response, method), isOver: true };
+}
+
 export function createApi(transport: Transport): Api {
-  const call = async (key: string, options: LooseOptions = {}): Promise<unknown> => {
-    const [method = 'GET', path = '/'] = key.split(' ', 2);
+  const requestOf = async (method: string, path: string, options: LooseOptions): Promise<Request> => {
     const isForm = typeof FormData !== 'undefined' && options.body instanceof FormData;
     const hasBody = options.body !== undefined;
-    const request = new Request(addressOf(path, options, transport.origin), {
+    return new Request(addressOf(path, options, transport.origin), {
       method,
       mode: 'cors',
       credentials: 'same-origin',
@@ -148,23 +167,40 @@ export function createApi(transport: Transport): Api {
       ...(hasBody ? { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    let response: Response;
+  };
+  const send = async (request: Request, signal: AbortSignal | undefined): Promise<Response> => {
     try {
-      response = await transport.send(request);
+      return await transport.send(request);
     } catch (error) {
-      if (options.signal?.aborted) throw error;
-      throw new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+      if (signal?.aborted) throw error;
+      throw noConnection();
     }
-    if (response.status === 401 && !options.quiet401) {
-      transport.onUnauthorized();
-      throw new ApiError('Unauthorized', { status: 401, code: 'unauthorized' });
-    }
-    if (!response.ok) throw await refusalOf(response, method);
-    return readAnswer(response);
+  };
+  /** Sends a call; one that is refused for want of a session goes again once that is renewed, or as a visitor's. */
+  const ask = async (method: string, path: string, options: LooseOptions): Promise<Asked> => {
+    const request = await requestOf(method, path, options);
+    const first = await answerOf(await send(request, options.signal), method);
+    if (!first.refusal || !transport.judge || !isWithoutSession(first.refusal)) return first;
+    const verdict = await transport.judge(request.headers);
+    if (verdict === 'unknown') throw noConnection();
+    // Never again in the name of somebody else, nor unchanged.
+    if (verdict === 'changed') return { ...first, isOver: false };
+    if (verdict === 'ended' && !request.headers.has('authorization')) return first;
+    return answerOf(await send(await requestOf(method, path, options), options.signal), method);
+  };
+  const call = async (key: string, options: LooseOptions = {}): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = key.split(' ', 2);
+    const { response, refusal, isOver } = await ask(method, path, options);
+    if (!refusal) return readAnswer(response);
+    if (refusal.status !== 401 || options.quiet401) throw refusal;
+    if (isOver) transport.onUnauthorized();
+    throw withoutSession();
   };
   // The loose inner call serves every key; the contract's types guard it from outside.
   return call as Api;
 }
+
+const BEARER = 'Bearer ';
 
 const csrfToken = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 
@@ -175,19 +211,16 @@ export const api: Api = createApi({
   },
   send: (request) => fetch(request),
   headers: async () => {
-    const token = await freshIdentityToken();
+    const fresh = await freshIdentityToken();
+    if (fresh === 'changed') throw withoutSession();
     const csrf = csrfToken();
     return {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(fresh.token ? { Authorization: BEARER + fresh.token } : {}),
       ...(csrf ? { 'X-CSRFToken': decodeURIComponent(csrf) } : {}),
     };
   },
-  onUnauthorized: () => {
-    const { pathname, search, hash } = window.location;
-    if (pathname === '/login') return;
-    rememberPath(pathname + search + hash);
-    window.location.assign('/login');
-  },
+  onUnauthorized: () => goToSignIn(),
+  judge: (sent) => judgeRefusal(sent.get('authorization')?.slice(BEARER.length)),
 });
 
 /** The same client for a loader on the server: calls run in process, as a visitor who is not signed in. */

@@ -44,36 +44,65 @@ export const HELP_SUGGESTIONS: readonly HelpSuggestion[] = [
 ];
 
 const STORAGE_KEY = 'understory.dismissed-suggestions';
+const NONE = '[]';
 
-/** Ids of the hints that were answered with "Got it". */
-export function readDismissed(): readonly string[] {
+/** What storage would not take, so that a dismissed hint stays away at least until the page is left. */
+let unwritten: string | undefined;
+const listeners = new Set<() => void>();
+
+/** The list of dismissed hints as it is stored: the same text for as long as nothing changes. */
+export function dismissedText(): string {
+  if (unwritten !== undefined) return unwritten;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    return localStorage.getItem(STORAGE_KEY) ?? NONE;
   } catch (error) {
     console.warn('The dismissed hints could not be read.', error);
+    return NONE;
+  }
+}
+
+/** The ids in a stored list; a broken one counts as empty. */
+export function idsIn(text: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
     return [];
   }
 }
 
-function write(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
-  } catch (error) {
-    console.warn('The dismissed hint could not be remembered.', error);
-  }
+/** Ids of the hints that were answered with "Got it". */
+export const readDismissed = (): readonly string[] => idsIn(dismissedText());
+
+/** Hears of changes to the dismissed hints, in this tab and in others. Returns how to stop. */
+export function onDismissedChange(listener: () => void): () => void {
+  const hearOthers = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', hearOthers);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hearOthers);
+  };
 }
 
-export function dismiss(id: string): readonly string[] {
-  const ids = [...new Set([...readDismissed(), id])];
-  write(ids);
-  return ids;
+function write(ids: readonly string[]): void {
+  const text = JSON.stringify(ids);
+  try {
+    localStorage.setItem(STORAGE_KEY, text);
+    unwritten = undefined;
+  } catch (error) {
+    console.warn('The dismissed hints could not be remembered.', error);
+    unwritten = text;
+  }
+  for (const listener of listeners) listener();
 }
+
+export const dismiss = (id: string): void => write([...new Set([...readDismissed(), id])]);
 
 /** Shows every hint again. */
-export function resetDismissed(): void {
-  write([]);
-}
+export const resetDismissed = (): void => write([]);
 
 /** The first hint for a page that was not dismissed. */
 export function suggestionFor(pathname: string, dismissed: readonly string[]): HelpSuggestion | undefined {

@@ -1,9 +1,20 @@
 import { createContext } from 'react-router';
 
+/** Where a page finds the hosted user pool, and how it signs in there. */
+export type HostedPool = {
+  userPoolId: string;
+  clientId: string;
+  /** Address of a pool elsewhere than at AWS; null for that of the pool's region. */
+  endpoint: string | null;
+  authFlow: 'srp' | 'password';
+};
+
 /** What the page needs to know of the server that renders it. Nothing secret: parts of it are sent to the browser. */
 export type PageConfig = {
   contactEmail: string;
   identityProvider: 'embedded' | 'cognito';
+  /** The pool that accounts are kept in, where the provider is `cognito`. */
+  hostedPool: HostedPool | null;
   /** Public address without a trailing slash, for canonical links. */
   baseUrl: string;
 };

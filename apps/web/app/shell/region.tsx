@@ -1,5 +1,7 @@
 import type { Gets } from '@understory/contract';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { DEFAULT_REGION_ID } from '@understory/garden';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useProfile } from '../members/profile/profile-queries.ts';
 import { api } from './api.ts';
 import { DEFAULT_MUSE, type Muse, REGIONAL_MUSES } from './muses.ts';
 
@@ -35,19 +37,18 @@ function keptRegions(): Region[] | undefined {
 }
 
 type ActiveRegion = {
-  /** 1 to 9; 1 (Northwest Coastal) until something else is chosen. */
+  /** 1 to 9: the person's own, else 1 (Northwest Coastal). */
   regionId: number;
   muse: Muse;
-  setRegionId: (id: number) => void;
 };
 
 const RegionContext = createContext<ActiveRegion | undefined>(undefined);
 
-/** The design region that the page speaks of; its muse's sign stands in the top bar. */
+/** The design region that the page speaks of, which is that of whoever is signed in; its muse's sign stands in the top bar. */
 export function RegionProvider({ children }: { children: ReactNode }) {
-  const [regionId, setRegionId] = useState(1);
+  const regionId = useProfile().data?.region_id ?? DEFAULT_REGION_ID;
   const active = useMemo(
-    () => ({ regionId, muse: REGIONAL_MUSES[regionId - 1] ?? DEFAULT_MUSE, setRegionId }),
+    () => ({ regionId, muse: REGIONAL_MUSES[regionId - 1] ?? DEFAULT_MUSE }),
     [regionId],
   );
   return <RegionContext value={active}>{children}</RegionContext>;

@@ -1,6 +1,10 @@
 const STORAGE_KEY = 'understory.redirect-after-auth';
 const NEVER_RETURNED_TO = ['/login', '/signup'];
 
+/** In the planner's address: the person had asked to save the draft, and had to sign in first. */
+export const SAVE_ASKED = 'save';
+export const BACK_TO_SAVE = `/garden-planner?${SAVE_ASKED}=1`;
+
 const ANY_ORIGIN = 'https://here.invalid';
 
 /** True for a path on this site; false for whatever a browser would read as another address, such as `//evil` or `/\\evil`. */

@@ -3,6 +3,7 @@ import { chromeFor } from './chrome.ts';
 import {
   dismiss,
   HELP_SUGGESTIONS,
+  onDismissedChange,
   readDismissed,
   resetDismissed,
   suggestionFor,
@@ -21,7 +22,10 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     removeItem: (key) => void kept.delete(key),
   };
 }
-beforeEach(() => vi.stubGlobal('localStorage', storage()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('window', new EventTarget());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the shell around a page', () => {
@@ -95,10 +99,40 @@ describe('hints', () => {
     expect(suggestionFor('/marketplace', readDismissed())).toBe(first);
   });
 
-  test('a broken list counts as empty', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    localStorage.setItem('understory.dismissed-suggestions', '{');
+  test.each(['{', '7', '[7, null]'])('a broken list counts as empty: %s', (text) => {
+    localStorage.setItem('understory.dismissed-suggestions', text);
     expect(readDismissed()).toEqual([]);
+  });
+
+  test('whoever listens hears of this tab and of others, until they stop', () => {
+    const heard = vi.fn();
+    const stop = onDismissedChange(heard);
+    dismiss('account-data');
+    resetDismissed();
+    expect(heard).toHaveBeenCalledTimes(2);
+    const fromOthers = (key: string | null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    fromOthers('understory.dismissed-suggestions');
+    fromOthers(null);
+    expect(heard).toHaveBeenCalledTimes(4);
+    fromOthers('something.else');
+    stop();
+    dismiss('account-data');
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  test('a hint that cannot be remembered still goes away, and can come back', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    dismiss('account-data');
+    expect(suggestionFor('/account', readDismissed())).toBeUndefined();
+    resetDismissed();
+    expect(suggestionFor('/account', readDismissed())?.id).toBe('account-data');
+    vi.stubGlobal('localStorage', storage());
+    dismiss('gardens-start');
+    expect(readDismissed()).toEqual(['gardens-start']);
   });
 });
 

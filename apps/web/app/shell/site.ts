@@ -9,5 +9,11 @@ export function useSite(): Site {
   // Without the root's data (the server failed before it) the error page still shows the shell.
   return root
     ? { ...root.config, year: root.year }
-    : { contactEmail: '', identityProvider: 'embedded', baseUrl: '', year: new Date().getFullYear() };
+    : {
+        contactEmail: '',
+        identityProvider: 'embedded',
+        hostedPool: null,
+        baseUrl: '',
+        year: new Date().getFullYear(),
+      };
 }

@@ -63,6 +63,13 @@ export const theme = createTheme({
         warning: { main: '#F5C98A', contrastText: INK },
         success: { main: '#8FE3BC', contrastText: INK },
         info: { main: '#A9D3F5', contrastText: INK },
+        // Tints of the sheet they lie on, where the library would mix them with black.
+        Alert: {
+          errorStandardBg: '#402B38',
+          warningStandardBg: '#3A3428',
+          successStandardBg: '#173D43',
+          infoStandardBg: '#1A3A52',
+        },
         paper: { tint: '#0A2033', line: '#1B3850' },
         mark: '#EDF3F1',
       },
@@ -107,7 +114,11 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: (root) => ({
-        html: { scrollPaddingTop: 80 },
+        // What the keyboard or a link goes to stands clear of the bars that stay.
+        html: {
+          scrollPaddingTop: 80,
+          [root.breakpoints.down('md')]: { scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom))' },
+        },
         p: { textWrap: 'pretty' },
         // Figures that stand under each other keep their columns.
         'table, time, output': { fontVariantNumeric: 'tabular-nums' },

@@ -4,13 +4,14 @@ import { CODE_MINUTES } from '../codes.ts';
 /** The code that allows a new password to be set. */
 export async function resetCodeMail(to: string, code: string): Promise<Mail> {
   const letter = await writeLetter({
+    preheader: `Your code is inside. It holds for ${CODE_MINUTES} minutes.`,
     title: 'Set a new password',
     paragraphs: [
       'Type this code on the page where you asked to reset your password.',
       `It holds for ${CODE_MINUTES} minutes and for one use. Setting a new password signs you out everywhere.`,
     ],
     code,
-    aside:
+    ifNotYou:
       'If you did not ask for this, your password is unchanged and you can leave this mail alone. Never tell the code to anybody.',
   });
   return { to, subject: 'Your Understory password reset code', ...letter };

@@ -120,18 +120,26 @@ export function createApp(parts: AppParts): App {
   mountApi(app, parts);
   for (const mount of parts.extras ?? []) mount(app);
   if (parts.pages) {
-    mountPages(app, parts.pages, (http) => {
+    const { hostedPool } = parts.config;
+    const contextOf = (http: HttpContext) => {
       const connection: Connection = { visitor: http.get('peer') };
       return {
-        api: (request) => Promise.resolve(app.fetch(request, connection)),
+        api: (request: Request) => Promise.resolve(app.fetch(request, connection)),
         signedIn: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
         config: {
           contactEmail: parts.config.contactEmail,
           identityProvider: parts.config.identityProvider,
+          hostedPool: hostedPool && {
+            userPoolId: hostedPool.userPoolId,
+            clientId: hostedPool.clientId,
+            endpoint: hostedPool.endpoint,
+            authFlow: hostedPool.authFlow,
+          },
           baseUrl: parts.config.baseUrl ?? new URL(http.req.url).origin,
         },
       };
-    });
+    };
+    mountPages(app, parts.pages, contextOf, hostedPool ? [hostedPool.origin] : []);
   }
   app.notFound((http) => answerRefusal(new Refusal('not_found', 'Not found.'), http as HttpContext));
   return app;

@@ -2,6 +2,7 @@ import type { AnswerInputOf, BodyOf, Call, ParamsOf, QueryOf } from '@understory
 import type { Context } from 'hono';
 import type { Log } from '../log.ts';
 import type { Person } from '../person.ts';
+import type { UploadedFile } from './form-body.ts';
 import type { Peer } from './peer.ts';
 
 /** The values each request carries from one step to the next. */
@@ -40,12 +41,21 @@ export function ready<C extends Call>(call: C, reply: Reply<C>): ReadyAnswer {
   return new ReadyAnswer(JSON.stringify(outcome.data));
 }
 
+type FileNameOf<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
+
+/** A body as its handler sees it: a file that came with a form stands under its name. */
+type VisitBodyOf<C extends Call> = [FileNameOf<C>] extends [never]
+  ? BodyOf<C>
+  : Omit<BodyOf<C>, FileNameOf<C>> & {
+      readonly [Name in FileNameOf<C>]?: (BodyOf<C> & Record<Name, unknown>)[Name] | UploadedFile;
+    };
+
 /** A request that has passed its checks: in time, known, allowed, and in shape. */
 export interface Visit<C extends Call> {
   readonly person: C['who'] extends 'anyone' ? Person | null : Person;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
-  readonly body: BodyOf<C>;
+  readonly body: VisitBodyOf<C>;
   readonly peer: Peer;
   readonly log: Log;
   /** For cookies and headers; a handler that needs neither leaves it alone. */

@@ -1,37 +1,14 @@
 import { Refusal } from '../refusal.ts';
+import { DEFAULT_BODY_LIMIT, mediaTypeOf, readBytes } from './body-bytes.ts';
 
-const DEFAULT_BODY_LIMIT = 64 * 1024;
 /** Deeper than any body of ours; far below what makes JSON.stringify overflow the stack. */
 const MAX_DEPTH = 64;
 
 const tooLarge = (limit: number) =>
-  new Refusal(
-    'payload_too_large',
-    `The body is larger than the ${Math.floor(limit / 1024)} KB this call takes.`,
-  );
-
-async function gather(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > limit) throw tooLarge(limit);
-      chunks.push(chunk);
-    }
-  } catch (fault) {
-    if (fault instanceof Refusal) throw fault;
-    // The connection ended in the middle: cut for being slow, or by the sender. No fault of ours.
-    throw new Refusal('request_timeout', 'The body did not arrive.');
-  }
-  return Buffer.concat(chunks);
-}
+  `The body is larger than the ${Math.floor(limit / 1024)} KB this call takes.`;
 
 async function readText(request: Request, limit: number): Promise<string> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limit) throw tooLarge(limit);
-  if (!request.body) return '';
-  const bytes = await gather(request.body, limit);
+  const bytes = await readBytes(request, limit, tooLarge);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -62,14 +39,10 @@ function isTooDeep(text: string): boolean {
  * @throws Refusal 413 when larger, 415 when not declared as JSON, 400 when not JSON or nested too deep
  */
 export async function readJson(request: Request, limit: number = DEFAULT_BODY_LIMIT): Promise<unknown> {
-  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
-    throw new Refusal('unsupported_media_type', 'Send the body as it is, without a Content-Encoding.');
-  }
   const text = await readText(request, limit);
   if (text === '') return undefined;
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   // A form or a script of another site can send text/plain without asking first, but not JSON.
-  if (type !== 'application/json') {
+  if (mediaTypeOf(request) !== 'application/json') {
     throw new Refusal('unsupported_media_type', 'Send the body as application/json.');
   }
   if (isTooDeep(text))

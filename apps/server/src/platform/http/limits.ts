@@ -1,5 +1,8 @@
 import type { Pace } from '@understory/contract';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/index.ts';
+import { countUse } from '../limits/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Peer } from './peer.ts';
 
@@ -13,43 +16,79 @@ const ALLOWANCES: Readonly<Record<Pace, Allowance>> = {
   reading: { calls: 600, seconds: 60 },
   writing: { calls: 240, seconds: 60 },
   signing_in: { calls: 30, seconds: 300 },
-  sending_mail: { calls: 10, seconds: 3600 },
+  sending_mail: { calls: 20, seconds: 3600 },
 };
 
 /** What a loopback peer gets on top where limits are generous: many sign-ups on one machine while trying it out. */
 const GENEROUS_FACTOR = 1000;
 
-export type MakeLimiter = (name: string, calls: number, seconds: number) => RateLimiterAbstract;
+/** The paces that stand between a stranger and somebody's account. */
+const isGuarding = (pace: Pace): boolean => pace === 'signing_in' || pace === 'sending_mail';
 
-/** Counts in this process: right where one process serves, as with the embedded database. */
-export const countInMemory: MakeLimiter = (name, calls, seconds) =>
-  new RateLimiterMemory({ keyPrefix: name, points: calls, duration: seconds });
+/** Counts one call of a peer and gives the milliseconds it has to wait: 0 lets it through. */
+type CountCall = (peer: string) => Promise<number>;
+/** Makes a counter with a name of its own. */
+export type MakeCounter = (name: string, allowance: Allowance) => CountCall;
+
+/**
+ * Counts in this process. A restart forgets it and every process counts by itself, which is enough where the count
+ * keeps one peer from taking the machine to itself, and spares a call that only reads a write of its own.
+ */
+export const countInMemory: MakeCounter = (name, { calls, seconds }) => {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: calls, duration: seconds });
+  return async (peer) => {
+    try {
+      await limiter.consume(peer);
+      return 0;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
+      throw refused;
+    }
+  };
+};
+
+/** Counts in the database: a restart forgets nothing, and all processes count together. */
+export const countInDatabase =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }): MakeCounter =>
+  (name, { calls, seconds }) =>
+  (peer) =>
+    db.transaction((tx) =>
+      countUse(tx, [{ key: `${name}:${peer}`, uses: calls, seconds }], clock.now().getTime()),
+    );
 
 /** The limits per peer. `consume` lets a call through or refuses it with the time to wait. */
 export interface PeerLimits {
   consume(pace: Pace, peer: Peer): Promise<void>;
 }
 
-export function createPeerLimits(mode: 'strict' | 'generous', make: MakeLimiter): PeerLimits {
-  const limiterOf = (factor: number) => (pace: Pace) =>
-    make(`peer:${pace}:${factor}`, ALLOWANCES[pace].calls * factor, ALLOWANCES[pace].seconds);
-  const paces = Object.keys(ALLOWANCES) as Pace[];
-  const strict = new Map(paces.map((pace) => [pace, limiterOf(1)(pace)]));
-  const generous = new Map(paces.map((pace) => [pace, limiterOf(GENEROUS_FACTOR)(pace)]));
+/**
+ * @param guarding counts the calls that guard signing in
+ * @param passing counts all others
+ */
+export function createPeerLimits(
+  mode: 'strict' | 'generous',
+  guarding: MakeCounter,
+  passing: MakeCounter,
+): PeerLimits {
+  const counterOf = (pace: Pace, factor: number): CountCall => {
+    const { calls, seconds } = ALLOWANCES[pace];
+    const make = isGuarding(pace) ? guarding : passing;
+    return make(`peer:${pace}:${factor}`, { calls: calls * factor, seconds });
+  };
+  const countersOf = (factor: number) =>
+    new Map((Object.keys(ALLOWANCES) as Pace[]).map((pace) => [pace, counterOf(pace, factor)]));
+  const strict = countersOf(1);
+  const generous = countersOf(GENEROUS_FACTOR);
   return {
     async consume(pace, peer) {
-      const limiters = mode === 'generous' && peer.isLoopback ? generous : strict;
-      try {
-        await limiters.get(pace)?.consume(peer.address);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        const code =
-          pace === 'signing_in' || pace === 'sending_mail' ? 'TooManyRequestsException' : 'too_many_requests';
-        throw new Refusal(code, `Too many requests. Please try again in ${retryAfter} seconds.`, {
-          retryAfter,
-        });
-      }
+      const counters = mode === 'generous' && peer.isLoopback ? generous : strict;
+      const wait = (await counters.get(pace)?.(peer.address)) ?? 0;
+      if (wait === 0) return;
+      const retryAfter = Math.ceil(wait / 1000);
+      const code = isGuarding(pace) ? 'TooManyRequestsException' : 'too_many_requests';
+      throw new Refusal(code, `Too many requests. Please try again in ${retryAfter} seconds.`, {
+        retryAfter,
+      });
     },
   };
 }

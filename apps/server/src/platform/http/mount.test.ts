@@ -52,7 +52,7 @@ function serve(implementations: Implementation[]) {
   mountCalls(app, implementations, {
     authenticate: async (token) =>
       token === 'entitled' ? personWith(true) : token === 'plain' ? personWith(false) : null,
-    limits: createPeerLimits('generous', countInMemory),
+    limits: createPeerLimits('generous', countInMemory, countInMemory),
   });
   return app;
 }

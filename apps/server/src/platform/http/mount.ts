@@ -2,6 +2,8 @@ import { type Call, REQUIRED_TIER } from '@understory/contract';
 import type { Hono } from 'hono';
 import type { Authenticate, Person } from '../person.ts';
 import { Refusal } from '../refusal.ts';
+import { DEFAULT_BODY_LIMIT, mediaTypeOf } from './body-bytes.ts';
+import { readForm } from './form-body.ts';
 import {
   type FileReply,
   type HttpContext,
@@ -73,6 +75,18 @@ function present(call: Call, reply: unknown, http: HttpContext): Response {
   });
 }
 
+/**
+ * The body by the call's contract: JSON, or a form where the call takes files. A page of another site can send forms
+ * without asking first, so such a call is never one that a cookie alone allows.
+ */
+async function bodyOf(call: Call, request: Request): Promise<unknown> {
+  if (!call.files || mediaTypeOf(request) !== 'multipart/form-data') {
+    return validate(call, call.body, await readJson(request, call.bodyLimit));
+  }
+  const { fields, files } = await readForm(request, call, call.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  return { ...(validate(call, call.body, fields) as object), ...files };
+}
+
 /** Answers one call: limit, who, validate, do, present. */
 async function answer(
   implementation: Implementation,
@@ -93,7 +107,7 @@ async function answer(
       call.query,
       singleQuery(call, new URL(http.req.url).searchParams),
     ) as Visit<Call>['query'],
-    body: call.body ? validate(call, call.body, await readJson(http.req.raw, call.bodyLimit)) : undefined,
+    body: call.body ? await bodyOf(call, http.req.raw) : undefined,
     peer,
     log: http.get('log'),
     http,

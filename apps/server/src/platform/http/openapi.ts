@@ -63,6 +63,24 @@ function successOf(call: Call): Json {
   return { description: 'The answer', content };
 }
 
+/** The same body as a form, in which some fields are files. */
+function formOf(body: z.ZodType, files: readonly string[]): Json {
+  const json = schemaOf(body, 'input');
+  const parts = files.map((name) => [name, { type: 'string', format: 'binary' }]);
+  return { ...json, properties: { ...(json.properties as Json), ...Object.fromEntries(parts) } };
+}
+
+function requestBodyOf({ body, files }: Call): Json | undefined {
+  if (!body) return undefined;
+  return {
+    required: !body.safeParse(undefined).success,
+    content: {
+      'application/json': { schema: schemaOf(body, 'input') },
+      ...(files && { 'multipart/form-data': { schema: formOf(body, files) } }),
+    },
+  };
+}
+
 function operationOf(call: Call): Json {
   return {
     operationId: call.id,
@@ -71,12 +89,7 @@ function operationOf(call: Call): Json {
     ...(call.description && { description: call.description }),
     ...(call.who !== 'anyone' && { security: [{ idToken: [] }] }),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body && {
-      requestBody: {
-        required: !call.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
-      },
-    }),
+    ...(call.body && { requestBody: requestBodyOf(call) }),
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
   };
 }

@@ -14,6 +14,12 @@ export interface PageContext {
   readonly config: {
     readonly contactEmail: string;
     readonly identityProvider: 'embedded' | 'cognito';
+    readonly hostedPool: {
+      readonly userPoolId: string;
+      readonly clientId: string;
+      readonly endpoint: string | null;
+      readonly authFlow: 'srp' | 'password';
+    } | null;
     readonly baseUrl: string;
   };
 }
@@ -43,6 +49,8 @@ export function mountPages(
   app: Hono<{ Variables: RequestVariables }>,
   pages: Pages,
   contextOf: (http: HttpContext) => Omit<PageContext, 'nonce'>,
+  /** Origins beside this one that a page may call. */
+  connectsTo: readonly string[],
 ): void {
   const files = serveStatic({ root: pages.clientDir, precompressed: true });
   app.use('*', async (http, next) => {
@@ -59,7 +67,7 @@ export function mountPages(
     const nonce = createNonce();
     const page = await pages.render(http.req.raw, { nonce, ...contextOf(http) });
     const headers = new Headers(page.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment, connectsTo));
     return new Response(page.body, { status: page.status, headers });
   });
 }

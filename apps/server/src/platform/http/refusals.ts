@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody } from '@understory/contract';
 import { DatabaseUnavailable } from '../db/index.ts';
+import { FilesUnavailable } from '../files/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { HttpContext } from './implementation.ts';
 
@@ -16,6 +17,14 @@ function refusalOf(thrown: unknown, http: HttpContext): Refusal {
       {
         retryAfter: RETRY_AFTER_OUTAGE,
       },
+    );
+  }
+  if (thrown instanceof FilesUnavailable) {
+    http.get('log').error({ err: thrown }, 'the storage of files cannot be used');
+    return new Refusal(
+      'service_unavailable',
+      'We cannot keep or fetch pictures right now. Nothing was changed. Please try again shortly.',
+      { retryAfter: RETRY_AFTER_OUTAGE },
     );
   }
   http.get('log').error({ err: thrown }, 'a call failed unexpectedly');

@@ -4,8 +4,15 @@ import type { HttpContext } from './implementation.ts';
 /** A value no stranger can guess, new for every answer. */
 export const createNonce = (): string => randomBytes(18).toString('base64url');
 
-/** What a page may load: everything from this origin, scripts and styles only with the answer's nonce. */
-export const contentSecurityPolicy = (nonce: string, isDevelopment = false): string =>
+/**
+ * What a page may load: everything from this origin, scripts and styles only with the answer's nonce.
+ * @param connectsTo origins beside this one that a page may call
+ */
+export const contentSecurityPolicy = (
+  nonce: string,
+  isDevelopment = false,
+  connectsTo: readonly string[] = [],
+): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -14,7 +21,7 @@ export const contentSecurityPolicy = (nonce: string, isDevelopment = false): str
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ["connect-src 'self'", ...connectsTo, ...(isDevelopment ? ['ws:'] : [])].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

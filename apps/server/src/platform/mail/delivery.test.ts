@@ -1,51 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { createTestDatabase } from '@understory/seedbed';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog, type Database, openDatabase, type Platform, readConfig } from '../index.ts';
+import { PostOffice } from '../../testing/post-office.ts';
+import { createLog, type Database, openDatabase, readConfig } from '../index.ts';
 import { deliverDueMails, sendBySmtp, startMailDelivery } from './delivery.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import { createMailer, type Mail, type Mailer, type MailNeeds } from './mailer.ts';
 import { newestMails } from './store.ts';
 import { outboxMails } from './tables.ts';
-
-/** A mail server that keeps what it is given, and refuses or stalls as a test asks. */
-class PostOffice {
-  readonly received: string[] = [];
-  refusesRecipients = false;
-  isBusy = false;
-  isStalled = false;
-  readonly #server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => {
-      done(
-        this.refusesRecipients ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null,
-      );
-    },
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.setEncoding('utf8');
-      stream.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        if (this.isStalled) return;
-        if (this.isBusy) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        this.received.push(text);
-        done();
-      });
-    },
-  });
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(() => resolve()));
-  }
-}
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -54,29 +14,45 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
+const FROM = 'Understory Gärten <garden@understory.example>';
+const mail: Mail = {
+  to: 'rose@example.org',
+  subject: 'Your code, für Rose 🌿',
+  text: 'Is 123456, für Rose 🌿\n',
+  html: '<p>Is 123456, für Rose 🌿</p>',
+};
+
 let now: Date;
 let office: PostOffice;
 let smtpUrl: string;
-let platform: Platform;
+let platform: MailNeeds & { mailer: Mailer };
+const opened: PostOffice[] = [];
+const openOffice = async (options?: ConstructorParameters<typeof PostOffice>[0]) => {
+  office = new PostOffice(options);
+  opened.push(office);
+  smtpUrl = await office.open();
+  const config = readConfig({ NODE_ENV: 'test', SMTP_URL: smtpUrl, MAIL_FROM: FROM });
+  const clock = { now: () => now };
+  platform = { config, db, clock, log: createLog('silent'), mailer: createMailer(config, clock) };
+};
 beforeEach(async () => {
   await db.transaction((tx) => tx.delete(outboxMails));
   now = new Date('2026-05-04T17:00:00Z');
-  office = new PostOffice();
-  smtpUrl = await office.open();
-  const config = readConfig({ NODE_ENV: 'test', SMTP_URL: smtpUrl });
-  const clock = { now: () => now };
-  platform = { config, db, clock, log: createLog('silent'), mailer: createMailer(config, clock) };
+  await openOffice();
 });
-afterEach(() => office.close());
+afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
 
-const mail: Mail = { to: 'rose@example.org', subject: 'A code', text: 'Is 123456', html: '<p>Is 123456</p>' };
 const enqueue = (one: Partial<Mail> = {}) =>
   db.transaction((tx) => platform.mailer.enqueue(tx, { ...mail, ...one }));
 const kept = () => db.read((tx) => newestMails(tx, undefined, 10));
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-const send = () => sendBySmtp(smtpUrl, 'Understory <garden@understory.example>');
+/** A process that sends: each has a connection of its own. */
+const send = (url = smtpUrl, from = FROM) => sendBySmtp(url, from);
+const headerOf = (headers: readonly { key: string; value: string }[], name: string) =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value);
+
 describe('mail through a server', () => {
   it('leaves once its transaction is kept, and never before', async () => {
     await expect(
@@ -86,32 +62,58 @@ describe('mail through a server', () => {
       }),
     ).rejects.toThrow('undone');
     expect(await deliverDueMails(platform, send())).toBe(0);
-
     await enqueue();
     expect(await deliverDueMails(platform, send())).toBe(1);
-    const [text] = office.received;
-    expect(text).toContain('To: rose@example.org');
-    expect(text).toContain('From: Understory <garden@understory.example>');
-    expect(text).toContain('Subject: A code');
-    expect(text).toContain('multipart/alternative');
-    expect(text).toContain('<p>Is 123456</p>');
-    expect(text).toContain('Auto-Submitted: auto-generated');
     expect(await kept()).toEqual([]);
   });
 
-  it('abuse 58: is kept and tried again while the server is busy', async () => {
-    office.isBusy = true;
+  it('arrives as text and as HTML, every letter of it', async () => {
+    await enqueue();
+    await deliverDueMails(platform, send());
+    const { mail: read, sender, recipients } = await office.arrived();
+    expect(sender).toBe('garden@understory.example');
+    expect(recipients).toEqual([mail.to]);
+    expect(read.from).toMatchObject({ name: 'Understory Gärten', address: 'garden@understory.example' });
+    expect(read.to).toMatchObject([{ address: mail.to }]);
+    expect(read.subject).toBe(mail.subject);
+    expect(read.text?.trim()).toBe(mail.text.trim());
+    expect(read.html?.trim()).toBe(mail.html);
+    expect(read.attachments).toEqual([]);
+    expect(headerOf(read.headers, 'content-type')[0]).toMatch(/^multipart\/alternative;/);
+    expect(headerOf(read.headers, 'auto-submitted')).toEqual(['auto-generated']);
+    expect(read.messageId).toMatch(/^<\d+\.1777914000000@understory\.example>$/);
+    expect(new Date(read.date ?? '')).toEqual(now);
+  });
+
+  it('abuse 58: is kept and tried again while the server is busy, and is the same mail then', async () => {
+    office.mood = 'busy';
     await enqueue();
     expect(await deliverDueMails(platform, send())).toBe(0);
     expect(await kept()).toMatchObject([
       { attempts: 1, lastFault: expect.stringContaining('Try again later') },
     ]);
 
-    office.isBusy = false;
+    office.mood = 'open';
     later(29);
     expect(await deliverDueMails(platform, send())).toBe(0);
     later(1);
     expect(await deliverDueMails(platform, send())).toBe(1);
+    expect(office.received).toHaveLength(1);
+    expect(office.turnedAway[0]?.mail.messageId).toMatch(/^<.+>$/);
+    expect(office.received[0]?.mail.messageId).toBe(office.turnedAway[0]?.mail.messageId);
+  });
+
+  it('abuse 58: arrives once when the server was down and is back', async () => {
+    await office.close();
+    await enqueue();
+    expect(await deliverDueMails(platform, send())).toBe(0);
+    expect(await kept()).toMatchObject([{ attempts: 1, lastFault: expect.stringContaining('ECONNREFUSED') }]);
+
+    await office.open();
+    later(30);
+    expect(await deliverDueMails(platform, send())).toBe(1);
+    later(86_400);
+    expect(await deliverDueMails(platform, send())).toBe(0);
     expect(office.received).toHaveLength(1);
   });
 
@@ -133,21 +135,40 @@ describe('mail through a server', () => {
   });
 
   it('abuse 58: a server that never answers takes a bounded time', async () => {
-    office.isStalled = true;
+    office.mood = 'stalled';
     await enqueue();
     const started = performance.now();
-    await deliverDueMails(platform, sendBySmtp(smtpUrl, 'garden@understory.example', 300));
-    expect(performance.now() - started).toBeLessThan(3_000);
-    expect(await kept()).toMatchObject([{ attempts: 1 }]);
+    await deliverDueMails(platform, sendBySmtp(smtpUrl, FROM, 300));
+    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(await kept()).toMatchObject([{ attempts: 1, dueAt: new Date(now.getTime() + 30_000) }]);
+  });
+
+  it('tells the log why a mail was not taken, and not to whom it goes', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    await enqueue({ to: 'rose+garden(1)@example.org' });
+    const fault =
+      'Recipient rejected: 450 4.2.1 <Rose+Garden(1)@Example.org>: rose+garden(1)@example.org is busy';
+    await deliverDueMails({ ...platform, log }, async () => {
+      throw new Error(fault);
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('450 4.2.1 <[the recipient]>');
+    expect(lines[0]).not.toMatch(/rose/i);
+    expect(await kept()).toMatchObject([{ lastFault: fault }]);
   });
 
   it('is given up at once when the mailbox does not exist', async () => {
-    office.refusesRecipients = true;
+    office.mood = 'unknown-mailbox';
     await enqueue();
     await deliverDueMails(platform, send());
     expect(await kept()).toMatchObject([
       { dueAt: null, lastFault: expect.stringContaining('No such mailbox') },
     ]);
+    office.mood = 'open';
+    later(7 * 86_400);
+    expect(await deliverDueMails(platform, send())).toBe(0);
+    expect(office.received).toEqual([]);
   });
 
   it('is sent once by two processes at a time', async () => {
@@ -155,25 +176,108 @@ describe('mail through a server', () => {
     await enqueue({ to: 'two@example.org' });
     const sent = await Promise.all([deliverDueMails(platform, send()), deliverDueMails(platform, send())]);
     expect(sent[0] + sent[1]).toBe(2);
-    expect(office.received).toHaveLength(2);
+    expect(office.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
+      'one@example.org',
+      'two@example.org',
+    ]);
   });
+});
 
-  it('cannot be addressed to a second person by its address', async () => {
-    await enqueue({
-      to: 'rose@example.org\r\nBcc: spy@example.org',
-      subject: 'A code\r\nBcc: spy@example.org',
-    });
+describe('a mail cannot be bent', () => {
+  it.each([
+    ['a line break and a header', 'rose@example.org\r\nBcc: spy@example.org'],
+    ['a bare line feed', 'rose@example.org\nBcc: spy@example.org'],
+    ['a second address', 'rose@example.org, spy@example.org'],
+    ['a second command', 'rose@example.org>\r\nRCPT TO:<spy@example.org'],
+    ['a name before it', '"rose@example.org" <spy@example.org>'],
+    ['an end of headers', 'rose@example.org\r\n\r\nHello'],
+  ])('by an address with %s', async (_case, to) => {
+    await enqueue({ to });
     await deliverDueMails(platform, send());
-    for (const text of office.received) expect(text).not.toMatch(/^Bcc:/m);
+    expect(office.received).toEqual([]);
+    expect(await kept()).toMatchObject([{ dueAt: null, lastFault: expect.stringContaining('recipient') }]);
   });
 
-  it('goes out while the server runs, until it stops', async () => {
+  it.each([
+    ['its subject', { subject: 'A code\r\nBcc: spy@example.org\r\n\r\nHello' }, FROM],
+    ['the name it comes from', {}, 'Understory\r\nBcc: spy@example.org <garden@understory.example>'],
+  ])('by line breaks in %s', async (_case, changed, from) => {
+    await enqueue(changed);
+    expect(await deliverDueMails(platform, send(smtpUrl, from))).toBe(1);
+    const { recipients, mail: read } = await office.arrived();
+    expect(recipients).toEqual([mail.to]);
+    expect(headerOf(read.headers, 'bcc')).toEqual([]);
+    expect(read.text?.trim()).toBe(mail.text.trim());
+  });
+});
+
+describe('a mail server that asks for credentials', () => {
+  const credentials = { user: 'garden@understory.example', password: 'pa:ss/wörd@%' };
+  const signedIn = (url: string, query = '') => {
+    const address = new URL(url);
+    address.username = encodeURIComponent(credentials.user);
+    address.password = encodeURIComponent(credentials.password);
+    return `${address.href}${query}`;
+  };
+  /** The test server's certificate is signed by nobody. */
+  const UNSIGNED = '?tls.rejectUnauthorized=false';
+
+  it.each(['offered', 'always'] as const)('gets those of the URL, encryption %s', async (encryption) => {
+    await openOffice({ credentials, encryption });
     await enqueue();
+    expect(await deliverDueMails(platform, send(signedIn(smtpUrl, UNSIGNED)))).toBe(1);
+    expect(await office.arrived()).toMatchObject({ isEncrypted: true, user: credentials.user });
+  });
+
+  it('that are wrong keeps the mail, to be sent once they are right, and notes no password', async () => {
+    await openOffice({ credentials: { ...credentials, password: 'another' }, encryption: 'offered' });
+    await enqueue();
+    expect(await deliverDueMails(platform, send(signedIn(smtpUrl, UNSIGNED)))).toBe(0);
+    const [waiting] = await kept();
+    expect(waiting?.dueAt).toEqual(new Date(now.getTime() + 30_000));
+    expect(waiting?.lastFault).toContain('credentials are not known');
+    expect(waiting?.lastFault).not.toContain('wörd');
+  });
+
+  it('over a certificate that nobody vouches for gets nothing', async () => {
+    await openOffice({ credentials, encryption: 'offered' });
+    await enqueue();
+    expect(await deliverDueMails(platform, send(signedIn(smtpUrl)))).toBe(0);
+    expect(await kept()).toMatchObject([{ attempts: 1, lastFault: expect.stringMatching(/certificate/i) }]);
+    expect(office.received).toEqual([]);
+  });
+
+  it('in the clear gets them only where the URL says that it is meant', async () => {
+    await openOffice({ credentials, encryption: 'none' });
+    await enqueue();
+    expect(await deliverDueMails(platform, send(signedIn(smtpUrl)))).toBe(0);
+    expect(office.received).toEqual([]);
+    later(30);
+    expect(await deliverDueMails(platform, send(signedIn(smtpUrl, '?requireTLS=false')))).toBe(1);
+    expect(await office.arrived()).toMatchObject({ isEncrypted: false, user: credentials.user });
+  });
+});
+
+describe('delivery while the server runs', () => {
+  it('sends what is due, until it is told to stop', async () => {
     const delivery = startMailDelivery(platform);
-    await expect.poll(() => office.received.length, { timeout: 5_000 }).toBe(1);
+    await enqueue();
+    await office.arrived();
     await delivery.stop();
     await enqueue();
     expect(office.received).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('stops in a bounded time in the middle of an attempt, and keeps its mail', async () => {
+    office.mood = 'stalled';
+    await enqueue();
+    const delivery = startMailDelivery(platform, 50);
+    await office.turnedOneAway();
+    const started = performance.now();
+    await delivery.stop();
+    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(await kept()).toMatchObject([{ attempts: 1, dueAt: new Date(now.getTime() + 30_000) }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeApp } from '../../composition.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { writeLetter } from './letter.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,6 +13,8 @@ beforeAll(async () => {
   await write('rose@example.org', 'First', '<p>First</p>');
   await write('fern@example.org', 'Second', '<p>Second</p>');
   await write('rose@example.org', 'Third <b>', '<p title="x">Third</p>');
+  const letter = { preheader: 'Before', title: 'Letter', paragraphs: ['Words.'], ifNotYou: 'Aside.' };
+  await write('letter@example.org', 'Letter', (await writeLetter(letter)).html);
 });
 afterAll(() => server.stop());
 
@@ -37,7 +40,7 @@ describe('the outbox', () => {
       },
       expect.objectContaining({ subject: 'First' }),
     ]);
-    expect(await (await server.request('GET', '/api/v1/dev/outbox/')).json()).toHaveLength(3);
+    expect(await (await server.request('GET', '/api/v1/dev/outbox/')).json()).toHaveLength(4);
   });
 
   it('is a page too, with everything on it escaped and nothing that may run', async () => {
@@ -47,10 +50,21 @@ describe('the outbox', () => {
     const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];
     expect(roses.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
     expect(text).toContain('Third &lt;b&gt;');
-    expect(text).toContain('srcdoc="&lt;p title=&quot;x&quot;&gt;Third&lt;/p&gt;"');
+    expect(text.match(/srcdoc="&lt;p title=&quot;x&quot;&gt;Third&lt;\/p&gt;"/g)).toHaveLength(2);
     expect(text).not.toContain('Second');
     const nobody = await page('?to=%22%3E%3Cscript%3Ex@example.org');
     expect(await nobody.text()).not.toContain('<script');
+  });
+
+  it('shows a mail in both schemes, its styles let in by the page’s nonce', async () => {
+    const roses = await page('?to=letter@example.org');
+    const text = await roses.text();
+    const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];
+    const frames = [...text.matchAll(/<iframe sandbox=""[^>]*title="([^"]+)"[^>]*srcdoc="([^"]+)"/gs)];
+    expect(frames.map(([, title]) => title)).toEqual(['Letter, in light', 'Letter, in dark']);
+    for (const [, , markup] of frames) expect(markup).toContain(`&lt;style nonce=&quot;${nonce}&quot;&gt;`);
+    expect(frames[0]?.[2]).toContain('@media not all{');
+    expect(frames[1]?.[2]).toContain('@media all{');
   });
 
   it.each([
@@ -68,7 +82,7 @@ describe('the outbox', () => {
   it('is not there once a mail server is set', async () => {
     const withServer = await startTestServer({
       seeded: false,
-      environment: { SMTP_URL: 'smtp://127.0.0.1:1' },
+      environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'garden@understory.example' },
     });
     try {
       for (const place of PLACES) expect((await withServer.request('GET', place)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { type QueryOf, readOutbox } from '@understory/contract';
+import { type MailScheme, mailForFrame, type QueryOf, readOutbox } from '@understory/contract';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { App } from '../http/app.ts';
@@ -46,23 +46,29 @@ const STYLE = `
 :root{color-scheme:light dark;--ink:#082236;--paper:#fbfaf6;--line:#d9dcd6;--soft:#eef1ea;--mint:#6DF3C0}
 @media(prefers-color-scheme:dark){:root{--ink:#eaf2ee;--paper:#0b1a26;--line:#25394a;--soft:#12273a}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
-main{max-width:48rem;margin:0 auto;padding:2rem 1rem 6rem}h1{font:600 2.5rem/1.2 Georgia,serif;margin:0 0 .5rem}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem 6rem}h1{font:600 2.5rem/1.2 Georgia,serif;margin:0 0 .5rem}
 h2{font:600 1.3rem/1.3 Georgia,serif;margin:0}form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:1.5rem 0}
 label{display:grid;gap:.25rem;flex:1 1 16rem}
 input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--ink);border-radius:8px;padding:.6rem .75rem}
 button{font:inherit;font-weight:700;color:#082236;background:var(--mint);border:0;border-radius:8px;padding:.7rem 1.25rem}
 article{border:1px solid var(--line);border-radius:12px;padding:1.25rem;margin:1rem 0;background:var(--soft)}
 .facts{margin:.25rem 0 1rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
-iframe{width:100%;height:30rem;border:1px solid var(--line);border-radius:8px;background:#fff;margin-top:.75rem}
+figure{margin:.75rem 0 0}figcaption{font-size:.875rem}.looks{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr))}
+iframe{display:block;width:100%;height:44rem;border:1px solid var(--line);border-radius:8px}
 summary{cursor:pointer;margin-top:1rem}:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `;
 
-const mailArticle = (mail: OutboxMail): Html =>
+/** A mail in the scheme of its reader, whichever that of this page is. */
+const look = (mail: OutboxMail, scheme: MailScheme, nonce: string): Html =>
+  html`<figure><figcaption>In ${scheme}</figcaption><iframe sandbox="" loading="lazy" style="color-scheme:${scheme}" title="${mail.subject}, in ${scheme}"
+    srcdoc="${mailForFrame(mail.html, scheme, nonce)}"></iframe></figure>`;
+
+const mailArticle = (mail: OutboxMail, nonce: string): Html =>
   html`<article><h2>${mail.subject}</h2>
     <p class="facts">To ${mail.to}, <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time></p>
     <pre>${mail.text}</pre>
     <details><summary>As it looks in a mail program</summary>
-      <iframe sandbox="" title="${mail.subject}" srcdoc="${mail.html}"></iframe></details></article>`;
+      <div class="looks">${look(mail, 'light', nonce)}${look(mail, 'dark', nonce)}</div></details></article>`;
 
 const emptyWords = (to: string | undefined): string =>
   to ? `Nothing was sent to ${to} in the last seven days.` : 'Nothing was sent in the last seven days.';
@@ -74,7 +80,7 @@ const outboxPage = (mails: readonly OutboxMail[], to: string | undefined, nonce:
     <body><main><h1>Outbox</h1>
     <p>No mail server is set (SMTP_URL), so what Understory would send stays here, for this machine alone.</p>
     <form method="get"><label>Sent to <input type="email" name="to" value="${to ?? ''}" autocomplete="off"></label><button>Show</button></form>
-    ${mails.length > 0 ? mails.map(mailArticle) : html`<p>${emptyWords(to)}</p>`}</main></body></html>`;
+    ${mails.length > 0 ? mails.map((mail) => mailArticle(mail, nonce)) : html`<p>${emptyWords(to)}</p>`}</main></body></html>`;
 
 /** The page a developer reads mails on. */
 export function mountOutboxPage(app: App, platform: MailNeeds): void {

@@ -53,6 +53,14 @@ export class DrawingStore {
     this.store.setState({ document: drawing.document, history: drawing.history });
   }
 
+  /**
+   * Joins what was drawn elsewhere. It is no step: what can be undone stays what was done here, and undoing passes over
+   * what is gone meanwhile.
+   */
+  join(document: GardenDocument): void {
+    this.store.setState({ document });
+  }
+
   /** Learns plants of the catalogue. */
   learn(cards: Iterable<PlantCard>): void {
     const plants = new Map(this.plants);

@@ -31,7 +31,9 @@ describe('reading a garden', () => {
     ['a whole plant', { plant: { id: 1 }, position: { x: 0, y: 0 } }, { x: 0, y: 0 }],
     ['inches without cells', { plant: 1, location_x: 31, location_y: 50 }, { x: 31, y: 50 }],
   ])('takes %s', (_, entry, at) => {
-    expect(readGarden(garden([entry]), []).things).toMatchObject([{ plant: 1, quantity: 1, ...at }]);
+    expect(readGarden(garden([entry]), [], new Map()).things).toMatchObject([
+      { plant: 1, quantity: 1, ...at },
+    ]);
   });
 
   it('draws nothing it cannot place, and gives all of it back', () => {
@@ -42,7 +44,11 @@ describe('reading a garden', () => {
       { plant: 1, position: { x: Number.NaN, y: 1 } },
       { plant: 1, position: { x: '1', y: 1 } },
     ];
-    const document = readGarden(garden(odd, { labels: [{ text: 'Gate' }], paths: { kept: true } }), [1]);
+    const document = readGarden(
+      garden(odd, { labels: [{ text: 'Gate' }], paths: { kept: true } }),
+      [1],
+      new Map(),
+    );
     expect(document.things).toEqual([]);
     expect(writeGrid(document)).toEqual({
       placedPlants: odd,
@@ -54,9 +60,9 @@ describe('reading a garden', () => {
   it('carries a second entry of the same name instead of drawing it twice', () => {
     const uid = '3f1c1f0e-6b54-4f0d-9f0e-2f6f0a0a0a0a';
     const entry = { uid, plant: 1, position: { x: 1, y: 1 } };
-    const document = readGarden(garden([entry, entry]), []);
+    const document = readGarden(garden([entry, entry]), [], new Map());
     expect(document.things).toHaveLength(1);
-    expect(document.carried.entries).toHaveLength(1);
+    expect(document.carried.entries.plant).toHaveLength(1);
   });
 
   it('writes what it read: record, name, inches and rounded cells', () => {
@@ -68,8 +74,9 @@ describe('reading a garden', () => {
       location_x: 31,
       location_y: 50,
       quantity: 2,
+      z: 4,
     };
-    expect(writeGrid(readGarden(garden([entry]), [])).placedPlants).toEqual([entry]);
+    expect(writeGrid(readGarden(garden([entry]), [], new Map())).placedPlants).toEqual([entry]);
   });
 
   it('never writes a negative zero', () => {

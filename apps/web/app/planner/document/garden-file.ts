@@ -1,22 +1,10 @@
-import type { Garden, GridData, GridEntry } from '@understory/contract';
-import {
-  cellsToInches,
-  type Inches,
-  inchesToCells,
-  isPoint,
-  isQuantity,
-  type Point,
-  type RegionId,
-} from '@understory/garden';
-import type { GardenDocument, GardenFacts, PlantThing, Thing } from './garden-document.ts';
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const isPlantId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+import type { Garden, GridData } from '@understory/contract';
+import { inDrawingOrder, type RegionId, readDrawing, type Thing, writeDrawing } from '@understory/garden';
+import type { GardenDocument, GardenFacts, PlantBook } from './garden-document.ts';
+import { heightOf } from './standing-field.ts';
 
 /** The garden's own facts, without its drawing. */
-export const factsOf = (garden: Garden): GardenFacts => ({
+const factsOf = (garden: Garden): GardenFacts => ({
   name: garden.name,
   width: garden.width,
   length: garden.length,
@@ -25,66 +13,32 @@ export const factsOf = (garden: Garden): GardenFacts => ({
   site: garden.site,
 });
 
-/** A garden of the server as a drawing. What the page cannot draw is carried along. */
-export function readGarden(garden: Garden, collection: readonly number[]): GardenDocument {
-  const { placedPlants, ...fields } = garden.grid_data;
-  const things: Thing[] = [];
-  const entries: unknown[] = [];
-  const taken = new Set<string>();
-  for (const entry of placedPlants) {
-    const thing = readEntry(entry);
-    if (!thing || taken.has(thing.id)) {
-      entries.push(entry);
-      continue;
-    }
-    taken.add(thing.id);
-    things.push(thing);
-  }
-  return { facts: factsOf(garden), things, collection, carried: { fields, entries } };
+/** The ids of the plants a garden of the server has placed. */
+export const plantsPlacedIn = (garden: Garden): readonly number[] => [
+  ...new Set(
+    readDrawing(garden.grid_data).things.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : [])),
+  ),
+];
+
+/**
+ * A garden of the server as a drawing. What the page cannot draw is carried along. A plant that no client gave a height
+ * lies below those that are narrower, so that nothing narrow is hidden.
+ */
+export function readGarden(garden: Garden, collection: readonly number[], plants: PlantBook): GardenDocument {
+  const { things, layers, carried } = readDrawing(garden.grid_data);
+  const given = namesWithHeight(garden);
+  const laid = things.map((thing): Thing => {
+    if (thing.kind !== 'plant' || given.has(thing.id)) return thing;
+    return { ...thing, z: heightOf(plants, thing.plant, 0) };
+  });
+  return { facts: factsOf(garden), things: laid.sort(inDrawingOrder), collection, layers, carried };
 }
 
-function readEntry(entry: GridEntry): PlantThing | undefined {
-  const plant = isPlantId(entry.plant) ? entry.plant : fieldsOf(entry.plant).id;
-  if (!isPlantId(plant)) return undefined;
-  const at = stemOf(entry);
-  if (!at) return undefined;
-  return {
-    kind: 'plant',
-    id: entry.uid ?? crypto.randomUUID(),
-    plant,
-    x: at.x,
-    y: at.y,
-    quantity: isQuantity(entry.quantity) ? entry.quantity : 1,
-    ...(entry.id === undefined ? {} : { record: entry.id }),
-  };
+function namesWithHeight({ grid_data }: Garden): ReadonlySet<string> {
+  const tall = grid_data.placedPlants.filter(({ z }) => typeof z === 'number');
+  return new Set(readDrawing({ placedPlants: tall }).things.map(({ id }) => id));
 }
 
-/** Inches where they are given, else the cell's; undefined when neither is a pair of numbers. */
-function stemOf({ location_x, location_y, position }: GridEntry): Point | undefined {
-  const inches = { x: location_x, y: location_y };
-  if (isPoint(inches)) return inches;
-  const x = position?.x;
-  const y = position?.y;
-  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined;
-  return { x: cellsToInches(Number(x)), y: cellsToInches(Number(y)) };
-}
-
-/** The drawing as grid data: what is carried, and every placed plant in whole cells beside its inches. */
-export function writeGrid(document: GardenDocument): GridData {
-  // Carried entries came through the contract's loose shape and go back through it.
-  const carried = document.carried.entries as readonly GridEntry[];
-  return { ...document.carried.fields, placedPlants: [...document.things.map(writeEntry), ...carried] };
-}
-
-const writeEntry = ({ id, plant, x, y, quantity, record }: PlantThing): GridEntry => ({
-  ...(record === undefined ? {} : { id: record }),
-  uid: id,
-  plant,
-  position: { x: cellOf(x), y: cellOf(y) },
-  location_x: x,
-  location_y: y,
-  quantity,
-});
-
-/** Adding 0 turns a rounded -0 into 0. */
-const cellOf = (inches: Inches): number => inchesToCells(inches) + 0;
+/** The drawing as grid data, for a garden that is made of it. */
+export const writeGrid = ({ things, layers, carried }: GardenDocument): GridData =>
+  writeDrawing({ things, layers, carried }) as GridData;

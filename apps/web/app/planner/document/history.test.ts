@@ -8,11 +8,11 @@ import {
   addThings,
   applyOperation,
   changeFacts,
+  changeThings,
   collectPlants,
   invertOperation,
   moveThings,
   type Operation,
-  operation,
   removeThings,
   uncollectPlant,
 } from './operations.ts';
@@ -27,11 +27,8 @@ const idsAt = (document: GardenDocument, picks: readonly number[]) =>
 const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
   fc.record({ count: fc.nat(4), x: fc.double({ min: 0, max: 240, noNaN: true }) }).map(
     ({ count, x }): Gesture =>
-      (document, serial) =>
-        addThings(
-          document,
-          Array.from({ length: count }, (_, index) => fern(`${serial}.${index}`, x, index)),
-        ),
+      (_document, serial) =>
+        addThings(Array.from({ length: count }, (_, index) => fern(`${serial}.${index}`, x, index))),
   ),
   some.map(
     (picks): Gesture =>
@@ -41,16 +38,17 @@ const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
   fc.tuple(some, fc.double({ min: -99, max: 99, noNaN: true })).map(
     ([picks, by]): Gesture =>
       (document) =>
-        moveThings(document, idsAt(document, picks), ({ x, y }) => ({ x: x + by, y: y / 3 })),
+        moveThings(document, idsAt(document, picks), by, by / 3),
   ),
   fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 9 })).map(
     ([pick, quantity]): Gesture =>
       (document) => {
-        const thing = document.things[pick % Math.max(1, document.things.length)];
-        const changes = thing
-          ? [{ thing: thing.id, before: { quantity: thing.quantity }, after: { quantity } }]
-          : [];
-        return operation({ kind: 'change', changes });
+        const z = quantity % 3;
+        return changeThings(document, idsAt(document, [pick]), () => ({
+          quantity,
+          z,
+          locked: z > 1 || null,
+        }));
       },
   ),
   fc.record({ name: fc.string(), width: fc.integer({ min: 1, max: 500 }) }).map(
@@ -151,7 +149,7 @@ describe('operations', () => {
   it('can be applied twice without doing twice: adding, removing, collecting', () => {
     const { document } = start();
     for (const op of [
-      addThings(document, [fern('d', 0, 0)]),
+      addThings([fern('d', 0, 0)]),
       removeThings(document, new Set(['b'])),
       collectPlants(document, [9]),
       uncollectPlant(document, 1),
@@ -178,7 +176,7 @@ describe('operations', () => {
     const { document } = start();
     const idle = [
       removeThings(document, new Set(['nowhere'])),
-      moveThings(document, new Set(['a']), ({ x, y }) => ({ x, y })),
+      moveThings(document, new Set(['a']), 0, 0),
       collectPlants(document, [1]),
       uncollectPlant(document, 99),
     ];
@@ -191,7 +189,7 @@ describe('the drawing store', () => {
     const drawing = new DrawingStore(bareGarden());
     const heard: string[] = [];
     drawing.onStep((step) => heard.push(step.kind));
-    drawing.commit(entryOf('Placed a fern', [addThings(drawing.document, [fern('a', 1, 1)])]));
+    drawing.commit(entryOf('Placed a fern', [addThings([fern('a', 1, 1)])]));
     drawing.commit(undefined);
     expect(drawing.undo()).toBe('Placed a fern');
     expect(drawing.undo()).toBeUndefined();

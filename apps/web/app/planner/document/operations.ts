@@ -1,11 +1,12 @@
-import type { Point } from '@understory/garden';
-import type { GardenDocument, GardenFacts, PlantThing, Thing, ThingId } from './garden-document.ts';
-
-/** A thing and its place in the drawing order. */
-interface Place {
-  readonly thing: Thing;
-  readonly index: number;
-}
+import {
+  type Inches,
+  inDrawingOrder,
+  movedFields,
+  patchedThing,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
+import type { GardenDocument, GardenFacts } from './garden-document.ts';
 
 /** A plant of the collection and its place in the list. */
 interface CollectionPlace {
@@ -13,13 +14,8 @@ interface CollectionPlace {
   readonly index: number;
 }
 
-interface Move {
-  readonly thing: ThingId;
-  readonly from: Point;
-  readonly to: Point;
-}
-
-type ThingFields = Partial<Pick<PlantThing, 'quantity'>>;
+/** Fields of a thing; null for one that it does not have. */
+export type ThingFields = Readonly<Record<string, unknown>>;
 
 interface Change {
   readonly thing: ThingId;
@@ -33,8 +29,7 @@ interface Identified {
 
 /** One thing that happened to a garden. Each carries all that is needed to take it back. */
 export type Operation =
-  | (Identified & { readonly kind: 'add' | 'remove'; readonly places: readonly Place[] })
-  | (Identified & { readonly kind: 'move'; readonly moves: readonly Move[] })
+  | (Identified & { readonly kind: 'add' | 'remove'; readonly things: readonly Thing[] })
   | (Identified & { readonly kind: 'change'; readonly changes: readonly Change[] })
   | (Identified & {
       readonly kind: 'facts';
@@ -46,35 +41,42 @@ export type Operation =
 type Unnamed<O> = O extends Operation ? Omit<O, 'id'> : never;
 
 /** Gives an operation its id. */
-export const operation = (fields: Unnamed<Operation>): Operation => ({ ...fields, id: crypto.randomUUID() });
+const operation = (fields: Unnamed<Operation>): Operation => ({ ...fields, id: crypto.randomUUID() });
 
-/** Adds things at a place in the drawing order; on top of all others when none is given. */
-export const addThings = (
-  document: GardenDocument,
-  things: readonly Thing[],
-  index: number = document.things.length,
-): Operation =>
-  operation({ kind: 'add', places: things.map((thing, offset) => ({ thing, index: index + offset })) });
+/** Adds things, each where its height puts it. */
+export const addThings = (things: readonly Thing[]): Operation => operation({ kind: 'add', things });
 
 /** Removes things; ids that are not in the garden are passed over. */
 export const removeThings = (document: GardenDocument, ids: ReadonlySet<ThingId>): Operation =>
+  operation({ kind: 'remove', things: document.things.filter(({ id }) => ids.has(id)) });
+
+/** Changes fields of things. `how` gives the fields of one as they are to be; undefined leaves it as it is. */
+export const changeThings = (
+  document: GardenDocument,
+  ids: ReadonlySet<ThingId>,
+  how: (thing: Thing) => ThingFields | undefined,
+): Operation =>
   operation({
-    kind: 'remove',
-    places: document.things.flatMap((thing, index) => (ids.has(thing.id) ? [{ thing, index }] : [])),
+    kind: 'change',
+    changes: document.things.flatMap((thing) => {
+      const after = ids.has(thing.id) ? how(thing) : undefined;
+      return after ? [{ thing: thing.id, before: fieldsLike(after, thing), after }] : [];
+    }),
   });
 
-/** Moves things by the same distance in inches. */
+/** What a thing has of these fields. */
+function fieldsLike(fields: ThingFields, thing: Thing): ThingFields {
+  const has = thing as unknown as ThingFields;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, has[name] ?? null]));
+}
+
+/** Moves things by the same distance. */
 export const moveThings = (
   document: GardenDocument,
   ids: ReadonlySet<ThingId>,
-  to: (from: Point) => Point,
-): Operation =>
-  operation({
-    kind: 'move',
-    moves: document.things.flatMap((thing) =>
-      ids.has(thing.id) ? [{ thing: thing.id, from: { x: thing.x, y: thing.y }, to: to(thing) }] : [],
-    ),
-  });
+  dx: Inches,
+  dy: Inches,
+): Operation => changeThings(document, ids, (thing) => movedFields(thing, dx, dy));
 
 /** Changes what is known of the garden; keeps what it was. */
 export const changeFacts = (document: GardenDocument, after: Partial<GardenFacts>): Operation => {
@@ -103,11 +105,11 @@ export function isIdle(op: Operation): boolean {
   switch (op.kind) {
     case 'add':
     case 'remove':
-      return op.places.length === 0;
-    case 'move':
-      return op.moves.every(({ from, to }) => from.x === to.x && from.y === to.y);
+      return op.things.length === 0;
     case 'change':
-      return op.changes.length === 0;
+      return op.changes.every(({ before, after }) =>
+        Object.entries(after).every(([name, value]) => Object.is(before[name] ?? null, value)),
+      );
     case 'facts':
       return Object.keys(op.after).length === 0;
     case 'collect':
@@ -120,19 +122,13 @@ export function isIdle(op: Operation): boolean {
 export function applyOperation(document: GardenDocument, op: Operation): GardenDocument {
   switch (op.kind) {
     case 'add':
-      return { ...document, things: withPlaces(document.things, op.places) };
+      return { ...document, things: withThings(document.things, op.things) };
     case 'remove': {
-      const gone = new Set(op.places.map(({ thing }) => thing.id));
+      const gone = new Set(op.things.map(({ id }) => id));
       return { ...document, things: document.things.filter((thing) => !gone.has(thing.id)) };
     }
-    case 'move': {
-      const to = new Map(op.moves.map((move) => [move.thing, move.to]));
-      return { ...document, things: patched(document.things, to) };
-    }
-    case 'change': {
-      const after = new Map(op.changes.map((change) => [change.thing, change.after]));
-      return { ...document, things: patched(document.things, after) };
-    }
+    case 'change':
+      return { ...document, things: changedThings(document.things, op.changes) };
     case 'facts':
       return { ...document, facts: { ...document.facts, ...op.after } };
     case 'collect':
@@ -148,14 +144,9 @@ export function applyOperation(document: GardenDocument, op: Operation): GardenD
 export function invertOperation(op: Operation): Operation {
   switch (op.kind) {
     case 'add':
-      return operation({ kind: 'remove', places: op.places });
+      return operation({ kind: 'remove', things: op.things });
     case 'remove':
-      return operation({ kind: 'add', places: op.places });
-    case 'move':
-      return operation({
-        kind: 'move',
-        moves: op.moves.map(({ thing, from, to }) => ({ thing, from: to, to: from })),
-      });
+      return operation({ kind: 'add', things: op.things });
     case 'change':
       return operation({
         kind: 'change',
@@ -170,13 +161,20 @@ export function invertOperation(op: Operation): Operation {
   }
 }
 
-function withPlaces(things: readonly Thing[], places: readonly Place[]): readonly Thing[] {
+function withThings(things: readonly Thing[], added: readonly Thing[]): readonly Thing[] {
   const present = new Set(things.map((thing) => thing.id));
-  const next = [...things];
-  for (const { thing, index } of [...places].sort((a, b) => a.index - b.index)) {
-    if (!present.has(thing.id)) next.splice(Math.min(index, next.length), 0, thing);
-  }
-  return next;
+  const fresh = added.filter(({ id }) => !present.has(id));
+  return fresh.length === 0 ? things : [...things, ...fresh].sort(inDrawingOrder);
+}
+
+function changedThings(things: readonly Thing[], changes: readonly Change[]): readonly Thing[] {
+  const after = new Map(changes.map((change) => [change.thing, change.after]));
+  const next = things.map((thing) => {
+    const fields = after.get(thing.id);
+    return fields ? patchedThing(thing, { id: thing.id, ...fields }) : thing;
+  });
+  const reordered = changes.some((change) => 'z' in change.after);
+  return reordered ? next.sort(inDrawingOrder) : next;
 }
 
 function withCollected(collection: readonly number[], plants: readonly CollectionPlace[]): readonly number[] {
@@ -186,12 +184,3 @@ function withCollected(collection: readonly number[], plants: readonly Collectio
   }
   return next;
 }
-
-const patched = (
-  things: readonly Thing[],
-  patches: ReadonlyMap<ThingId, Point | ThingFields>,
-): readonly Thing[] =>
-  things.map((thing) => {
-    const patch = patches.get(thing.id);
-    return patch ? { ...thing, ...patch } : thing;
-  });

@@ -321,8 +321,8 @@ describe('moving the paper', () => {
     const garden = two();
     const before = garden.editor.eye.camera;
     garden.key('h');
-    garden.editor.press({ pointer: 1, device: 'mouse', button: 0, shift: false, x: 100, y: 100 });
-    garden.editor.move({ pointer: 1, device: 'mouse', button: 0, shift: false, x: 150, y: 90 });
+    garden.editor.press({ pointer: 1, device: 'mouse', button: 0, shift: false, alt: false, x: 100, y: 100 });
+    garden.editor.move({ pointer: 1, device: 'mouse', button: 0, shift: false, alt: false, x: 150, y: 90 });
     expect(garden.editor.eye.camera).toEqual({ ...before, x: before.x + 50, y: before.y - 10 });
     garden.key('Escape');
     expect(garden.editor.eye.camera).toEqual(before);
@@ -340,19 +340,20 @@ describe('moving the paper', () => {
     expect(garden.placed).toHaveLength(2);
   });
 
-  it('goes by dragging bare ground', () => {
+  it('goes by dragging bare ground with a finger', () => {
     const garden = two();
     const before = garden.editor.eye.camera;
-    garden.editor.press({ ...garden.input(180, 60), x: 500, y: 100 });
-    garden.editor.move({ ...garden.input(180, 60), x: 540, y: 100 });
-    garden.editor.release({ ...garden.input(180, 60), x: 540, y: 100 });
+    const finger = garden.input(180, 60, { device: 'touch' });
+    garden.editor.press({ ...finger, x: 500, y: 100 });
+    garden.editor.move({ ...finger, x: 540, y: 100 });
+    garden.editor.release({ ...finger, x: 540, y: 100 });
     expect(garden.editor.eye.camera.x).toBe(before.x + 40);
   });
 });
 
 describe('two fingers', () => {
   const finger = (pointer: number, x: number, y: number) =>
-    ({ pointer, device: 'touch', button: 0, shift: false, x, y }) as const;
+    ({ pointer, device: 'touch', button: 0, shift: false, alt: false, x, y }) as const;
 
   it('end what one finger began, and leave nothing of it', () => {
     const garden = two().press(60, 60, { device: 'touch' }).move(120, 120, { device: 'touch' });

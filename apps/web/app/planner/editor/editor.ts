@@ -1,123 +1,123 @@
 import {
+  type BedForm,
+  type Bounds,
   formatLength,
-  type Plot,
+  hardscapeExtent,
+  hardscapeOf,
   type Point,
   plotContains,
+  type Snapped,
   snapToGrid,
   snapToInch,
-} from '@understory/garden';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DrawingStore } from '../document/drawing-store.ts';
-import type { GardenFacts } from '../document/garden-document.ts';
-import {
-  type GardenDocument,
-  plotOf,
   type Thing,
   type ThingId,
-  thingOf,
-} from '../document/garden-document.ts';
-import { type Entry, entryOf } from '../document/history.ts';
-import {
-  addThings,
-  changeFacts,
-  collectPlants,
-  moveThings,
-  operation,
-  removeThings,
-  uncollectPlant,
-} from '../document/operations.ts';
-import { fieldOf, placeInOrder } from '../document/standing-field.ts';
+} from '@understory/garden';
+import type { DrawingStore } from '../document/drawing-store.ts';
+import { thingAt } from '../document/finding.ts';
 import { pxPerInch, type ScreenPoint, toGarden } from '../view/camera.ts';
-import { type Marks, NO_MARKS } from '../view/marks.ts';
-import { Eye, type EyeState } from './eye.ts';
-import { judgeMove, judgePlant } from './judging.ts';
+import { NO_MARKS } from '../view/marks.ts';
+import { middlesOf } from './bed-shapes.ts';
+import { traceBed } from './drawing-beds.ts';
+import { drawnTo, NO_GUIDES } from './drawn-to.ts';
+import type { DrawingRights, HeldHardscape } from './editor-state.ts';
+import { withGroups } from './groups.ts';
+import { holdHardscape, holdPen, holdPlant } from './holdings.ts';
+import { copyBy } from './orders/copying.ts';
 import { Pinch } from './pinch.ts';
+import { cornerUnder, editedBed } from './tools/corner-moving.ts';
+import { EraseIdle } from './tools/erase-tool.ts';
 import type { Hand } from './tools/hand.ts';
 import { PanIdle, Panning } from './tools/pan-tool.ts';
-import { CarryPressed, PlaceAiming } from './tools/place-tool.ts';
+import { CarryPressed, type Holding, PlaceAiming } from './tools/place-tool.ts';
 import { SelectIdle } from './tools/select-tool.ts';
-import type { PointerInput, ToolState } from './tools/tool-state.ts';
+import { StrokeIdle } from './tools/stroke-tool.ts';
+import { hasStrayed, type PointerInput, type ToolState } from './tools/tool-state.ts';
+import { TraceAiming } from './tools/trace-tool.ts';
+import { touchedBy } from './touched.ts';
+import { traceMeasure } from './tracings.ts';
+import { Working } from './working.ts';
+import { rewrite, stopWriting } from './writing.ts';
 
-/** What the hand and the eye are doing. None of it is in the history or in a save. */
-export interface EditorState extends EyeState {
-  readonly marks: Marks;
-  /** Name of the tool's state, as `select.moving`. */
-  readonly doing: string;
-  /** The plant in hand while placing. */
-  readonly inHand: number | undefined;
-  readonly snap: boolean;
-  /** What the announcer says; `turn` tells two equal sentences apart. */
-  readonly said: { readonly text: string; readonly turn: number };
-  /** Why the last thing asked for was not done; empty once something else begins. */
-  readonly refusal: string;
-}
+export type { EditorState } from './editor-state.ts';
 
 /** Fingers reach this far, mice half of it, in CSS pixels. */
 const FINGER_REACH = 18;
+/** What is nearer than this draws a point to itself, in CSS pixels; and however far away one looks, in inches. */
+const DRAWN_WITHIN_PX = 8;
+const DRAWN_WITHIN_INCHES = 4;
+/** A finger that rests so long is no tap. */
+const HOLD_MS = 450;
+
+/** A tool that is taken as it is; plants are taken by `takePlant`. */
+export type PlainTool = 'select' | 'pan' | 'erase' | 'bed' | 'label' | 'measure';
 
 /**
  * The drawing hand: takes pointers and keys, works on a document, and shows what it is about to do as marks.
  * It knows nothing of the DOM and nothing of how anything is drawn.
  */
-export class Editor implements Hand {
-  readonly drawing: DrawingStore;
-  readonly store: StoreApi<EditorState>;
-  readonly eye: Eye;
-  #state: ToolState;
+export class Editor extends Working implements Hand {
+  #state: ToolState = new SelectIdle(this);
   #pinch: Pinch | undefined;
   readonly #fingers = new Map<number, ScreenPoint>();
   /** The pointer whose gesture is under way. */
   #leading: number | undefined;
-  #plot: { readonly facts: GardenFacts; readonly plot: Plot } | undefined;
+  /** What goes on when the paper was moved. */
+  #lent: ToolState | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  /** Where the pointer was last over the drawing. */
+  #pointer: ScreenPoint | undefined;
 
   constructor(drawing: DrawingStore) {
-    this.drawing = drawing;
-    this.#state = new SelectIdle(this);
-    this.store = createStore(() => ({
-      viewport: { width: 0, height: 0 },
-      camera: { x: 0, y: 0, zoom: 1 },
-      marks: NO_MARKS,
-      doing: this.#state.name,
-      inHand: undefined,
-      snap: true,
-      said: { text: '', turn: 0 },
-      refusal: '',
-    }));
-    this.eye = new Eye(this.store, () => this.plot);
+    super(drawing);
+    this.store.subscribe((after, before) => {
+      const selects = after.marks.selection !== before.marks.selection;
+      if (selects || after.doing !== before.doing || after.rights !== before.rights) this.#offerCorners();
+    });
     drawing.store.subscribe((after, before) => {
-      if (after.document !== before.document) this.#forgetWhatIsGone();
+      if (after.document !== before.document) this.#offerCorners();
     });
   }
 
-  get document(): GardenDocument {
-    return this.drawing.document;
+  /** Shows the corners of the one bed that is selected, while the arrow can take hold of them. */
+  #offerCorners(): void {
+    const { doing, rights, marks } = this.store.getState();
+    const bed = doing.startsWith('select.') ? editedBed(this) : undefined;
+    if (!bed && !marks.corners) return;
+    this.mark({ corners: bed && { at: bed.corners, middles: rights.shapes ? middlesOf(bed) : [] } });
   }
-  get marks(): Marks {
-    return this.store.getState().marks;
-  }
+
   get doing(): string {
     return this.store.getState().doing;
   }
-  /** The ground of the garden. */
-  get plot(): Plot {
-    const { facts } = this.document;
-    if (this.#plot?.facts !== facts) this.#plot = { facts, plot: plotOf(facts) };
-    return this.#plot.plot;
+  get gathering(): boolean {
+    return this.store.getState().gathering;
+  }
+  /** What is in hand to be placed. */
+  get heldName(): string | undefined {
+    const { inHand, heldHardscape } = this.store.getState();
+    if (inHand !== undefined) return this.plantName(inHand);
+    return heldHardscape && (hardscapeOf(heldHardscape.type)?.name ?? heldHardscape.type);
+  }
+  /** The spot under the pointer, or the middle of what is seen where no pointer is. */
+  get pointedAt(): Point {
+    return toGarden(this.eye.camera, this.#pointer ?? this.eye.middle);
   }
 
   // Finding
 
-  /** Centres a thing and selects it. */
-  showThing(id: ThingId): void {
-    const thing = thingOf(this.document, id);
-    if (thing) this.eye.centreOn(thing);
-    this.select(id, 'alone');
-  }
   /** The thing a pointer is on. */
   thingAt(input: PointerInput): Thing | undefined {
     const reach = input.device === 'mouse' ? FINGER_REACH / 2 : FINGER_REACH;
-    const field = fieldOf(this.document, this.drawing.plants);
-    return field.at(toGarden(this.eye.camera, input), reach / pxPerInch(this.eye.camera));
+    const at = toGarden(this.eye.camera, input);
+    return thingAt(this.document, this.drawing.plants, at, reach / pxPerInch(this.eye.camera));
+  }
+  touchedBy(bounds: Bounds): ReadonlySet<ThingId> {
+    return withGroups(this.document, touchedBy(this.document, this.drawing.plants, bounds));
+  }
+  drawnTo(point: Point, what: { plant?: number | undefined; leaveOut?: ReadonlySet<ThingId> } = {}): Snapped {
+    if (!this.store.getState().snap) return { at: snapToInch(point), guides: NO_GUIDES };
+    const within = Math.min(DRAWN_WITHIN_INCHES, DRAWN_WITHIN_PX / pxPerInch(this.eye.camera));
+    return drawnTo(this.drawing, point, { ...what, within });
   }
 
   // Pointers
@@ -134,11 +134,14 @@ export class Editor implements Hand {
     if (input.button === 2) return;
     if (this.store.getState().refusal) this.store.setState({ refusal: '' });
     this.#leading = input.pointer;
+    this.#pointer = input;
     this.#enter(input.button === 1 ? new Panning(this, input, this.#state) : this.#state.press(input));
+    if (input.device === 'touch') this.#awaitHold(input);
   }
   move(input: PointerInput): void {
     if (this.#fingers.has(input.pointer)) this.#fingers.set(input.pointer, input);
     if (this.#pinch) return;
+    if (this.eye.isOnCanvas(input)) this.#pointer = input;
     if (this.#leading === undefined || this.#leading === input.pointer)
       this.#enter(this.#state.update(input));
   }
@@ -152,6 +155,7 @@ export class Editor implements Hand {
   }
   release(input: PointerInput): void {
     this.frame();
+    clearTimeout(this.#resting);
     this.#fingers.delete(input.pointer);
     if (this.#pinch) {
       // The finger that stays does nothing more; it lifts before a new gesture begins.
@@ -170,16 +174,26 @@ export class Editor implements Hand {
   }
   /** The mouse left the canvas. */
   leave(): void {
-    if (this.#leading === undefined)
-      this.unmark('hovered', ...(this.marks.crosshair ? [] : (['ghost'] as const)));
+    if (this.#leading !== undefined) return;
+    this.#pointer = undefined;
+    this.unmark('hovered', 'guides', ...(this.marks.crosshair ? [] : (['ghost', 'hardscape'] as const)));
   }
-  /** Drops the gesture under way; at rest, drops the plant in hand, then the selection. */
+  /** Drops the gesture under way; at rest, drops the tool, then the selection. */
   cancel(): void {
-    const { inHand } = this.store.getState();
+    const held = this.heldName;
+    clearTimeout(this.#resting);
     this.#leading = undefined;
     this.#enter(this.#state.cancel());
-    if (inHand !== undefined && this.store.getState().inHand === undefined)
-      this.say(`Put down ${this.plantName(inHand)}.`);
+    if (held !== undefined && this.heldName === undefined) this.say(`Put down ${held}.`);
+  }
+  #awaitHold(start: PointerInput): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      const now = this.#fingers.get(start.pointer);
+      if (this.#leading !== start.pointer || !now || hasStrayed(start, { ...start, ...now })) return;
+      const held = this.#state.hold?.();
+      if (held) this.#enter(held);
+    }, HOLD_MS);
   }
   #beginPinch(): void {
     const [a, b] = [...this.#fingers.values()];
@@ -191,57 +205,166 @@ export class Editor implements Hand {
     if (next === this.#state) return;
     this.#state = next;
     next.enter();
-    const inHand = next instanceof PlaceAiming ? next.plant : this.store.getState().inHand;
-    const keepsHand = next.name.startsWith('place.') || next.name === 'pan.panning';
-    this.store.setState({ doing: next.name, inHand: keepsHand ? inHand : undefined });
+    const keepsHand = next.name.startsWith('place.') || next.name === 'pan.panning' || this.#lent;
+    this.store.setState({ doing: next.name, ...(keepsHand ? {} : EMPTY_HAND) });
   }
 
   // Tools
 
-  /** Puts down what is in hand and takes the arrow or the hand. */
-  take(tool: 'select' | 'pan'): void {
+  /** Puts down what is in hand and takes another tool. */
+  take(tool: PlainTool): void {
+    if (tool === 'bed') {
+      this.takeBed('rectangle');
+      return;
+    }
     this.putDown();
-    this.#enter(tool === 'pan' ? new PanIdle(this) : new SelectIdle(this));
+    this.#enter(TOOLS[tool](this));
+  }
+  /** Lends the hand for moving the paper, as while the space bar is held; what was in hand comes back after. */
+  lendForPanning(): void {
+    if (this.#leading !== undefined || this.#lent) return;
+    this.#lent = this.#state;
+    this.#enter(new PanIdle(this));
+  }
+  goOnAfterPanning(): void {
+    const before = this.#lent;
+    if (!before) return;
+    if (this.#leading !== undefined) this.cancel();
+    this.#enter(before);
+    this.#lent = undefined;
+  }
+  /** Takes the tool for beds of a form; refused, and said why, where the plan does not have it. */
+  takeBed(form: BedForm): void {
+    if (form !== 'rectangle' && !this.store.getState().rights.shapes) {
+      this.refuse('Beds of this shape come with the Cultivator plan. Rectangles are everybody’s.');
+      return;
+    }
+    this.putDown();
+    this.store.setState({ bedForm: form });
+    this.#enter(form === 'freehand' ? new StrokeIdle(this) : new TraceAiming(this, traceBed(this, form)));
+  }
+  cornerUnder(input: PointerInput, after: ToolState): ToolState | undefined {
+    return cornerUnder(this, input, after);
   }
   /** Takes a plant in hand: the next press, tap or Enter places it. */
   takePlant(plant: number): void {
     this.putDown();
-    this.#enter(new PlaceAiming(this, plant));
+    this.#enter(new PlaceAiming(this, holdPlant(this, plant)));
+    this.store.setState({ inHand: plant });
   }
   /** A plant of the collection was pressed; it is carried if the pointer strays. */
   carry(plant: number, input: PointerInput): void {
+    this.#carry(holdPlant(this, plant), input);
+  }
+  /** Takes a hardscape item in hand at its default size; refused, and said why, where the plan does not have it. */
+  takeHardscape(type: string): void {
+    this.putDown();
+    if (!this.mayDraw([{ kind: 'hardscape', id: '', z: 0, x: 0, y: 0, type, scale: 1, rotation: 0 }])) return;
+    const name = hardscapeOf(type)?.name ?? type;
+    const first = { type, scale: 1, rotation: 0 };
+    const held = () => this.store.getState().heldHardscape ?? first;
+    this.#enter(new PlaceAiming(this, holdHardscape(this, held)));
+    this.store.setState({ heldHardscape: first });
+    this.say(`${name} in hand. Tap the plan, or press Enter on it, to place. R turns it, > and < scale it.`);
+  }
+  /** A hardscape item of the palette was pressed; it is carried if the pointer strays. */
+  carryHardscape(type: string, input: PointerInput): void {
+    this.#carry(
+      holdHardscape(this, () => ({ type, scale: 1, rotation: 0 })),
+      input,
+    );
+  }
+  /** Turns or scales the hardscape item in hand; false when there is none. */
+  changeHeld(how: (held: HeldHardscape) => HeldHardscape): boolean {
+    const { heldHardscape } = this.store.getState();
+    if (!heldHardscape) return false;
+    const held = how(heldHardscape);
+    this.store.setState({ heldHardscape: held });
+    if (this.marks.hardscape) this.mark({ hardscape: { ...this.marks.hardscape, ...held } });
+    this.say(
+      `${formatLength(hardscapeExtent(held.type, held.scale).width)} long, turned ${held.rotation} degrees.`,
+    );
+    return true;
+  }
+  #carry(holding: Holding, input: PointerInput): void {
     if (this.#leading !== undefined) return;
     this.#leading = input.pointer;
-    this.#enter(new CarryPressed(this, plant, input, this.#state));
+    this.#enter(new CarryPressed(this, holding, input, this.#state));
   }
   /** Ends every gesture and empties the hand; the selection stays. */
   putDown(): void {
+    clearTimeout(this.#resting);
     this.#leading = undefined;
+    this.#lent = undefined;
     this.#pinch = undefined;
+    stopWriting(this);
     if (this.#state.name !== 'select.idle') this.#enter(this.#state.cancel());
-    this.unmark('ghost', 'crosshair', 'crowded', 'fits', 'lifted', 'hovered');
+    const { selection } = this.marks;
+    this.mark({ ...NO_MARKS, selection });
     this.#enter(new SelectIdle(this));
+    this.#offerCorners();
   }
   setSnap(snap: boolean): void {
     this.store.setState({ snap });
-    this.say(snap ? 'Snapping to the grid.' : 'Not snapping to the grid.');
+    this.say(snap ? 'Snapping to the grid, to edges and to spacing.' : 'Not snapping.');
+  }
+  /** Whether taps add to what is selected: for hands that have no Shift key. */
+  setGathering(gathering: boolean): void {
+    this.store.setState({ gathering });
+    this.say(gathering ? 'Selecting several: tap each, or drag over them.' : 'Selecting one at a time.');
+  }
+  /** What this person's plan lets them draw. */
+  allow(rights: DrawingRights): void {
+    this.store.setState({ rights });
+  }
+  copyBy(ids: ReadonlySet<ThingId>, by: Point): void {
+    copyBy(this, ids, by);
+  }
+
+  // Aiming by keys
+
+  /** Whether the arrows move a crosshair and Enter does something at it. */
+  get aims(): boolean {
+    return this.#state instanceof PlaceAiming || this.#state instanceof TraceAiming;
   }
   /** Moves the keyboard's crosshair by inches; it starts in the middle of what is seen. */
   aimBy(dx: number, dy: number): void {
-    if (!(this.#state instanceof PlaceAiming)) return;
+    const state = this.#state;
+    if (!(state instanceof PlaceAiming || state instanceof TraceAiming)) return;
     const from = this.marks.crosshair;
     const at = from ? { x: from.x + dx, y: from.y + dy } : this.#aimStart();
-    this.#state.aim(at);
+    state.aim(at);
     this.eye.keepInView(at);
-    this.say(`${formatLength(at.x)} from the west edge, ${formatLength(at.y)} from the north edge.`);
+    const spot = `${formatLength(at.x)} from the west edge, ${formatLength(at.y)} from the north edge.`;
+    const { words } = this.marks.shape ?? {};
+    this.say(words === undefined ? spot : `${words}. ${spot}`);
   }
-  /** Places the plant in hand at the crosshair. */
-  placeAtCrosshair(): void {
-    if (!(this.#state instanceof PlaceAiming)) return;
-    const at = this.marks.crosshair ?? this.#aimStart();
-    this.place(this.#state.plant, at);
-    // The plant that now stands there is seen; the next one shows once the crosshair moves on.
-    this.mark({ crosshair: at, ghost: undefined, crowded: NO_MARKS.crowded, fits: true });
+  /** Enter: sets down what is in hand at the crosshair, sets a corner there, or opens the selected label. */
+  actAtCrosshair(): void {
+    const state = this.#state;
+    if (state instanceof TraceAiming) {
+      const { crosshair } = this.marks;
+      const at = crosshair ?? (state.points.length === 0 ? this.#aimStart() : undefined);
+      this.mark({ crosshair: at });
+      this.#enter(state.enterAt(at));
+    } else if (state instanceof PlaceAiming) {
+      const at = this.marks.crosshair ?? this.#aimStart();
+      state.holding.setDown(at);
+      // What now stands there is seen; the next one shows once the crosshair moves on.
+      state.holding.hide();
+      this.mark({ crosshair: at });
+    } else {
+      const [only] = this.selected.length === 1 ? this.selected : [];
+      if (only) rewrite(this, only.id);
+    }
+  }
+  /** Takes the last corner back of what is being drawn; false when nothing is. */
+  takeBackCorner(): boolean {
+    const state = this.#state;
+    if (!(state instanceof TraceAiming) || state.points.length === 0) return false;
+    this.#enter(state.back());
+    this.say('Took the last corner back.');
+    return true;
   }
   #aimStart(): Point {
     const middle = snapToGrid(toGarden(this.eye.camera, this.eye.middle));
@@ -249,171 +372,26 @@ export class Editor implements Hand {
       ? middle
       : snapToGrid({ x: this.plot.width * 6, y: this.plot.length * 6 });
   }
+  // History
 
-  // Judging
-
-  /** Where a point goes while snapping is on or off. */
-  snapped(point: Point): Point {
-    return this.store.getState().snap ? snapToGrid(point) : snapToInch(point);
-  }
-  /** May these things be moved by so many inches, and whom would they crowd there? */
-  assessMove(ids: ReadonlySet<ThingId>, by: Point) {
-    return judgeMove(this.drawing, this.plot, ids, by);
-  }
-  /** Shows where a plant would stand, and how well. */
-  showGhost(plant: number, at: Point): void {
-    const { ok, crowding } = judgePlant(this.drawing, this.plot, plant, at);
-    this.mark({ ghost: { plant, at }, fits: ok, crowded: new Set(crowding.map(({ key }) => key)) });
-  }
-
-  // Working
-
-  /** Places a plant, or says why not. */
-  place(plant: number, at: Point): void {
-    const { ok, refusals, crowding } = judgePlant(this.drawing, this.plot, plant, at);
-    const name = this.plantName(plant);
-    if (!ok) {
-      this.refuse(refusals.map(({ message }) => message).join(' '));
-      return;
-    }
-    const id = crypto.randomUUID();
-    const thing: Thing = { kind: 'plant', id, plant, x: at.x, y: at.y, quantity: 1 };
-    this.commit(
-      entryOf(`Placed ${name}`, [
-        collectPlants(this.document, [plant]),
-        addThings(this.document, [thing], placeInOrder(this.document.things, this.drawing.plants, plant)),
-      ]),
-      crowding.length > 0
-        ? `It will touch ${this.nameOf(new Set(crowding.map(({ key }) => key)))} when grown.`
-        : '',
-    );
-    this.mark({ selection: new Set([id]) });
-  }
-  /** Moves what is selected by inches, as one step; refused when a stem would leave the garden. */
-  nudge(dx: number, dy: number): void {
-    const ids = this.marks.selection;
-    if (ids.size === 0) return;
-    if (!this.assessMove(ids, { x: dx, y: dy }).fits) {
-      this.refuse('That is outside the garden. Nothing was moved.');
-      return;
-    }
-    const move = moveThings(this.document, ids, (from) => ({ x: from.x + dx, y: from.y + dy }));
-    this.commit(entryOf(`Moved ${this.nameOf(ids)}`, [move]));
-    const [first] = ids;
-    const thing = first === undefined ? undefined : thingOf(this.document, first);
-    if (!thing) return;
-    this.eye.keepInView(thing);
-  }
-  /** Moves one thing to an exact spot; false, and said, when that is outside the garden. */
-  moveTo(id: ThingId, at: Point): boolean {
-    if (!plotContains(this.plot, at)) {
-      this.refuse('That is outside the garden. Nothing was moved.');
-      return false;
-    }
-    const ids = new Set([id]);
-    this.commit(entryOf(`Moved ${this.nameOf(ids)}`, [moveThings(this.document, ids, () => at)]));
-    return true;
-  }
-  setQuantity(id: ThingId, quantity: number): void {
-    const thing = thingOf(this.document, id);
-    if (!thing || thing.quantity === quantity) return;
-    const change = { thing: id, before: { quantity: thing.quantity }, after: { quantity } };
-    const label = `Set ${this.plantName(thing.plant)} to ${quantity}`;
-    this.commit(entryOf(label, [operation({ kind: 'change', changes: [change] })]));
-  }
-  remove(ids: ReadonlySet<ThingId>): void {
-    this.commit(entryOf(`Removed ${this.nameOf(ids)}`, [removeThings(this.document, ids)]));
-  }
-  removeSelected(): void {
-    this.remove(this.marks.selection);
-  }
-  collect(plant: number): void {
-    this.commit(
-      entryOf(`Added ${this.plantName(plant)} to the collection`, [collectPlants(this.document, [plant])]),
-    );
-  }
-  uncollect(plant: number): void {
-    this.commit(
-      entryOf(`Took ${this.plantName(plant)} out of the collection`, [uncollectPlant(this.document, plant)]),
-    );
-  }
-  changeFacts(facts: Partial<GardenFacts>): void {
-    this.commit(entryOf('Changed the garden', [changeFacts(this.document, facts)]));
-  }
-  commit(entry: Entry | undefined, more = ''): void {
-    this.drawing.commit(entry);
-    if (entry) this.say(`${entry.label}. ${more}`.trim());
-  }
   undo(): void {
-    if (this.#isBusy()) return;
+    if (this.#leading !== undefined) return;
     const label = this.drawing.undo();
     this.say(label ? `Undid: ${label}.` : 'Nothing to undo.');
   }
   redo(): void {
-    if (this.#isBusy()) return;
+    if (this.#leading !== undefined) return;
     const label = this.drawing.redo();
     this.say(label ? `Did again: ${label}.` : 'Nothing to redo.');
   }
-  #isBusy(): boolean {
-    return this.#leading !== undefined;
-  }
-
-  // Selecting
-
-  select(id: ThingId, how: 'alone' | 'toggle'): void {
-    const next = new Set(how === 'toggle' ? this.marks.selection : []);
-    if (!next.delete(id)) next.add(id);
-    this.mark({ selection: next });
-    this.say(next.size === 0 ? 'Nothing is selected.' : `Selected ${this.nameOf(next)}.`);
-  }
-  selectAll(): void {
-    this.mark({ selection: new Set(this.document.things.map((thing) => thing.id)) });
-    this.say(`Selected ${this.nameOf(this.marks.selection)}.`);
-  }
-  selectNone(): void {
-    if (this.marks.selection.size > 0) this.mark({ selection: NO_MARKS.selection });
-  }
-  /** Selects the plant after (1) or before (-1) the selected one, in drawing order, and brings it into view. */
-  walk(by: 1 | -1): void {
-    const { things } = this.document;
-    const current = things.findIndex((thing) => this.marks.selection.has(thing.id));
-    const start = current < 0 && by < 0 ? 0 : current;
-    const next = things[(start + by + things.length) % Math.max(1, things.length)];
-    if (!next) return;
-    this.select(next.id, 'alone');
-    this.eye.keepInView(next);
-  }
-
-  // Telling
-
-  mark(marks: Partial<Marks>): void {
-    this.store.setState({ marks: { ...this.marks, ...marks } });
-  }
-  unmark(...names: readonly (keyof Marks)[]): void {
-    this.mark(Object.fromEntries(names.map((name) => [name, NO_MARKS[name]])));
-  }
-  say(text: string): void {
-    this.store.setState({ said: { text, turn: this.store.getState().said.turn + 1 }, refusal: '' });
-  }
-  /** Says why something was not done, and shows it until something else is. */
-  refuse(text: string): void {
-    this.say(text);
-    this.store.setState({ refusal: text });
-  }
-  plantName(plant: number): string {
-    return this.drawing.plants.get(plant)?.common_name ?? `plant ${plant}`;
-  }
-  /** The name of one thing, or how many there are. */
-  nameOf(ids: ReadonlySet<ThingId>): string {
-    const [first] = ids;
-    if (ids.size !== 1 || first === undefined) return `${ids.size} plants`;
-    const thing = thingOf(this.document, first);
-    return thing ? this.plantName(thing.plant) : '1 plant';
-  }
-  #forgetWhatIsGone(): void {
-    const { selection } = this.marks;
-    if (selection.size === 0) return;
-    const kept = new Set(this.document.things.flatMap(({ id }) => (selection.has(id) ? [id] : [])));
-    if (kept.size < selection.size) this.mark({ selection: kept });
-  }
 }
+
+const EMPTY_HAND = { inHand: undefined, heldHardscape: undefined } as const;
+
+const TOOLS: Readonly<Record<Exclude<PlainTool, 'bed'>, (hand: Editor) => ToolState>> = {
+  select: (hand) => new SelectIdle(hand),
+  pan: (hand) => new PanIdle(hand),
+  erase: (hand) => new EraseIdle(hand),
+  label: (hand) => new PlaceAiming(hand, holdPen(hand)),
+  measure: (hand) => new TraceAiming(hand, traceMeasure(hand)),
+};

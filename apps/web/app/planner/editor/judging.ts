@@ -1,14 +1,17 @@
 import {
+  anchorOf,
   assessPlacement,
+  feetToInches,
   type PlacementAssessment,
   type Plot,
   type Point,
   plotContains,
+  sharesGround,
+  type Thing,
+  type ThingId,
 } from '@understory/garden';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import type { ThingId } from '../document/garden-document.ts';
 import { fieldOf, spreadOf } from '../document/standing-field.ts';
-import { sharesGround } from './sharing-ground.ts';
 
 /** More plants than this are moved without looking for crowding at every step of the pointer. */
 const CROWDING_CHECKED = 24;
@@ -47,10 +50,21 @@ export function judgeMove(
   const crowded = new Set<ThingId>();
   let fits = true;
   for (const thing of things) {
-    const at = { x: thing.x + by.x, y: thing.y + by.y };
-    fits &&= plotContains(plot, at);
-    if (things.length > CROWDING_CHECKED) continue;
+    const from = anchorOf(thing);
+    const at = { x: from.x + by.x, y: from.y + by.y };
+    fits &&= mayStand(plot, thing, at);
+    if (thing.kind !== 'plant' || things.length > CROWDING_CHECKED) continue;
     for (const { key } of judgePlant(drawing, plot, thing.plant, at, ids).crowding) crowded.add(key);
   }
   return { fits, crowded };
+}
+
+/** Words and measures may lie so many inches beside the garden; whatever grows or is built stands in it. */
+const BESIDE = 1_100;
+
+export function mayStand(plot: Plot, thing: Thing, at: Point = anchorOf(thing)): boolean {
+  if (thing.kind !== 'label' && thing.kind !== 'measure') return plotContains(plot, at);
+  const { x, y } = at;
+  const inReach = (along: number, feet: number) => along > -BESIDE && along < feetToInches(feet) + BESIDE;
+  return inReach(x, plot.width) && inReach(y, plot.length);
 }

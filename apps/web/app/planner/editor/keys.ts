@@ -1,23 +1,7 @@
 import { ZOOM_STEP } from '../view/camera.ts';
 import type { Editor } from './editor.ts';
-
-export interface KeyInput {
-  readonly key: string;
-  readonly shift: boolean;
-  readonly alt: boolean;
-  /** Ctrl, or Command on a Mac. */
-  readonly command: boolean;
-}
-
-export interface Shortcut {
-  /** As it is written on the keys, for the list of shortcuts. */
-  readonly keys: string;
-  readonly does: string;
-  readonly matches: (input: KeyInput) => boolean;
-  readonly run: (editor: Editor, input: KeyInput) => void;
-  /** Works wherever the focus is in the planner, not on the drawing alone. */
-  readonly everywhere?: boolean;
-}
+import { type KeyInput, plain, type Shortcut, withCommand } from './key-input.ts';
+import { ORDERS } from './orders/orders.ts';
 
 const FOOT = 12;
 const INCH = 1;
@@ -30,20 +14,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const plain =
-  (...keys: readonly string[]) =>
-  (input: KeyInput) =>
-    !input.command &&
-    !input.alt &&
-    keys.includes(input.key.length === 1 ? input.key.toLowerCase() : input.key);
-const withCommand = (key: string, shift: boolean) => (input: KeyInput) =>
-  input.command && !input.alt && input.shift === shift && input.key.toLowerCase() === key;
-
 /** Arrows move the crosshair while placing, what is selected otherwise, and the paper when nothing is. */
 function arrow(editor: Editor, input: KeyInput): void {
   const [dx, dy] = ARROWS[input.key] ?? [0, 0];
   const step = input.shift ? INCH : FOOT;
-  if (editor.doing === 'place.aiming') editor.aimBy(dx * step, dy * step);
+  if (editor.aims) editor.aimBy(dx * step, dy * step);
   else if (editor.marks.selection.size > 0) editor.nudge(dx * step, dy * step);
   else editor.eye.panBy(-dx * PAN_PX, -dy * PAN_PX);
 }
@@ -66,25 +41,27 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   {
     keys: 'Enter',
-    does: 'Place the plant in hand at the crosshair',
+    does: 'Place what is in hand at the crosshair; set a point, and on the last one end; write on the selected label',
     matches: plain('Enter'),
-    run: (editor) => editor.placeAtCrosshair(),
+    run: (editor) => editor.actAtCrosshair(),
   },
   {
     keys: 'Delete',
-    does: 'Remove what is selected',
+    does: 'Remove what is selected; while drawing, take the last point back',
     matches: plain('Delete', 'Backspace'),
-    run: (editor) => editor.removeSelected(),
+    run: (editor) => {
+      if (!editor.takeBackCorner()) editor.removeSelected();
+    },
   },
   {
     keys: '] and [',
-    does: 'Select the next or the previous plant',
+    does: 'Select the next or the previous thing',
     matches: plain(']', '['),
     run: (editor, { key }) => editor.walk(key === ']' ? 1 : -1),
   },
   {
     keys: 'Ctrl or ⌘ + A',
-    does: 'Select everything',
+    does: 'Select everything that is not locked',
     matches: withCommand('a', false),
     run: (editor) => editor.selectAll(),
   },
@@ -104,16 +81,41 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   {
     keys: 'Esc',
-    does: 'Cancel what is under way; put down the plant in hand; select nothing',
+    does: 'Cancel what is under way; put down what is in hand; select nothing',
     matches: plain('Escape'),
     run: (editor) => editor.cancel(),
     everywhere: true,
   },
-  { keys: 'V', does: 'Select and move', matches: plain('v'), run: (editor) => editor.take('select') },
+  ...ORDERS,
+  {
+    keys: 'V',
+    does: 'Select and move; drag bare ground to select what the rectangle touches',
+    matches: plain('v'),
+    run: (editor) => editor.take('select'),
+  },
   { keys: 'H', does: 'Drag the paper', matches: plain('h'), run: (editor) => editor.take('pan') },
   {
+    keys: 'E',
+    does: 'Erase what is pressed or gone over',
+    matches: plain('e'),
+    run: (editor) => editor.take('erase'),
+  },
+  {
+    keys: 'B',
+    does: 'Draw a bed: drag a rectangle, or set two corners',
+    matches: plain('b'),
+    run: (editor) => editor.takeBed('rectangle'),
+  },
+  { keys: 'T', does: 'Write a label', matches: plain('t'), run: (editor) => editor.take('label') },
+  {
+    keys: 'M',
+    does: 'Measure a distance, or an area by ending where you began',
+    matches: plain('m'),
+    run: (editor) => editor.take('measure'),
+  },
+  {
     keys: 'G',
-    does: 'Snap to the grid, or not',
+    does: 'Snap to the grid, to edges and to spacing, or not',
     matches: plain('g'),
     run: (editor) => editor.setSnap(!editor.store.getState().snap),
   },

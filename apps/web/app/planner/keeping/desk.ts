@@ -5,7 +5,7 @@ import { DrawingStore } from '../document/drawing-store.ts';
 import { emptyGarden, type GardenFacts } from '../document/garden-document.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
 import { Editor } from '../editor/editor.ts';
-import { DraftKeeper, type KeptDraft, type ServerBase } from './draft-keeper.ts';
+import { DraftKeeper, type KeptDraft, type ServerState } from './draft-keeper.ts';
 import { GardenSync } from './garden-sync.ts';
 import { OneTab } from './one-tab.ts';
 import { type OpenedGarden, openGarden, type Refused } from './open-garden.ts';
@@ -29,15 +29,21 @@ export type DeskState =
   | { readonly kind: 'elsewhere' }
   | Refused;
 
+/** A garden of a person's, as this device keeps it for them and nobody else. */
+export interface OwnGarden {
+  readonly gardenId: number;
+  readonly personId: string;
+}
+
 const DRAFT_KEY = 'draft';
-const draftKeyOf = (gardenId: number | undefined): string =>
-  gardenId === undefined ? DRAFT_KEY : `garden:${gardenId}`;
+const keyOf = (garden: OwnGarden | undefined): string =>
+  garden ? `garden:${garden.gardenId}:${garden.personId}` : DRAFT_KEY;
 
 /** Opens a garden or this device's draft, keeps every step of it, and puts it away. */
 export class Desk {
   readonly store: StoreApi<DeskState> = createStore<DeskState>(() => ({ kind: 'opening' }));
   readonly #api: Api;
-  readonly #gardenId: number | undefined;
+  readonly #garden: OwnGarden | undefined;
   readonly #tab: OneTab;
   #keeper: DraftKeeper | undefined;
   #closed = false;
@@ -45,10 +51,11 @@ export class Desk {
   /** False once the browser refused to keep a draft. */
   readonly keeping: StoreApi<{ readonly works: boolean }> = createStore(() => ({ works: true }));
 
-  constructor(api: Api, gardenId: number | undefined) {
+  /** @param garden left out for the draft of this device */
+  constructor(api: Api, garden?: OwnGarden) {
     this.#api = api;
-    this.#gardenId = gardenId;
-    this.#tab = new OneTab(draftKeyOf(gardenId), () => {
+    this.#garden = garden;
+    this.#tab = new OneTab(keyOf(garden), () => {
       if (!this.#closed) this.#putAway();
     });
   }
@@ -65,7 +72,7 @@ export class Desk {
     }
     const kept = await this.#openKeeper();
     if (this.#closed) return;
-    if (this.#gardenId !== undefined) await this.#openGarden(this.#gardenId, kept);
+    if (this.#garden) await this.#openGarden(this.#garden.gardenId, kept);
     else if (kept) this.#lay(kept.drawing, kept.plants, undefined, kept.clientId);
     else this.store.setState({ kind: 'empty' }, true);
   }
@@ -88,19 +95,19 @@ export class Desk {
 
   /** Replaces a garden that was changed elsewhere by the newer one. What was drawn here is given up. */
   async loadNewer(): Promise<void> {
-    if (this.#gardenId === undefined) return;
+    if (!this.#garden) return;
     this.#stop();
     this.store.setState({ kind: 'opening' }, true);
     await this.#keeper?.remove();
-    await this.#openGarden(this.#gardenId, undefined);
+    await this.#openGarden(this.#garden.gardenId, undefined);
   }
 
   /** Hands the drawing to the garden the server made of it, undo history included, and forgets the old draft. */
-  async handOver(gardenId: number, base: ServerBase): Promise<void> {
+  async handOver(garden: OwnGarden, base: ServerState): Promise<void> {
     const state = this.store.getState();
     if (state.kind !== 'open') return;
     const { drawing, clientId } = state.desk;
-    const heir = await DraftKeeper.open(draftKeyOf(gardenId), this.#failedToKeep);
+    const heir = await DraftKeeper.open(keyOf(garden), this.#failedToKeep);
     heir.learn([...drawing.plants.values()]);
     await heir.begin(drawing.state, base, clientId);
     await heir.flush();
@@ -122,7 +129,7 @@ export class Desk {
 
   async #openKeeper(): Promise<KeptDraft | undefined> {
     try {
-      this.#keeper = await DraftKeeper.open(draftKeyOf(this.#gardenId), this.#failedToKeep);
+      this.#keeper = await DraftKeeper.open(keyOf(this.#garden), this.#failedToKeep);
       return await this.#keeper.read();
     } catch (error) {
       this.#failedToKeep(error);
@@ -163,22 +170,22 @@ export class Desk {
         this.#keeper?.learn([...after.plants.values()].filter((card) => !before.plants.has(card.id)));
       }),
     );
-    const desk = { drawing, editor: new Editor(drawing), sync, gardenId: this.#gardenId, clientId };
+    const gardenId = this.#garden?.gardenId;
+    const desk = { drawing, editor: new Editor(drawing), sync, gardenId, clientId };
     this.store.setState({ kind: 'open', desk }, true);
   }
 
-  #syncOf(drawing: DrawingStore, { base, saved, garden, newer }: OpenedGarden): GardenSync | undefined {
-    if (this.#gardenId === undefined) return undefined;
+  #syncOf(drawing: DrawingStore, { base, newer }: OpenedGarden): GardenSync | undefined {
+    if (!this.#garden) return undefined;
     const keeper = this.#keeper;
     const sync = new GardenSync({
-      gardenId: this.#gardenId,
+      gardenId: this.#garden.gardenId,
       drawing,
       api: this.#api,
       base,
-      saved,
-      garden,
       newer,
-      onSaved: (at, seq) => void keeper?.markSaved(seq, at),
+      onSaved: (version, drawn, seq) => void keeper?.markSaved(version, drawn, seq),
+      onJoined: (drawn, theirs) => void keeper?.begin(drawn, theirs),
       seq: () => keeper?.seq ?? 0,
     });
     const online = () => void sync.saveNow();

@@ -5,7 +5,7 @@ import { DrawingStore } from '../document/drawing-store.ts';
 import { EMPTY_HISTORY, entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
 import { bareGarden, fern, plantCard } from '../testing/plants.ts';
-import { DraftKeeper, type ServerBase } from './draft-keeper.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -18,12 +18,9 @@ async function drawn(key = 'draft') {
   const drawing = new DrawingStore(bareGarden());
   await keeper.begin(drawing.state, null);
   drawing.onStep((step, after) => keeper.take(step, after));
-  const add = (id: string) =>
-    drawing.commit(entryOf(`Placed ${id}`, [addThings(drawing.document, [fern(id, 1, 1)])]));
+  const add = (id: string) => drawing.commit(entryOf(`Placed ${id}`, [addThings([fern(id, 1, 1)])]));
   return { keeper, drawing, add };
 }
-
-const base: ServerBase = { version: 3, facts: bareGarden().facts, collection: [[1, 10]] };
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -81,13 +78,39 @@ describe('a kept draft', () => {
   });
 
   it('knows what the server has', async () => {
-    const { keeper, add } = await drawn('garden:4');
+    const { keeper, drawing, add } = await drawn('garden:4');
+    await keeper.begin(drawing.state, { version: 2, document: drawing.document });
     add('a');
-    await keeper.markSaved(keeper.seq, base);
+    const saved = drawing.state;
+    await keeper.markSaved(3, saved, keeper.seq);
+    const base = { version: 3, document: saved.document };
     expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: false, base });
     add('b');
     await keeper.flush();
     expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: true, base });
+  });
+
+  it('still knows what the server has after hundreds of steps without a line', async () => {
+    const { keeper, drawing, add } = await drawn('garden:4');
+    add('a');
+    const saved = drawing.state;
+    await keeper.begin(saved, { version: 2, document: saved.document });
+    for (let index = 0; index < 450; index += 1) add(`fern ${index}`);
+    await keeper.flush();
+    const kept = await (await open('garden:4')).read();
+    expect(kept?.base).toEqual({ version: 2, document: saved.document });
+    expect(kept?.drawing.document).toEqual(drawing.document);
+  });
+
+  it('keeps what was joined apart from what the server has, until that has it too', async () => {
+    const { keeper, drawing, add } = await drawn('garden:4');
+    const theirs = { version: 5, document: drawing.document };
+    add('mine');
+    await keeper.begin(drawing.state, theirs);
+    expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: true, base: theirs });
+    await keeper.markSaved(6, drawing.state, keeper.seq);
+    const base = { version: 6, document: drawing.document };
+    expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: false, base });
   });
 
   it('keeps its name for the server and the plants it speaks of', async () => {

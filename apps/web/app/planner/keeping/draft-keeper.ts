@@ -1,14 +1,12 @@
 import type { PlantCard } from '@understory/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { GardenFacts } from '../document/garden-document.ts';
+import type { GardenDocument } from '../document/garden-document.ts';
 import { type Drawing, type Step, takeStep } from '../document/history.ts';
 
 /** What the server had when this page last agreed with it. */
-export interface ServerBase {
+export interface ServerState {
   readonly version: number;
-  readonly facts: GardenFacts;
-  /** The server's records of the collection: plant id and record id. */
-  readonly collection: readonly (readonly [plant: number, record: number])[];
+  readonly document: GardenDocument;
 }
 
 /** What is noted of a draft beside its drawing, small enough to be written with every step. */
@@ -18,14 +16,23 @@ interface DraftHead {
   readonly seq: number;
   /** The last step the server has. */
   readonly savedSeq: number;
-  readonly base: ServerBase | null;
+  /** The version the server had then; null for a draft no server has yet. */
+  readonly version: number | null;
   /** Made once, so that a garden saved twice is made once. */
   readonly clientId: string;
 }
 
 interface PlannerDatabase extends DBSchema {
   drafts: { key: string; value: DraftHead };
-  snapshots: { key: string; value: { readonly key: string; readonly drawing: Drawing } };
+  snapshots: {
+    key: string;
+    value: {
+      readonly key: string;
+      readonly drawing: Drawing;
+      /** What the server had, where that is not the drawing. */
+      readonly saved?: GardenDocument;
+    };
+  };
   steps: {
     key: [string, number];
     value: { readonly key: string; readonly seq: number; readonly step: Step };
@@ -36,7 +43,8 @@ interface PlannerDatabase extends DBSchema {
 export interface KeptDraft {
   readonly drawing: Drawing;
   readonly plants: readonly PlantCard[];
-  readonly base: ServerBase | null;
+  /** What the server had when this page last agreed with it; null for a draft no server has yet. */
+  readonly base: ServerState | null;
   readonly clientId: string;
   /** True when the server lacks some of its steps. */
   readonly unsaved: boolean;
@@ -47,8 +55,10 @@ const STEPS_PER_SNAPSHOT = 200;
 const DATABASE = 'understory-planner';
 
 const openDatabase = (): Promise<IDBPDatabase<PlannerDatabase>> =>
-  openDB<PlannerDatabase>(DATABASE, 1, {
+  openDB<PlannerDatabase>(DATABASE, 2, {
     upgrade(database) {
+      // Drafts of the first form, which knew plants alone, cannot be read any more.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
       database.createObjectStore('drafts', { keyPath: 'key' });
       database.createObjectStore('snapshots', { keyPath: 'key' });
       database.createObjectStore('steps', { keyPath: ['key', 'seq'] });
@@ -56,6 +66,13 @@ const openDatabase = (): Promise<IDBPDatabase<PlannerDatabase>> =>
     },
   });
 
+/** A drawing, and the number of the last step it holds. */
+interface Foldable {
+  readonly drawing: Drawing;
+  readonly seq: number;
+}
+
+const stepsUpTo = (key: string, seq: number): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, seq]);
 const allStepsOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER]);
 
 /** Keeps one drawing on this device as it is made, step by step, undo history included. */
@@ -64,7 +81,10 @@ export class DraftKeeper {
   readonly #key: string;
   readonly #onFailure: (error: unknown) => void;
   #head: DraftHead | undefined;
-  #drawing: Drawing | undefined;
+  /** The latest drawing that steps may be folded into. */
+  #foldable: Foldable | undefined;
+  /** True while the snapshot holds beside its drawing what the server has instead. */
+  #isSavedApart = false;
   #seq = 0;
   #waiting: { readonly seq: number; readonly step: Step }[] = [];
   #newPlants: readonly PlantCard[] = [];
@@ -101,31 +121,45 @@ export class DraftKeeper {
       transaction.objectStore('plants').getAll(),
     ]);
     if (!head || !snapshot) return undefined;
-    const drawing = steps.map(({ step }) => step).reduce(takeStep, snapshot.drawing);
+    let drawing = snapshot.drawing;
+    let saved = snapshot.saved ?? snapshot.drawing.document;
+    for (const { seq, step } of steps) {
+      drawing = takeStep(drawing, step);
+      if (seq === head.savedSeq) saved = drawing.document;
+    }
     this.#head = head;
-    this.#drawing = drawing;
     this.#seq = steps.at(-1)?.seq ?? head.seq;
-    const { base, clientId } = head;
-    return { drawing, plants, base, clientId, unsaved: this.#seq > head.savedSeq };
+    const { version, clientId } = head;
+    const base = version === null ? null : { version, document: saved };
+    this.#isSavedApart = snapshot.saved !== undefined;
+    const isBehind = this.#seq > head.savedSeq || (this.#isSavedApart && head.savedSeq === head.seq);
+    return { drawing, plants, base, clientId, unsaved: isBehind };
   }
 
-  /** Starts the draft anew from a drawing the server agrees with, or from a fresh one when there is no server. */
+  /** Starts the draft anew. `base` is what the server has, null where there is no server. */
   async begin(
     drawing: Drawing,
-    base: ServerBase | null,
-    clientId: string = crypto.randomUUID(),
+    base: ServerState | null,
+    clientId: string = this.#head?.clientId ?? crypto.randomUUID(),
   ): Promise<void> {
     this.#waiting = [];
-    this.#drawing = drawing;
-    this.#head = { key: this.#key, seq: this.#seq, savedSeq: this.#seq, base, clientId };
-    await this.#write(() => this.#writeSnapshot());
+    this.#head = {
+      key: this.#key,
+      seq: this.#seq,
+      savedSeq: this.#seq,
+      version: base?.version ?? null,
+      clientId,
+    };
+    const saved = base && base.document !== drawing.document ? base.document : undefined;
+    await this.#write(() => this.#writeSnapshot({ drawing, seq: this.#seq }, saved));
   }
 
   /** Takes down a step; it is on its way to the disk before the hand does anything else. */
   take(step: Step, after: Drawing): void {
     this.#seq += 1;
     this.#waiting.push({ seq: this.#seq, step });
-    this.#drawing = after;
+    // What the server lacks is told from the steps after what it has, so only a draft of no server is folded at will.
+    if (this.#head?.version === null) this.#foldable = { drawing: after, seq: this.#seq };
     this.#writeSoon();
   }
 
@@ -135,11 +169,14 @@ export class DraftKeeper {
     this.#writeSoon();
   }
 
-  /** The server has every step up to `seq` and stands at `base`. */
-  async markSaved(seq: number, base: ServerBase): Promise<void> {
+  /** The server has every step up to `seq`, as `drawing`, and stands at `version`. */
+  async markSaved(version: number, drawing: Drawing, seq: number): Promise<void> {
     if (!this.#head) return;
-    this.#head = { ...this.#head, savedSeq: seq, base };
-    await this.#write(() => this.#writeSteps());
+    this.#head = { ...this.#head, savedSeq: seq, version };
+    this.#foldable = { drawing, seq };
+    await this.#write(() =>
+      this.#isSavedApart ? this.#writeSnapshot({ drawing, seq }) : this.#writeSteps(),
+    );
   }
 
   /** Steps of one turn are written together. A longer wait would lose them to a reload that comes at once. */
@@ -189,8 +226,8 @@ export class DraftKeeper {
   async #writeSteps(): Promise<void> {
     const head = this.#head;
     if (!head) return;
-    if (this.#seq - head.seq > STEPS_PER_SNAPSHOT) {
-      await this.#writeSnapshot();
+    if (this.#foldable && this.#foldable.seq - head.seq > STEPS_PER_SNAPSHOT) {
+      await this.#writeSnapshot(this.#foldable);
       return;
     }
     const steps = this.#waiting;
@@ -206,16 +243,21 @@ export class DraftKeeper {
     await Promise.all([...writes, transaction.done]);
   }
 
-  async #writeSnapshot(): Promise<void> {
-    if (!this.#head || !this.#drawing) return;
-    this.#head = { ...this.#head, seq: this.#seq };
+  async #writeSnapshot({ drawing, seq }: Foldable, saved?: GardenDocument): Promise<void> {
+    if (!this.#head) return;
+    this.#head = { ...this.#head, seq };
+    this.#foldable = undefined;
+    this.#isSavedApart = saved !== undefined;
+    const later = this.#waiting.filter((step) => step.seq > seq);
     this.#waiting = [];
-    const { document, history } = this.#drawing;
+    const { document, history } = drawing;
     const transaction = this.#database.transaction(['drafts', 'snapshots', 'steps', 'plants'], 'readwrite');
+    const snapshot = { key: this.#key, drawing: { document, history }, ...(saved ? { saved } : {}) };
     await Promise.all([
       transaction.objectStore('drafts').put(this.#head),
-      transaction.objectStore('snapshots').put({ key: this.#key, drawing: { document, history } }),
-      transaction.objectStore('steps').delete(allStepsOf(this.#key)),
+      transaction.objectStore('snapshots').put(snapshot),
+      transaction.objectStore('steps').delete(stepsUpTo(this.#key, seq)),
+      ...later.map((step) => transaction.objectStore('steps').put({ key: this.#key, ...step })),
       ...this.#putPlants(transaction.objectStore('plants')),
       transaction.done,
     ]);

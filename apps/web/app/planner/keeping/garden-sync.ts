@@ -1,38 +1,65 @@
 import { type Garden, versionConflictSchema } from '@understory/contract';
+import {
+  type Difference,
+  differenceOf,
+  isNoDifference,
+  isSameJson,
+  type MergeConflict,
+  mergeDrawn,
+} from '@understory/garden';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Api, ApiError } from '../../shell/api.ts';
 import type { DrawingStore } from '../document/drawing-store.ts';
 import type { GardenDocument, GardenFacts } from '../document/garden-document.ts';
-import { factsOf, writeGrid } from '../document/garden-file.ts';
-import type { ServerBase } from './draft-keeper.ts';
+import { readGarden } from '../document/garden-file.ts';
+import type { Drawing } from '../document/history.ts';
+import type { ServerState } from './draft-keeper.ts';
+
+/** Both sides did something to the same, and the person decides. */
+export interface Conflict {
+  readonly theirs: ServerState;
+  readonly name: string;
+  readonly conflicts: readonly MergeConflict[];
+}
 
 /** How the garden stands between this device and the server. */
 export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'offline' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly signIn: boolean }
-  | { readonly kind: 'conflict'; readonly newer: Garden };
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict };
 
 export interface SyncState {
   readonly save: SaveState;
   /** What the server said of single plants in the last save. */
   readonly warnings: readonly string[];
+  /** True once changes made elsewhere were joined, until the person has read it. */
+  readonly joined: boolean;
 }
 
 interface Options {
   readonly gardenId: number;
   readonly drawing: DrawingStore;
   readonly api: Api;
-  readonly base: ServerBase;
-  /** The document the server has; undefined when that is not known. */
-  readonly saved: GardenDocument | undefined;
-  /** The server's garden that `base` stands for, when it was read. */
-  readonly garden: Garden | undefined;
-  /** Set when the garden was changed elsewhere while this device held changes of its own. */
-  readonly newer?: Garden | undefined;
-  /** Called after each save with where the server stands and the document it now has. */
-  readonly onSaved: (base: ServerBase, seq: number) => void;
+  /** What the server had when this page last agreed with it. */
+  readonly base: ServerState;
+  /** The server's garden, where it has moved on from `base` meanwhile. */
+  readonly newer?: ServerState | undefined;
+  /** Called when the server has a drawing, with where it stands and the number of its last step. */
+  readonly onSaved: (version: number, drawn: Drawing, seq: number) => void;
+  /** Called when the drawing was joined with the server's, which is not saved yet. */
+  readonly onJoined: (drawing: Drawing, theirs: ServerState) => void;
   /** Number of the last step, to know which steps a save held. */
   readonly seq: () => number;
+}
+
+type Changes = Difference<GardenFacts>;
+
+/** Changes on their way. Until there is an answer they are sent again as they are: the server may have them already. */
+interface Sending {
+  readonly id: string;
+  readonly changes: Changes;
+  readonly drawn: Drawing;
+  readonly seq: number;
 }
 
 /** A save begins when nothing was changed for so long. */
@@ -40,25 +67,16 @@ const DEBOUNCE_MS = 1200;
 /** And is tried again after a failure, later each time. */
 const RETRY_MS = [5_000, 15_000, 60_000] as const;
 
-const FACT_KEYS = ['name', 'width', 'length', 'shape', 'region_id', 'site'] as const;
-type Facts = { -readonly [Key in keyof GardenFacts]?: GardenFacts[Key] };
-
-/** The facts that differ, as the server is told them. */
-function changedFacts(from: GardenFacts, to: GardenFacts): Facts {
-  const changed = FACT_KEYS.filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]));
-  return Object.fromEntries(changed.map((key) => [key, to[key]]));
-}
-
 /**
- * Brings the server to what is drawn: facts, plan and collection, one call after another, again while more is
- * drawn meanwhile. A failure takes nothing away: what is drawn stays drawn and is tried again.
+ * Brings the server to what is drawn: what changed since it last agreed, in one call, again while more is drawn
+ * meanwhile. What was changed elsewhere is joined; where both sides did something to the same, the person decides.
+ * A failure takes nothing away: what is drawn stays drawn and is tried again.
  */
 export class GardenSync {
   readonly store: StoreApi<SyncState>;
   readonly #options: Options;
-  #base: ServerBase;
-  #saved: GardenDocument | undefined;
-  #garden: Garden | undefined;
+  #base: ServerState;
+  #sending: Sending | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   #failures = 0;
@@ -66,24 +84,17 @@ export class GardenSync {
   constructor(options: Options) {
     this.#options = options;
     this.#base = options.base;
-    this.#saved = options.saved;
-    this.#garden = options.garden;
-    if (options.newer) {
-      const { newer } = options;
-      this.store = createStore<SyncState>(() => ({ save: { kind: 'conflict', newer }, warnings: [] }));
-      return;
+    this.store = createStore<SyncState>(() => ({ save: { kind: 'saved' }, warnings: [], joined: false }));
+    if (options.newer) this.#meet(options.newer, options.drawing.document.facts.name);
+    else if (this.#isBehind()) {
+      this.#show({ kind: 'unsaved' });
+      this.#later(DEBOUNCE_MS);
     }
-    const unsaved = options.saved !== options.drawing.document;
-    this.store = createStore<SyncState>(() => ({
-      save: { kind: unsaved ? 'unsaved' : 'saved' },
-      warnings: [],
-    }));
-    if (unsaved) this.#later(DEBOUNCE_MS);
   }
 
   /** Something was drawn: it is saved when the hand rests. */
   notice(): void {
-    if (this.store.getState().save.kind === 'conflict') return;
+    if (this.#isUndecided) return;
     if (!this.#running && this.#failures === 0) this.#show({ kind: 'unsaved' });
     this.#later(DEBOUNCE_MS);
   }
@@ -91,12 +102,13 @@ export class GardenSync {
   /** Saves at once, as when the person asks or the line is back. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#running || this.store.getState().save.kind === 'conflict') return;
+    if (this.#running || this.#isUndecided) return;
     this.#running = true;
     try {
       while (this.#isBehind()) {
         this.#show({ kind: 'saving' });
         await this.#saveOnce();
+        if (this.#isUndecided) return;
       }
       this.#failures = 0;
       this.#show({ kind: 'saved' });
@@ -107,12 +119,35 @@ export class GardenSync {
     }
   }
 
+  /** The person joins both: what they drew stands wherever both did something to the same. */
+  async join(): Promise<void> {
+    const { save } = this.store.getState();
+    if (save.kind !== 'conflict') return;
+    const { theirs } = save.conflict;
+    // Worked out anew: the hand may have gone on drawing while the question stood.
+    const { drawn } = mergeDrawn(this.#base.document, this.#options.drawing.document, theirs.document);
+    this.#take(theirs, { ...drawn, carried: theirs.document.carried });
+    this.#show({ kind: 'unsaved' });
+    await this.saveNow();
+  }
+
+  /** The person has read that changes made elsewhere were joined. */
+  readJoined(): void {
+    this.store.setState({ joined: false });
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
   }
 
+  get #isUndecided(): boolean {
+    return this.store.getState().save.kind === 'conflict';
+  }
+
   #isBehind(): boolean {
-    return this.#saved !== this.#options.drawing.document;
+    const { document } = this.#options.drawing;
+    if (this.#sending) return true;
+    return this.#base.document !== document && !isNoDifference(differenceOf(this.#base.document, document));
   }
 
   #later(ms: number): void {
@@ -121,107 +156,79 @@ export class GardenSync {
   }
 
   async #saveOnce(): Promise<void> {
-    const { drawing, seq, onSaved } = this.#options;
-    const { document } = drawing;
-    const included = seq();
-    // A larger plot is needed before plants stand in its new part, a smaller one only after they have left.
-    await this.#saveFacts({
-      ...this.#base.facts,
-      width: Math.max(this.#base.facts.width, document.facts.width),
-      length: Math.max(this.#base.facts.length, document.facts.length),
-    });
-    await this.#saveGrid(document);
-    await this.#saveFacts(document.facts);
-    await this.#saveCollection(document.collection);
-    this.#saved = document;
-    onSaved(this.#base, included);
-  }
-
-  async #saveFacts(facts: GardenFacts): Promise<void> {
-    const changed = changedFacts(this.#base.facts, facts);
-    if (Object.keys(changed).length === 0) return;
-    const { shape, ...rest } = changed;
-    const garden = await this.#orRebase((version) =>
-      this.#options.api('PATCH /gardens/{id}/', {
-        params: { id: this.#options.gardenId },
-        body: { ...rest, ...(shape === undefined ? {} : { shape: shape && [...shape] }), version },
-        quiet401: true,
-      }),
-    );
-    this.#agree(garden);
-  }
-
-  async #saveGrid(document: GardenDocument): Promise<void> {
-    if (this.#saved?.things === document.things && this.#saved.carried === document.carried) return;
-    const grid_data = writeGrid(document);
-    const garden = await this.#orRebase((version) =>
-      this.#options.api('PUT /gardens/{id}/update_grid/', {
-        params: { id: this.#options.gardenId },
-        body: { grid_data, version },
-        quiet401: true,
-      }),
-    );
-    this.#agree(garden);
-    this.store.setState({ warnings: garden.warnings });
-  }
-
-  async #saveCollection(wanted: readonly number[]): Promise<void> {
-    const { api, gardenId } = this.#options;
-    const records = new Map(this.#base.collection);
-    for (const plant of wanted) {
-      if (records.has(plant)) continue;
-      const record = await api('POST /gardens/{id}/add_to_collection/', {
-        params: { id: gardenId },
-        body: { plant_id: plant, quantity: 1 },
-        quiet401: true,
-      });
-      records.set(plant, record.id);
-      this.#base = { ...this.#base, collection: [...records] };
-    }
-    for (const [plant, record] of records) {
-      if (wanted.includes(plant)) continue;
-      await api('DELETE /garden-plants/{id}/', { params: { id: record }, quiet401: true }).catch(
-        passOverGone,
-      );
-      records.delete(plant);
-      this.#base = { ...this.#base, collection: [...records] };
-    }
-  }
-
-  /** A version that moved on without the drawing or the facts having changed is no conflict. */
-  async #orRebase<T>(call: (version: number) => Promise<T>): Promise<T> {
+    const { api, gardenId, onSaved } = this.#options;
+    this.#sending ??= this.#gather();
+    const { id, changes, drawn, seq } = this.#sending;
     try {
-      return await call(this.#base.version);
+      const { version, warnings } = await api('POST /gardens/{id}/changes/', {
+        params: { id: gardenId },
+        body: { version: this.#base.version, change_id: id, ...bodyOf(changes) },
+      });
+      this.#sending = undefined;
+      this.#base = { version, document: drawn.document };
+      this.store.setState({ warnings });
+      onSaved(version, drawn, seq);
     } catch (error) {
+      // Without an answer the server may have them; any other answer says that it has not.
+      if (!(error instanceof ApiError && saysNothing(error.status))) this.#sending = undefined;
       const newer = newerGardenIn(error);
-      if (!newer || !this.#garden || !isSameGarden(newer, this.#garden)) throw error;
-      this.#agree(newer);
-      return call(newer.version);
+      if (!newer) throw error;
+      this.#meet(this.#read(newer), newer.name);
     }
   }
 
-  #agree(garden: Garden): void {
-    this.#garden = garden;
-    this.#base = { ...this.#base, version: garden.version, facts: factsOf(garden) };
+  #gather(): Sending {
+    const { drawing, seq } = this.#options;
+    const { document, history } = drawing.state;
+    return {
+      id: crypto.randomUUID(),
+      changes: differenceOf(this.#base.document, document),
+      drawn: { document, history },
+      seq: seq(),
+    };
+  }
+
+  /** The server's garden in the words of this page, keeping the objects of things that are as they were. */
+  #read(garden: Garden): ServerState {
+    const document = readGarden(garden, this.#base.document.collection, this.#options.drawing.plants);
+    return { version: garden.version, document };
+  }
+
+  /** Joins what the server has with what is drawn here, or asks where both did something to the same. */
+  #meet(theirs: ServerState, name: string): void {
+    const { drawing } = this.#options;
+    const { drawn, conflicts } = mergeDrawn(this.#base.document, drawing.document, theirs.document);
+    const joined = { ...drawn, carried: theirs.document.carried };
+    if (conflicts.length > 0) {
+      this.#show({ kind: 'conflict', conflict: { theirs, name, conflicts } });
+      return;
+    }
+    const news = !isNoDifference(differenceOf(this.#base.document, theirs.document));
+    this.#take(theirs, joined);
+    if (news) this.store.setState({ joined: true });
+    this.#later(0);
+  }
+
+  #take(theirs: ServerState, joined: GardenDocument): void {
+    const { drawing, onJoined } = this.#options;
+    this.#base = theirs;
+    this.#sending = undefined;
+    if (!isSameJson(joined, drawing.document)) drawing.join(joined);
+    onJoined({ document: drawing.document, history: drawing.state.history }, theirs);
   }
 
   #failed(error: unknown): void {
-    const newer = newerGardenIn(error);
-    if (newer) {
-      this.#show({ kind: 'conflict', newer });
-      return;
-    }
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? RETRY_MS[0];
     this.#failures += 1;
-    if (error instanceof ApiError && error.status === 0) {
+    const status = error instanceof ApiError ? error.status : -1;
+    if (status === 0) {
       this.#show({ kind: 'offline' });
       this.#later(wait);
       return;
     }
-    const status = error instanceof ApiError ? error.status : 0;
     const reason = error instanceof ApiError ? error.detail : 'Something went wrong while saving.';
-    this.#show({ kind: 'failed', reason, signIn: status === 401 });
-    if (status >= 500 || status === 429 || status === 408) this.#later(wait);
+    this.#show({ kind: 'failed', reason });
+    if (saysNothing(status)) this.#later(wait);
   }
 
   #show(save: SaveState): void {
@@ -229,16 +236,28 @@ export class GardenSync {
   }
 }
 
+/** An answer that says nothing of the changes themselves: none at all, too many calls, or a server that stumbled. */
+const saysNothing = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** A difference as the call takes it. */
+function bodyOf({ facts, added, changed, removed, collected, uncollected, layers }: Changes) {
+  const { shape, ...rest } = facts;
+  return {
+    facts: { ...rest, ...(shape === undefined ? {} : { shape: shape && [...shape] }) },
+    // The contract's types are those of JSON that may be changed; nothing changes these.
+    added: added as never,
+    changed: [...changed] as never,
+    removed: [...removed],
+    collected: [...collected],
+    uncollected: [...uncollected],
+    layers: layers as never,
+  };
+}
+
 /** The current garden of a version conflict; undefined for any other failure. */
 function newerGardenIn(error: unknown): Garden | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const conflict = versionConflictSchema.safeParse(error.body);
   return conflict.success ? conflict.data.garden : undefined;
-}
-
-const isSameGarden = (a: Garden, b: Garden): boolean =>
-  JSON.stringify([factsOf(a), a.grid_data]) === JSON.stringify([factsOf(b), b.grid_data]);
-
-function passOverGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

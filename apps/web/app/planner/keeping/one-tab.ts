@@ -20,10 +20,19 @@ export class OneTab {
   async take(steal = false): Promise<boolean> {
     if (!('locks' in navigator)) return true;
     const patience = new AbortController();
-    const giveUp = setTimeout(() => patience.abort(), PATIENCE_MS);
+    let waiting: ReturnType<typeof setTimeout>;
+    // A busy machine grants a free lock late: only one that another tab holds is given up.
+    const lookAgain = async () => {
+      if (await this.#isHeld()) patience.abort();
+      else wait();
+    };
+    const wait = () => {
+      waiting = setTimeout(() => void lookAgain(), PATIENCE_MS);
+    };
+    if (!steal) wait();
     return new Promise((resolve) => {
       const hold = () => {
-        clearTimeout(giveUp);
+        clearTimeout(waiting);
         resolve(true);
         return new Promise<void>((release) => {
           this.#release = release;
@@ -40,6 +49,11 @@ export class OneTab {
         this.#onLost();
       });
     });
+  }
+
+  async #isHeld(): Promise<boolean> {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === this.#name);
   }
 
   release(): void {

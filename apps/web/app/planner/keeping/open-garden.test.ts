@@ -1,7 +1,8 @@
 import type { Garden, PlantCard } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
 import { type Api, ApiError } from '../../shell/api.ts';
-import { factsOf, readGarden } from '../document/garden-file.ts';
+import { placedPlants } from '../document/garden-document.ts';
+import { readGarden } from '../document/garden-file.ts';
 import { EMPTY_HISTORY, entryOf, takeStep } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
 import { bareGarden, fern, plantCard } from '../testing/plants.ts';
@@ -63,13 +64,13 @@ function serverOf({ garden: answer = garden(3), catalogue = [plantCard()] }: Ans
 
 /** A draft this device kept of version 3, with or without a plant of its own that the server lacks. */
 function kept(unsaved: boolean): KeptDraft {
-  const document = readGarden(garden(3), [2]);
-  const entry = entryOf('Placed', [addThings(document, [fern(MINE, 100, 100)])]);
+  const document = readGarden(garden(3), [2], new Map([[1, plantCard()]]));
+  const entry = entryOf('Placed', [addThings([fern(MINE, 100, 100)])]);
   const drawing = { document, history: EMPTY_HISTORY };
   return {
     drawing: entry ? takeStep(drawing, { kind: 'do', entry }) : drawing,
     plants: [plantCard()],
-    base: { version: 3, facts: factsOf(garden(3)), collection: [[2, 90]] },
+    base: { version: 3, document },
     clientId: MINE,
     unsaved,
   };
@@ -83,11 +84,10 @@ async function opened(answers: Answers, draft?: KeptDraft): Promise<OpenedGarden
 
 describe('opening a garden', () => {
   it('takes what the server has, with its collection and its plants', async () => {
-    const { drawing, saved, base, plants } = await opened({});
+    const { drawing, base, plants } = await opened({});
     expect(drawing.document.things).toMatchObject([{ id: UID, plant: 1, x: 31, y: 50 }]);
     expect(drawing.document.collection).toEqual([2]);
-    expect(saved).toBe(drawing.document);
-    expect(base).toMatchObject({ version: 3, collection: [[2, 90]] });
+    expect(base).toEqual({ version: 3, document: drawing.document });
     expect(plants.map(({ id }) => id).sort()).toEqual([1, 2]);
   });
 
@@ -97,9 +97,8 @@ describe('opening a garden', () => {
       placedPlants: [...two.grid_data.placedPlants, { uid: MINE, plant: 5, position: { x: 1, y: 1 } }],
     };
     const catalogue = [plantCard(), plantCard({ id: 5, spread_mature: 20 })];
-    const { drawing, saved } = await opened({ garden: { ...two, grid_data }, catalogue });
-    expect(drawing.document.things.map(({ plant }) => plant)).toEqual([5, 1]);
-    expect(saved).toBe(drawing.document);
+    const { drawing } = await opened({ garden: { ...two, grid_data }, catalogue });
+    expect(placedPlants(drawing.document).map(({ plant }) => plant)).toEqual([5, 1]);
   });
 
   it('opens with plants the catalogue does not have any more', async () => {
@@ -122,24 +121,25 @@ describe('opening a garden', () => {
 describe('opening a garden this device has drawn on', () => {
   it('goes on with what the server lacks', async () => {
     const draft = kept(true);
-    const { drawing, saved, newer } = await opened({}, draft);
+    const { drawing, base, newer } = await opened({}, draft);
     expect(drawing).toBe(draft.drawing);
-    expect(saved).toBeUndefined();
+    expect(base.document.things.map(({ id }) => id)).toEqual([UID]);
     expect(newer).toBeUndefined();
   });
 
-  it('offers the choice when it was changed elsewhere meanwhile', async () => {
+  it('tells what is newer when it was changed elsewhere meanwhile', async () => {
     const draft = kept(true);
-    const { drawing, newer } = await opened({ garden: garden(4) }, draft);
+    const { drawing, base, newer } = await opened({ garden: garden(4) }, draft);
     expect(drawing).toBe(draft.drawing);
+    expect(base).toBe(draft.base);
     expect(newer?.version).toBe(4);
   });
 
   it('keeps what can be undone when the server has all of it', async () => {
     const draft = kept(false);
-    const { drawing, saved } = await opened({}, draft);
+    const { drawing, base } = await opened({}, draft);
     expect(drawing.history.past).toHaveLength(1);
-    expect(saved).toBe(draft.drawing.document);
+    expect(base.document).toBe(draft.drawing.document);
   });
 
   it('takes the newer garden when nothing here would be lost', async () => {

@@ -1,21 +1,18 @@
-import type { Garden, PlantCard } from '@understory/contract';
+import type { PlantCard } from '@understory/contract';
 import { type Api, ApiError } from '../../shell/api.ts';
-import type { GardenDocument } from '../document/garden-document.ts';
-import { factsOf, readGarden } from '../document/garden-file.ts';
+import { type GardenDocument, placedPlants } from '../document/garden-document.ts';
+import { plantsPlacedIn, readGarden } from '../document/garden-file.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
-import { widestFirst } from '../document/standing-field.ts';
-import type { KeptDraft, ServerBase } from './draft-keeper.ts';
+import type { KeptDraft, ServerState } from './draft-keeper.ts';
 
 /** A garden ready to be drawn on. */
 export interface OpenedGarden {
   readonly drawing: Drawing;
   readonly plants: readonly PlantCard[];
-  readonly base: ServerBase;
-  /** The document the server has; undefined when that is not known. */
-  readonly saved: GardenDocument | undefined;
-  readonly garden: Garden | undefined;
+  /** What the server had when this device last agreed with it. */
+  readonly base: ServerState;
   /** Set when someone changed the garden while this device held changes of its own. */
-  readonly newer: Garden | undefined;
+  readonly newer: ServerState | undefined;
 }
 
 /** The server does not give the garden: by its HTTP status, with its sentence. */
@@ -36,67 +33,43 @@ export async function openGarden(api: Api, gardenId: number, kept: KeptDraft | u
       api('GET /gardens/{id}/', { params: { id: gardenId }, quiet401: true }),
       readCollection(api, gardenId),
     ]);
-    const opened = layOver(garden, collection, kept);
     const known = [...(kept?.plants ?? []), ...collection.map((record) => record.plant_details)];
-    const plants = await learnPlants(api, opened.drawing.document, known);
-    return { kind: 'opened', opened: { ...inDrawingOrder(opened, plants), plants } };
+    const collected = collection.map(({ plant_id }) => plant_id);
+    const wanted = [...plantsPlacedIn(garden), ...collected, ...plantsOf(kept?.drawing.document)];
+    const plants = await learnPlants(api, wanted, known);
+    const document = readGarden(garden, collected, new Map(plants.map((card) => [card.id, card])));
+    return { kind: 'opened', opened: { ...layOver({ version: garden.version, document }, kept), plants } };
   } catch (error) {
     return withoutServer(error, kept);
   }
 }
 
-type CollectionRecord = Awaited<ReturnType<typeof readCollection>>[number];
+const plantsOf = (document: GardenDocument | undefined): readonly number[] =>
+  document ? [...document.collection, ...placedPlants(document).map(({ plant }) => plant)] : [];
 
-function layOver(
-  garden: Garden,
-  collection: readonly CollectionRecord[],
-  kept: KeptDraft | undefined,
-): Omit<OpenedGarden, 'plants'> {
-  const saved = readGarden(
-    garden,
-    collection.map(({ plant_id }) => plant_id),
-  );
-  const base: ServerBase = {
-    version: garden.version,
-    facts: factsOf(garden),
-    collection: collection.map(({ plant_id, id }) => [plant_id, id] as const),
-  };
+function layOver(server: ServerState, kept: KeptDraft | undefined): Omit<OpenedGarden, 'plants'> {
   const fresh = {
-    drawing: { document: saved, history: EMPTY_HISTORY },
-    base,
-    saved,
-    garden,
+    drawing: { document: server.document, history: EMPTY_HISTORY },
+    base: server,
     newer: undefined,
   };
   if (!kept?.base) return fresh;
-  const sameVersion = kept.base.version === garden.version;
+  const isSameVersion = kept.base.version === server.version;
   if (kept.unsaved) {
-    return sameVersion
-      ? { drawing: kept.drawing, base, saved: undefined, garden, newer: undefined }
-      : { drawing: kept.drawing, base: kept.base, saved: undefined, garden: undefined, newer: garden };
+    return isSameVersion
+      ? { drawing: kept.drawing, base: server, newer: undefined }
+      : { drawing: kept.drawing, base: kept.base, newer: server };
   }
   // The server has all of it: the kept drawing is the same garden, with its undo history.
-  return sameVersion ? { ...fresh, drawing: kept.drawing, saved: kept.drawing.document } : fresh;
-}
-
-/** The server keeps no drawing order: a garden fresh from it is laid out with the widest plants below. */
-function inDrawingOrder(
-  opened: Omit<OpenedGarden, 'plants'>,
-  plants: readonly PlantCard[],
-): Omit<OpenedGarden, 'plants'> {
-  const { drawing, saved } = opened;
-  if (drawing.document !== saved || drawing.history !== EMPTY_HISTORY) return opened;
-  const things = widestFirst(saved.things, new Map(plants.map((card) => [card.id, card])));
-  const document = { ...saved, things };
-  return { ...opened, drawing: { ...drawing, document }, saved: document };
+  if (!isSameVersion) return fresh;
+  return { ...fresh, drawing: kept.drawing, base: { ...server, document: kept.drawing.document } };
 }
 
 function withoutServer(error: unknown, kept: KeptDraft | undefined): Opening {
   const status = error instanceof ApiError ? error.status : -1;
   if (status === 0 && kept?.base) {
     const { drawing, plants, base } = kept;
-    const saved = kept.unsaved ? undefined : drawing.document;
-    return { kind: 'opened', opened: { drawing, plants, base, saved, garden: undefined, newer: undefined } };
+    return { kind: 'opened', opened: { drawing, plants, base, newer: undefined } };
   }
   if (error instanceof ApiError) return { kind: 'refused', status, message: error.detail };
   throw error;
@@ -120,16 +93,16 @@ async function readCollection(api: Api, gardenId: number) {
 }
 
 /**
- * The catalogue's cards of every plant a document speaks of. Few missing ones are asked for one by one, many by
+ * The catalogue's cards of plants. Few missing ones are asked for one by one, many by
  * reading through the catalogue. A plant the catalogue does not have any more is left out.
  */
 async function learnPlants(
   api: Api,
-  document: GardenDocument,
+  named: readonly number[],
   known: readonly PlantCard[],
 ): Promise<readonly PlantCard[]> {
   const cards = new Map(known.map((card) => [card.id, card]));
-  const wanted = new Set([...document.collection, ...document.things.map(({ plant }) => plant)]);
+  const wanted = new Set(named);
   const missing = () => [...wanted].filter((plant) => !cards.has(plant));
   const few = 8;
   for (let page = 1; missing().length > few; page += 1) {

@@ -1,4 +1,5 @@
 import type { Garden } from '@understory/contract';
+import type { Thing } from '@understory/garden';
 import type { Api } from '../../shell/api.ts';
 import type { GardenDocument } from '../document/garden-document.ts';
 import { writeGrid } from '../document/garden-file.ts';
@@ -30,5 +31,9 @@ export function saveAsGarden(
 /** The drawing without the server's own ids, for a garden beside the one it was drawn in. */
 export const asCopy = (document: GardenDocument): GardenDocument => ({
   ...document,
-  things: document.things.map(({ record: _, ...thing }) => ({ ...thing, id: crypto.randomUUID() })),
+  things: document.things.map((thing): Thing => {
+    if (thing.kind !== 'plant') return { ...thing, id: crypto.randomUUID() };
+    const { record: _, ...plant } = thing;
+    return { ...plant, id: crypto.randomUUID() };
+  }),
 });

@@ -50,7 +50,14 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
               id={`sheet-${key}`}
               aria-controls="sheet-panel"
               onClick={() => onOpen(true)}
-              sx={{ minHeight: 48, minWidth: 0, px: 0.5, textTransform: 'none', ...CHOSEN_IN_FORCED_COLORS }}
+              sx={{
+                minHeight: 48,
+                minWidth: 0,
+                px: 0.5,
+                fontSize: '0.8125rem',
+                textTransform: 'none',
+                ...CHOSEN_IN_FORCED_COLORS,
+              }}
             />
           ))}
         </Tabs>

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
+import { saveFile } from '../../shell/save-file.ts';
 import { planPicture } from '../renderer/plan-picture.ts';
 import { usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -31,15 +32,6 @@ export const fileNameOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
     .slice(0, 60) || 'garden';
-
-function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** The plan as a picture, and the plant list as a table. */
 export function ExportMenu() {
@@ -61,7 +53,7 @@ export function ExportMenu() {
   const savePicture = () =>
     attempt(async () => {
       const { document, plants } = drawing.state;
-      download(await planPicture(document, plants), `${fileNameOf(document.facts.name)}.png`);
+      saveFile(await planPicture(document, plants), `${fileNameOf(document.facts.name)}.png`);
     });
   const saveList = () => {
     if (!mayCsv || gardenId === undefined) {
@@ -72,7 +64,7 @@ export function ExportMenu() {
     void attempt(async () => {
       await sync?.saveNow();
       const list = await api('GET /gardens/{id}/export_plant_list/', { params: { id: gardenId } });
-      download(list, `${fileNameOf(drawing.document.facts.name)}-plants.csv`);
+      saveFile(list, `${fileNameOf(drawing.document.facts.name)}-plants.csv`);
     });
   };
   return (

@@ -111,6 +111,8 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       onPointerMove={(event) => editor.move(input(event))}
       onPointerUp={(event) => editor.release(input(event))}
       onPointerCancel={(event) => editor.losePointer(event.pointerId)}
+      // No mouse is made of a tap: its press would take the focus from a field that the tap has opened.
+      onTouchEnd={(event) => event.preventDefault()}
       onPointerLeave={() => editor.leave()}
       onContextMenu={(event) => event.preventDefault()}
       sx={{

@@ -15,11 +15,12 @@ import {
   SUN_CODES,
 } from '@understory/garden';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useKeptTyping } from '../../members/use-kept-form.ts';
 import { readRegions } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
 
-interface Typed {
+export interface Typed {
   readonly name: string;
   readonly width: string;
   readonly length: string;
@@ -33,13 +34,17 @@ type Wrong = Partial<Record<keyof Typed | 'whole', string>>;
 
 interface Props {
   readonly facts: GardenFacts;
+  /** Names what is typed here while it is kept for somebody whose session ends. */
+  readonly keepAs: string;
+  /** Facts that come to be known later fill in what was not touched, where otherwise they replace all that was typed. */
+  readonly isFillingIn?: boolean;
   readonly submitLabel: string;
   readonly onSubmit: (facts: GardenFacts) => void;
   /** Says what else speaks against these facts, as plants that would stand outside. */
   readonly refuse?: (facts: GardenFacts) => string | undefined;
 }
 
-const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed => ({
+export const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed => ({
   name,
   width: String(width),
   length: String(length),
@@ -49,6 +54,14 @@ const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed =
   soil: site.soil ?? '',
   zip: site.zip_code ?? '',
 });
+
+/** What stands in a form that began with some facts once others are known: what was typed stays. */
+export function filledIn(typed: Typed, before: GardenFacts, now: GardenFacts): Typed {
+  const began = Object.entries(typedOf(before));
+  const untouched = began.filter(([key, text]) => typed[key as keyof Typed] === text).map(([key]) => key);
+  const known = Object.entries(typedOf(now)).filter(([key]) => untouched.includes(key));
+  return { ...typed, ...Object.fromEntries(known) };
+}
 
 const NAME_MAX = 120;
 /** Fields as high as a finger needs. */
@@ -90,16 +103,18 @@ export function readFacts(typed: Typed, before: GardenFacts): { facts: GardenFac
 }
 
 /** Name, size and site of a garden. */
-export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props) {
+export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSubmit, refuse }: Props) {
   const [typed, setTyped] = useState(() => typedOf(facts));
   const [wrong, setWrong] = useState<Wrong>({});
   const [shown, setShown] = useState(facts);
   // What is applied or undone replaces what was typed, without taking the focus out of the form.
   if (shown !== facts) {
     setShown(facts);
-    setTyped(typedOf(facts));
-    setWrong({});
+    setTyped(isFillingIn ? filledIn(typed, shown, facts) : typedOf(facts));
+    if (!isFillingIn) setWrong({});
   }
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(facts));
+  const kept = useKeptTyping(keepAs, typed, isChanged, (before) => setTyped({ ...typed, ...before }));
   const regions = useQuery({ queryKey: ['regions'], queryFn: readRegions });
   const field = (key: keyof Typed, label: string, hint?: string) => ({
     label,
@@ -118,7 +133,9 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
     }
     const refusal = refuse?.(read.facts);
     setWrong(refusal ? { whole: refusal } : {});
-    if (!refusal) onSubmit(read.facts);
+    if (refusal) return;
+    kept.forget();
+    onSubmit(read.facts);
   };
   return (
     <Box
@@ -175,6 +192,11 @@ export function GardenFactsForm({ facts, submitLabel, onSubmit, refuse }: Props)
       {wrong.whole ? (
         <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
           {wrong.whole}
+        </Alert>
+      ) : null}
+      {kept.wasKept && isChanged ? (
+        <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
+          What you had typed is back, and not applied yet.
         </Alert>
       ) : null}
       <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>

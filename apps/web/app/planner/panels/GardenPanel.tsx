@@ -1,23 +1,28 @@
 import Typography from '@mui/material/Typography';
 import { makePlot, plotContains } from '@understory/garden';
 import { useState } from 'react';
-import { type GardenFacts, plotOf } from '../document/garden-document.ts';
+import { type GardenFacts, placedPlants, plotOf } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
-import { useDrawing, useHand } from './planner-context.ts';
+import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+
+/** Names the form of a garden's details while what is typed there is kept. */
+export const detailsForm = (gardenId: number | undefined): string => `garden:${gardenId ?? 'draft'}`;
 
 /** Name, size and site of the open garden. A change is a step like any other and can be undone. */
 export function GardenPanel() {
   const editor = useHand();
+  const { gardenId } = usePlanner();
   const document = useDrawing((state) => state.document);
   const [applied, setApplied] = useState<GardenFacts>();
   return (
     <>
       <GardenFactsForm
         facts={document.facts}
+        keepAs={detailsForm(gardenId)}
         submitLabel="Apply"
         refuse={(facts) => {
           const plot = facts.shape ? plotOf(facts) : makePlot(facts.width, facts.length);
-          const outside = document.things.filter((thing) => !plotContains(plot, thing)).length;
+          const outside = placedPlants(document).filter((plant) => !plotContains(plot, plant)).length;
           if (outside === 0) return undefined;
           return outside === 1
             ? '1 plant would stand outside a garden of this size. Move it first.'

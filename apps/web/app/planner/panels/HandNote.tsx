@@ -1,9 +1,17 @@
+import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import RemoveRounded from '@mui/icons-material/RemoveRounded';
+import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { formatLength, hardscapeExtent, hardscapeOf, scaleRangeOf } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { thingOf } from '../document/garden-document.ts';
+import type { HeldHardscape } from '../editor/editor-state.ts';
+import { scale, turn } from '../editor/orders/orders.ts';
+import { BedForms } from './BedForms.tsx';
 import { useCrowding } from './crowding.ts';
 import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -15,6 +23,8 @@ import { RailButton } from './RailButton.tsx';
  */
 export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }) {
   const inHand = useEditor((state) => state.inHand);
+  const heldHardscape = useEditor((state) => state.heldHardscape);
+  const hint = useEditor(({ doing, writing }) => (writing ? undefined : HINTS[doing.split('.')[0] ?? '']));
   const trouble = useTrouble();
   return (
     <>
@@ -25,6 +35,10 @@ export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }
       ) : null}
       {inHand !== undefined ? (
         <InHand plant={inHand} />
+      ) : heldHardscape ? (
+        <HardscapeInHand held={heldHardscape} />
+      ) : hint !== undefined ? (
+        <ToolInHand hint={hint} />
       ) : onDetails ? (
         <Selected onDetails={onDetails} />
       ) : null}
@@ -34,13 +48,54 @@ export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }
 
 function useTrouble(): string | undefined {
   const editor = useHand();
-  const held = useEditor((state) => state.marks.lifted !== undefined || state.marks.ghost !== undefined);
+  const held = useEditor(
+    ({ marks: { lifted, ghost, hardscape } }) => (lifted ?? ghost ?? hardscape) !== undefined,
+  );
   const fits = useEditor((state) => state.marks.fits);
   const crowded = useEditor((state) => state.marks.crowded);
   const refusal = useEditor((state) => state.refusal);
   if (!held) return refusal || undefined;
   if (!fits) return 'Outside the garden: it cannot stand here.';
   return crowded.size > 0 ? `Will touch ${editor.nameOf(crowded)} when grown.` : undefined;
+}
+
+/** What a tool waits for. */
+const HINTS: Readonly<Record<string, string>> = {
+  label: 'Choose where the words should stand.',
+  bed: 'Draw around the ground of the bed.',
+  measure: 'Set two points or more. End on the last, or on the first for an area.',
+  erase: 'Press or go over what should go.',
+};
+
+/** A tool in hand: what it waits for, how to end what it draws, and how to put it down. */
+function ToolInHand({ hint }: { hint: string }) {
+  const { editor, focusDrawing } = usePlanner();
+  const drawing = useEditor((state) => state.marks.shape !== undefined);
+  const bed = useEditor((state) => state.doing === 'bed.idle');
+  const words = useEditor((state) => state.marks.shape?.words);
+  const then = (run: () => void) => () => {
+    run();
+    focusDrawing();
+  };
+  return (
+    <Plate at="foot">
+      {bed ? <BedForms /> : <Words>{words ?? hint}</Words>}
+      {drawing ? (
+        <RailButton
+          label="Take the last point back"
+          icon={<UndoRounded fontSize="small" />}
+          onClick={then(() => editor.takeBackCorner())}
+        />
+      ) : null}
+      <Button
+        size="small"
+        onClick={then(() => (drawing ? editor.actAtCrosshair() : editor.take('select')))}
+        sx={{ px: 1, minWidth: 44 }}
+      >
+        {drawing ? 'End here' : 'Done'}
+      </Button>
+    </Plate>
+  );
 }
 
 function InHand({ plant }: { plant: number }) {
@@ -50,6 +105,47 @@ function InHand({ plant }: { plant: number }) {
   return (
     <Plate at="foot">
       <Words more={crowding}>{name ?? 'A plant'} in hand</Words>
+      <Button
+        size="small"
+        onClick={() => {
+          editor.cancel();
+          focusDrawing();
+        }}
+        sx={{ px: 1, minWidth: 44 }}
+      >
+        Done
+      </Button>
+    </Plate>
+  );
+}
+
+/** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */
+function HardscapeInHand({ held }: { held: HeldHardscape }) {
+  const { editor, focusDrawing } = usePlanner();
+  const { min, max } = scaleRangeOf(held.type);
+  const { width, depth } = hardscapeExtent(held.type, held.scale);
+  return (
+    <Plate at="foot">
+      <Words more={`${formatLength(width)} by ${formatLength(depth)}, turned ${held.rotation}°`}>
+        {hardscapeOf(held.type)?.name ?? held.type} in hand
+      </Words>
+      <RailButton
+        label="Smaller"
+        icon={<RemoveRounded fontSize="small" />}
+        disabled={held.scale <= min}
+        onClick={() => scale(editor, -1)}
+      />
+      <RailButton
+        label="Larger"
+        icon={<AddRounded fontSize="small" />}
+        disabled={held.scale >= max}
+        onClick={() => scale(editor, 1)}
+      />
+      <RailButton
+        label="Turn by 15 degrees"
+        icon={<RotateRightRounded fontSize="small" />}
+        onClick={() => turn(editor, 1)}
+      />
       <Button
         size="small"
         onClick={() => {

@@ -8,6 +8,7 @@ import {
   regionKeyOf,
 } from '@understory/garden';
 import { useMemo } from 'react';
+import { placedPlants } from '../document/garden-document.ts';
 import { useDrawing } from './planner-context.ts';
 
 const WORDS: Record<NativeStanding, string> = {
@@ -23,7 +24,7 @@ export function NativeMeter() {
   const plants = useDrawing((state) => state.plants);
   const ratio = useMemo(() => {
     const region = regionKeyOf(document.facts.region_id);
-    const placed = document.things.map(({ plant, quantity }) => ({
+    const placed = placedPlants(document).map(({ plant, quantity }) => ({
       quantity,
       native_regions: plants.get(plant)?.native_regions ?? [],
     }));

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatLength } from '@understory/garden';
+import { formatLength, type Thing, type ThingId } from '@understory/garden';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import type { Thing, ThingId } from '../document/garden-document.ts';
+import { layerStateOf } from '../document/layer-views.ts';
+import { measureInWords } from '../document/measuring.ts';
+import { GROUND_WORDS, thingName } from '../document/thing-words.ts';
+import { toldSpot } from '../document/told-spot.ts';
 import { useDrawing, useEditor, useHand } from './planner-context.ts';
 
 const ROW_PX = 44;
@@ -21,12 +24,18 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 
 /** From north to south, and from west to east in a row of one foot. */
 export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
-  [...things].sort((a, b) => Math.round(a.y / FOOT) - Math.round(b.y / FOOT) || a.x - b.x || a.y - b.y);
+  things
+    .map((thing) => ({ thing, at: toldSpot(thing) }))
+    .sort(
+      (a, b) => Math.round(a.at.y / FOOT) - Math.round(b.at.y / FOOT) || a.at.x - b.at.x || a.at.y - b.at.y,
+    )
+    .map(({ thing }) => thing);
 
 /** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
 export function PlanList() {
   const editor = useHand();
-  const things = useDrawing((state) => state.document.things);
+  const document = useDrawing((state) => state.document);
+  const { things } = document;
   const plants = useDrawing((state) => state.plants);
   const selection = useEditor((state) => state.marks.selection);
   const rows = useMemo(() => inReadingOrder(things), [things]);
@@ -100,12 +109,12 @@ export function PlanList() {
         color="text.secondary"
         sx={{ mb: 1, '@media (pointer: coarse)': visuallyHidden }}
       >
-        Arrows walk the list, Alt + arrows move a plant by 1 foot, with Shift by 1 inch. Delete removes.
+        Arrows walk the list, Alt + arrows move it by 1 foot, with Shift by 1 inch. Delete removes.
       </Typography>
       <Box
         ref={list}
         role="listbox"
-        aria-label="Plants in the garden"
+        aria-label="Everything in the garden"
         aria-describedby={help}
         onKeyDown={onKeyDown}
         onScroll={(event) =>
@@ -126,7 +135,8 @@ export function PlanList() {
               thing={thing}
               row={row}
               count={rows.length}
-              name={plants.get(thing.plant)?.common_name ?? `Plant ${thing.plant}`}
+              name={thingName(plants, thing)}
+              more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true)}
               selected={selection.has(thing.id)}
               active={row === activeRow}
               onChoose={() => {
@@ -141,6 +151,18 @@ export function PlanList() {
   );
 }
 
+/** What is told of a thing beside its name: what covers a bed, what is measured, and what stops the hand. */
+export function moreOf(thing: Thing, hidden: boolean): string {
+  const facts = [
+    thing.kind === 'bed' && thing.name ? GROUND_WORDS[thing.ground].toLowerCase() : '',
+    thing.kind === 'measure' ? measureInWords(thing) : '',
+    thing.kind === 'plant' && thing.existing ? 'stood here before' : '',
+    thing.locked ? 'locked' : '',
+    hidden ? 'hidden' : '',
+  ];
+  return facts.filter(Boolean).join(', ');
+}
+
 const firstOf = (ids: ReadonlySet<ThingId>): ThingId | undefined => ids.values().next().value;
 
 interface RowProps {
@@ -148,12 +170,14 @@ interface RowProps {
   readonly row: number;
   readonly count: number;
   readonly name: string;
+  readonly more: string;
   readonly selected: boolean;
   readonly active: boolean;
   readonly onChoose: () => void;
 }
 
-function PlanRow({ thing, row, count, name, selected, active, onChoose }: RowProps) {
+function PlanRow({ thing, row, count, name, more, selected, active, onChoose }: RowProps) {
+  const at = toldSpot(thing);
   return (
     <Box
       role="option"
@@ -182,10 +206,15 @@ function PlanRow({ thing, row, count, name, selected, active, onChoose }: RowPro
       })}
     >
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}
+        {thing.kind === 'plant' && thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}
+        {more ? (
+          <Typography component="span" variant="caption" sx={{ fontWeight: 400 }}>
+            {`, ${more}`}
+          </Typography>
+        ) : null}
       </Typography>
       <Typography variant="caption" noWrap sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        {formatLength(thing.x)} E, {formatLength(thing.y)} S
+        {formatLength(at.x)} E, {formatLength(at.y)} S
       </Typography>
     </Box>
   );

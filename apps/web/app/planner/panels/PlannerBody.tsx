@@ -6,9 +6,10 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
 import { HandNote } from './HandNote.tsx';
-import { Tools } from './PlannerStrip.tsx';
 import { planTabs, plantTabs } from './planner-panels.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
+import { Tools } from './Tools.tsx';
+import { WritingField } from './WritingField.tsx';
 import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
 interface BodyProps {
@@ -26,7 +27,7 @@ export function PlannerBody({ compact, ...body }: BodyProps & { readonly compact
 }
 
 function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
-  const [right, setRight] = useState<PanelKey>('plan');
+  const [right, setRight] = useState<PanelKey>(panel === 'garden' ? 'garden' : 'plan');
   const left = plantTabs({
     findLabel: 'Find plants',
     arrived,
@@ -104,7 +105,7 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
           bgcolor: theme.vars.palette.background.paper,
         })}
       >
-        <Tools />
+        <Tools compact />
         <Box sx={{ display: 'flex' }}>
           <ZoomButtons figure={false} />
         </Box>
@@ -124,10 +125,11 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
   return (
     <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
       <Box id="planner-canvas-help" style={visuallyHidden}>
-        Arrows move what is selected. Press the question mark for all keys. The same plants are in the list
-        “Plants in the garden”.
+        Arrows move what is selected. Press the question mark for all keys. The same things are in the list
+        “Everything in the garden”.
       </Box>
       <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      <WritingField />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Box>

@@ -2,10 +2,15 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isTypingKept } from '../../members/kept-typing.ts';
+import { useSession } from '../../members/session.tsx';
+import { useForgetOnLeaving } from '../../members/use-kept-form.ts';
 import { pressKey } from '../editor/keys.ts';
 import type { Desk, OpenDesk } from '../keeping/desk.ts';
 import { Announcer } from './Announcer.tsx';
+import { useClipboard } from './clipboard.ts';
 import { FIELDS_FOR_FINGERS } from './GardenFactsForm.tsx';
+import { detailsForm } from './GardenPanel.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { PlannerContext, type PlannerValue } from './planner-context.ts';
@@ -13,6 +18,7 @@ import { SavedDraftNote } from './SavedDraftNote.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { PanelKey } from './SidePanel.tsx';
+import { useDrawingRights } from './useDrawingRights.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
 import { usePlantFromAddress } from './usePlantFromAddress.ts';
 
@@ -29,12 +35,19 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
   );
   const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const [listing, setListing] = useState(false);
-  const [panel, setPanel] = useState<PanelKey>(() =>
-    desk.drawing.document.collection.length === 0 ? 'find' : 'collection',
-  );
+  const session = useSession();
+  const [panel, setPanel] = useState<PanelKey>(() => {
+    // Opened where somebody was typing when their session ended.
+    const owner = session.status === 'signed-in' ? session.person.id : '';
+    if (isTypingKept(detailsForm(desk.gardenId), owner)) return 'garden';
+    return desk.drawing.document.collection.length === 0 ? 'find' : 'collection';
+  });
+  useForgetOnLeaving(detailsForm(desk.gardenId));
   const arrived = usePlantFromAddress(desk, () => setPanel('collection'));
   useNotedPlants(desk);
   const keys = usePlannerKeys(desk, () => setListing(true));
+  const clipboard = useClipboard(desk);
+  useDrawingRights(desk);
 
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has('bench')) return;
@@ -45,6 +58,7 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
     <PlannerContext value={planner}>
       <Box
         {...keys}
+        {...clipboard}
         sx={{
           position: 'relative',
           height: '100%',
@@ -69,8 +83,6 @@ const WRITES = 'input, textarea, select, [contenteditable="true"]';
 
 /** Keys of the whole planner. What is typed into a field, and what a dialog takes, is left alone. */
 function usePlannerKeys({ editor }: OpenDesk, onShortcuts: () => void) {
-  const before = useRef<'select' | 'pan' | undefined>(undefined);
-  const inhand = useRef<number | undefined>(undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || target.closest(WRITES) || target.closest('[role="dialog"], [role="menu"]'))
@@ -83,11 +95,7 @@ function usePlannerKeys({ editor }: OpenDesk, onShortcuts: () => void) {
     }
     if (event.key === ' ' && onDrawing) {
       event.preventDefault();
-      if (event.repeat || before.current) return;
-      const { doing, inHand } = editor.store.getState();
-      before.current = doing.startsWith('pan.') ? 'pan' : 'select';
-      inhand.current = inHand;
-      editor.take('pan');
+      if (!event.repeat) editor.lendForPanning();
       return;
     }
     const command = event.ctrlKey || event.metaKey;
@@ -95,10 +103,7 @@ function usePlannerKeys({ editor }: OpenDesk, onShortcuts: () => void) {
     if (pressKey(editor, input, onDrawing)) event.preventDefault();
   };
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== ' ' || !before.current) return;
-    if (inhand.current === undefined) editor.take(before.current);
-    else editor.takePlant(inhand.current);
-    before.current = undefined;
+    if (event.key === ' ') editor.goOnAfterPanning();
   };
   return { onKeyDown, onKeyUp };
 }

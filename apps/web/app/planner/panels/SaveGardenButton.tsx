@@ -9,16 +9,11 @@ import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../members/session.tsx';
-import { api } from '../../shell/api.ts';
-import { rememberPath } from '../../shell/remembered-path.ts';
-import { factsOf } from '../document/garden-file.ts';
+import { ApiError, api } from '../../shell/api.ts';
+import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
 import { saveAsGarden } from '../keeping/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
 import { SAVED_DRAFT } from './SavedDraftNote.tsx';
-
-/** In the address after signing in: the person had asked to save. */
-const SAVE_ASKED = 'save';
-const BACK_TO_SAVE = `/garden-planner?${SAVE_ASKED}=1`;
 
 /** Makes a garden of this device's draft. Without an account it leads to one and comes back with the draft. */
 export function SaveGardenButton() {
@@ -29,28 +24,35 @@ export function SaveGardenButton() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const status = session.status;
+  const personId = session.status === 'signed-in' ? session.person.id : undefined;
 
-  const save = useCallback(async () => {
-    setBusy(true);
-    setTrouble('');
-    try {
-      const garden = await saveAsGarden(api, drawing.document, clientId);
-      await keeper.handOver(garden.id, { version: garden.version, facts: factsOf(garden), collection: [] });
-      await navigate(`/gardens/${garden.id}`, { state: SAVED_DRAFT });
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The garden could not be saved.');
-      setBusy(false);
-    }
-  }, [drawing, keeper, clientId, navigate]);
+  const save = useCallback(
+    async (owner: string, isReturn: boolean) => {
+      setBusy(true);
+      setTrouble('');
+      try {
+        const { document } = drawing;
+        const garden = await saveAsGarden(api, document, clientId);
+        const base = { version: garden.version, document };
+        await keeper.handOver({ gardenId: garden.id, personId: owner }, base);
+        await navigate(`/gardens/${garden.id}`, { replace: isReturn, state: SAVED_DRAFT });
+      } catch (error) {
+        if (isReturn) setSearch({}, { replace: true });
+        if (error instanceof ApiError && error.status === 401) setAsking(true);
+        else setTrouble(error instanceof Error ? error.message : 'The garden could not be saved.');
+        setBusy(false);
+      }
+    },
+    [drawing, keeper, clientId, navigate, setSearch],
+  );
 
   const cameBack = useRef(false);
   useEffect(() => {
-    if (status !== 'signed-in' || !search.has(SAVE_ASKED) || cameBack.current) return;
+    if (personId === undefined || !search.has(SAVE_ASKED) || cameBack.current) return;
     cameBack.current = true;
-    setSearch({}, { replace: true });
-    void save();
-  }, [status, search, setSearch, save]);
+    // The address keeps the wish until it is fulfilled: a reload meanwhile asks again, for the same garden.
+    void save(personId, true);
+  }, [personId, search, save]);
 
   const goTo = (path: string) => {
     keeper.flush();
@@ -62,8 +64,8 @@ export function SaveGardenButton() {
       <Button
         variant="contained"
         loading={busy}
-        disabled={status === 'loading'}
-        onClick={() => (status === 'signed-in' ? void save() : setAsking(true))}
+        disabled={session.status === 'loading'}
+        onClick={() => (personId === undefined ? setAsking(true) : void save(personId, false))}
         sx={{ px: 2, minHeight: 44, flex: 'none' }}
       >
         Save garden
@@ -79,10 +81,10 @@ export function SaveGardenButton() {
         <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
           <Button onClick={() => setAsking(false)}>Keep drawing</Button>
           <Button variant="outlined" onClick={() => goTo('/signup')}>
-            Create an account
+            Sign Up
           </Button>
           <Button variant="contained" onClick={() => goTo('/login')}>
-            Sign in
+            Sign In
           </Button>
         </DialogActions>
       </Dialog>

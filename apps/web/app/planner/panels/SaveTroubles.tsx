@@ -5,13 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Garden } from '@understory/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { api } from '../../shell/api.ts';
-import { rememberPath } from '../../shell/remembered-path.ts';
-import type { GardenSync } from '../keeping/garden-sync.ts';
+import type { Conflict, GardenSync } from '../keeping/garden-sync.ts';
 import { asCopy, saveAsGarden } from '../keeping/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
 
@@ -24,28 +22,23 @@ export function SaveTroubles() {
 function Troubles({ sync }: { sync: GardenSync }) {
   const save = useStore(sync.store, (state) => state.save);
   const warnings = useStore(sync.store, (state) => state.warnings);
-  const navigate = useNavigate();
-  const signIn = () => {
-    rememberPath(window.location.pathname);
-    void navigate('/login');
-  };
-  if (save.kind === 'conflict') return <ConflictDialog newer={save.newer} />;
+  const joined = useStore(sync.store, (state) => state.joined);
+  if (save.kind === 'conflict') return <ConflictDialog sync={sync} conflict={save.conflict} />;
   if (save.kind === 'failed') {
     return (
       <Alert
         severity="warning"
-        action={
-          save.signIn ? (
-            <Button onClick={signIn}>Sign in</Button>
-          ) : (
-            <Button onClick={() => void sync.saveNow()}>Try again</Button>
-          )
-        }
+        action={<Button onClick={() => void sync.saveNow()}>Try again</Button>}
         sx={{ borderRadius: 0 }}
       >
-        {save.signIn
-          ? 'You are signed out, so the last changes could not be saved. They are kept on this device.'
-          : `The last changes could not be saved: ${save.reason} They are kept on this device.`}
+        The last changes could not be saved: {save.reason} They are kept on this device.
+      </Alert>
+    );
+  }
+  if (joined) {
+    return (
+      <Alert severity="info" onClose={() => sync.readJoined()} sx={{ borderRadius: 0 }}>
+        This garden was changed elsewhere too. Both are on the plan now; nothing was lost.
       </Alert>
     );
   }
@@ -58,7 +51,7 @@ function Troubles({ sync }: { sync: GardenSync }) {
 }
 
 /** The garden was changed elsewhere: nothing is lost until the person has chosen. */
-function ConflictDialog({ newer }: { newer: Garden }) {
+function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Conflict }) {
   const { drawing, keeper } = usePlanner();
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -87,8 +80,9 @@ function ConflictDialog({ newer }: { newer: Garden }) {
       <DialogTitle id="conflict-title">This garden was changed elsewhere</DialogTitle>
       <DialogContent>
         <DialogContentText color="text.primary">
-          “{newer.name}” was saved from another tab or device while you were drawing. You can load that newer
-          plan, which gives up what you drew here since, or keep yours as a garden of its own.
+          “{conflict.name}” was saved from another tab or device while you were drawing, and{' '}
+          {conflictWords(conflict)} You can join both, keep yours as a garden of its own, or load the other
+          one and give up what you drew here since.
         </DialogContentText>
         {trouble ? (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -100,13 +94,27 @@ function ConflictDialog({ newer }: { newer: Garden }) {
         disableSpacing
         sx={{ p: 2, gap: 1, flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'stretch' }}
       >
-        <Button variant="outlined" disabled={busy} onClick={() => void keeper.loadNewer()}>
-          Load the newer one
+        <Button disabled={busy} onClick={() => void keeper.loadNewer()}>
+          Load the other one
         </Button>
-        <Button variant="contained" loading={busy} onClick={() => void keepMine()}>
+        <Button variant="outlined" loading={busy} onClick={() => void keepMine()}>
           Keep mine as a copy
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void sync.join()}>
+          Join both
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What both did something to, and what joining would do about it. */
+function conflictWords({ conflicts }: Conflict): string {
+  const things = new Set(conflicts.flatMap((each) => ('id' in each ? [each.id] : [])));
+  const facts = conflicts.length > things.size && conflicts.some(({ kind }) => kind === 'fact');
+  const count = things.size === 1 ? 'one thing' : `${things.size} things`;
+  const what = [...(things.size > 0 ? [count] : []), ...(facts ? ['the details of the garden'] : [])].join(
+    ' and ',
+  );
+  return `both of you changed ${what}. Where you did, joining takes yours, and keeps what only one removed.`;
 }

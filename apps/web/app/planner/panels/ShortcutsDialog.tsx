@@ -8,6 +8,9 @@ import Typography from '@mui/material/Typography';
 import { SHORTCUTS } from '../editor/keys.ts';
 
 const MORE = [
+  { keys: 'Ctrl or ⌘ + C, X, V', does: 'Copy, cut and paste, also into another garden' },
+  { keys: 'Shift + click', does: 'Add to what is selected, or take away from it' },
+  { keys: 'Alt + drag', does: 'Copy what is dragged' },
   { keys: 'Space, held', does: 'Drag the paper while it is held' },
   { keys: 'Wheel', does: 'Zoom; two fingers on a trackpad move the paper' },
   { keys: '?', does: 'This list' },

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 import { RailButton } from './RailButton.tsx';
 
-export type PanelKey = 'collection' | 'find' | 'plan' | 'garden';
+export type PanelKey = 'collection' | 'find' | 'hardscape' | 'plan' | 'garden';
 
 export interface PanelTab {
   readonly key: PanelKey;

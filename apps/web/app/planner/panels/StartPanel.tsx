@@ -1,22 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RegionId } from '@understory/garden';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useProfile } from '../../members/profile/profile-queries.ts';
+import { useForgetOnLeaving } from '../../members/use-kept-form.ts';
 import { useRegion } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 
+/** Names the form while what is typed there is kept. */
+const NEW_GARDEN = 'garden:new';
+
+const bareFacts = (region: RegionId, zip: string | undefined): GardenFacts => ({
+  name: 'My garden',
+  width: 20,
+  length: 15,
+  shape: null,
+  region_id: region,
+  site: zip ? { zip_code: zip } : {},
+});
+
 /** The first minute of a garden: its size and what the place is like. */
 export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void }) {
   const { regionId } = useRegion();
-  const [facts] = useState<GardenFacts>(() => ({
-    name: 'My garden',
-    width: 20,
-    length: 15,
-    shape: null,
-    region_id: regionId as RegionId,
-    site: {},
-  }));
+  const zip = useProfile().data?.place?.zip_code ?? undefined;
+  useForgetOnLeaving(NEW_GARDEN);
+  // Where a member gardens is known a moment after the page is.
+  const facts = useMemo(() => bareFacts(regionId as RegionId, zip), [regionId, zip]);
   return (
     <Box
       sx={(theme) => ({
@@ -47,7 +57,13 @@ export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void 
           Measure the ground with a tape or by paces; you can change the size later. One square of the plan is
           one foot.
         </Typography>
-        <GardenFactsForm facts={facts} submitLabel="Start drawing" onSubmit={onStart} />
+        <GardenFactsForm
+          facts={facts}
+          keepAs={NEW_GARDEN}
+          isFillingIn
+          submitLabel="Start drawing"
+          onSubmit={onStart}
+        />
       </Box>
     </Box>
   );

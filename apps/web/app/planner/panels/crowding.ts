@@ -1,6 +1,6 @@
-import { formatLength } from '@understory/garden';
+import { formatLength, type Thing } from '@understory/garden';
 import { useMemo } from 'react';
-import type { Thing } from '../document/garden-document.ts';
+import { placedPlants } from '../document/garden-document.ts';
 import { judgePlant } from '../editor/judging.ts';
 import { useDrawing, useHand } from './planner-context.ts';
 
@@ -10,11 +10,11 @@ export function useCrowding(thing: Thing | undefined): string | undefined {
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   return useMemo(() => {
-    if (!thing) return undefined;
+    if (thing?.kind !== 'plant') return undefined;
     const drawing = { document, plants };
     const { crowding } = judgePlant(drawing, editor.plot, thing.plant, thing, new Set([thing.id]));
     const [worst] = crowding;
-    const neighbour = worst && document.things.find(({ id }) => id === worst.key);
+    const neighbour = worst && placedPlants(document).find(({ id }) => id === worst.key);
     if (!worst || !neighbour) return undefined;
     const reach = formatLength(Math.max(1, worst.overlap));
     const more = crowding.length > 1 ? `, and touches ${crowding.length - 1} more` : '';

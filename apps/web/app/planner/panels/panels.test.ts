@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bareGarden, fern, plantCard } from '../testing/plants.ts';
 import { fileNameOf } from './ExportMenu.tsx';
-import { readFacts } from './GardenFactsForm.tsx';
+import { filledIn, readFacts, typedOf } from './GardenFactsForm.tsx';
+import { hardscapesLike } from './HardscapePanel.tsx';
 import { inReadingOrder } from './PlanList.tsx';
 import { doubtsAbout } from './plant-facts.ts';
 
@@ -15,6 +16,22 @@ const typed = {
   soil: '',
   zip: '',
 };
+
+describe('what is known of a member after the form of a new garden stands', () => {
+  const { facts } = bareGarden();
+  const known = { ...facts, region_id: 5 as const, site: { ...facts.site, zip_code: '30301' } };
+
+  it('fills in what was not touched', () => {
+    expect(filledIn(typedOf(facts), facts, known)).toEqual(typedOf(known));
+  });
+
+  it('leaves alone what was typed, and what was typed and wiped again', () => {
+    const begun = { ...typedOf(facts), name: 'Front bed', region: '7', sun: '' };
+    expect(filledIn(begun, facts, known)).toMatchObject({ name: 'Front bed', region: '7', zip: '30301' });
+    const wiped = { ...typedOf(known), zip: '' };
+    expect(filledIn(wiped, known, { ...known, region_id: 6 })).toMatchObject({ region: '6', zip: '' });
+  });
+});
 
 describe('the facts of a garden as they are typed', () => {
   it.each([
@@ -80,5 +97,18 @@ describe('file names', () => {
     ['a'.repeat(200), 'a'.repeat(60)],
   ])('%s', (name, file) => {
     expect(fileNameOf(name)).toBe(file);
+  });
+});
+
+describe('searching hardscape', () => {
+  it.each([
+    ['', 33],
+    ['bench', 2],
+    ['wall LARGE', 1],
+    ['water', 5],
+    ['wood fence', 2],
+    ['castle', 0],
+  ])('%j finds %i', (sought, count) => {
+    expect(hardscapesLike(sought)).toHaveLength(count);
   });
 });

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
 import { GardenPanel } from './GardenPanel.tsx';
+import { HardscapePanel } from './HardscapePanel.tsx';
+import { LineUpButtons } from './LineUpButtons.tsx';
 import { NativeMeter } from './NativeMeter.tsx';
 import { PlanList } from './PlanList.tsx';
 import { SelectedPanel } from './SelectedPanel.tsx';
@@ -16,7 +18,7 @@ interface PlantPanels {
   readonly onTaken: () => void;
 }
 
-/** Where plants come from: those chosen for this garden, and the catalogue. */
+/** Where things come from: the plants chosen for this garden, the catalogue, and what is built. */
 export const plantTabs = ({ findLabel, arrived, onFind, onTaken }: PlantPanels): readonly PanelTab[] => [
   {
     key: 'collection',
@@ -24,6 +26,7 @@ export const plantTabs = ({ findLabel, arrived, onFind, onTaken }: PlantPanels):
     content: <CollectionPanel arrived={arrived} onFind={onFind} onTaken={onTaken} />,
   },
   { key: 'find', label: findLabel, content: <FindPlantsPanel onTaken={onTaken} /> },
+  { key: 'hardscape', label: 'Build', content: <HardscapePanel onTaken={onTaken} /> },
 ];
 
 /** What is drawn, and the garden itself. What is selected comes first where the panel is short. */
@@ -36,7 +39,10 @@ export const planTabs = (selectedFirst: boolean): readonly PanelTab[] => [
         <Box sx={{ order: selectedFirst ? 1 : 0 }}>
           <NativeMeter />
         </Box>
-        <SelectedPanel />
+        <Box>
+          <SelectedPanel />
+          <LineUpButtons />
+        </Box>
         <Box sx={{ order: 2 }}>
           <PlanList />
         </Box>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { noteGardenPlants } from '../../gardens/plantsPerGarden.ts';
+import { placedPlants } from '../document/garden-document.ts';
 import type { OpenDesk } from '../keeping/desk.ts';
 
 /** A burst of steps is noted once. */
@@ -10,10 +11,10 @@ export function useNotedPlants({ drawing, gardenId }: OpenDesk): void {
   useEffect(() => {
     if (gardenId === undefined) return;
     const note = () => {
-      const { things, collection } = drawing.state.document;
+      const { document } = drawing;
       noteGardenPlants(window.location.pathname, gardenId, [
-        ...things.map(({ plant }) => plant),
-        ...collection,
+        ...placedPlants(document).map(({ plant }) => plant),
+        ...document.collection,
       ]);
     };
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,11 @@
-import type { Bounds } from '@understory/garden';
-import type { GardenDocument, PlantBook, Thing, ThingId } from '../document/garden-document.ts';
-import { fieldOf, UNKNOWN_SPREAD } from '../document/standing-field.ts';
-import { type PlanSheet, type PlanTools, paintPlan } from './paint-plan.ts';
+import type { Thing, ThingId } from '@understory/garden';
+import { type GardenDocument, type PlantBook, placedPlants } from '../document/garden-document.ts';
+import { boundsOfThing } from '../document/thing-bounds.ts';
+import { type PlanSheet, paintPlan, writtenNames } from './paint-plan.ts';
+import { marginOf, type PlanTools } from './paint-thing.ts';
 import { type PixelRect, type PlanView, rectOfBounds, wholeView } from './plan-view.ts';
 import { blankPicture } from './sprites.ts';
-import { type Pen, symbolMargin } from './symbols.ts';
+import type { Pen } from './symbols.ts';
 
 /** A whole repaint faster than this is done at every step of a zoom; a slower one waits for the hand to rest. */
 const QUICK_ENOUGH_MS = 9;
@@ -127,10 +128,11 @@ export class BaseLayer {
     if (!painted) return;
     const { sheet, view } = painted;
     const whole =
-      before.document.facts !== sheet.document.facts &&
-      (before.document.facts.width !== sheet.document.facts.width ||
-        before.document.facts.length !== sheet.document.facts.length ||
-        before.document.facts.shape !== sheet.document.facts.shape);
+      before.document.layers !== sheet.document.layers ||
+      (before.document.facts !== sheet.document.facts &&
+        (before.document.facts.width !== sheet.document.facts.width ||
+          before.document.facts.length !== sheet.document.facts.length ||
+          before.document.facts.shape !== sheet.document.facts.shape));
     const changed = whole
       ? undefined
       : [...changedThings(before, sheet), ...this.#renamed(before, sheet, view)];
@@ -145,13 +147,20 @@ export class BaseLayer {
     }
   }
 
-  /** Things whose name came or went because another moved. */
+  /** Things whose name came, went or lies elsewhere because another moved. */
   #renamed(before: PlanSheet, after: PlanSheet, view: PlanView): readonly Thing[] {
     if (before.document.things === after.document.things) return [];
-    const { names } = this.#tools;
-    const were = names.written(fieldOf(before.document, before.plants), before.plants, view);
-    const are = names.written(fieldOf(after.document, after.plants), after.plants, view);
-    return after.document.things.filter(({ id }) => were.has(id) !== are.has(id));
+    const were = writtenNames(before, this.#tools, view);
+    const are = writtenNames(after, this.#tools, view);
+    const plants = placedPlants(after.document).filter(
+      ({ id }) => were.ofPlants.has(id) !== are.ofPlants.has(id),
+    );
+    const spots = new Map(were.ofBeds.map(({ bed, at }) => [bed.id, at]));
+    const beds = are.ofBeds.filter(({ bed, at }) => {
+      const was = spots.get(bed.id);
+      return was?.x !== at.x || was.y !== at.y;
+    });
+    return [...plants, ...beds.map(({ bed }) => bed)];
   }
 
   #paintRect(rect: PixelRect, sheet: PlanSheet): void {
@@ -180,18 +189,21 @@ function changedThings(before: PlanSheet, after: PlanSheet): readonly Thing[] {
 const liftedThings = (document: GardenDocument, ids: ReadonlySet<ThingId>): readonly Thing[] =>
   ids.size === 0 ? [] : document.things.filter((thing) => ids.has(thing.id));
 
+/** The part of the canvas on which these things are drawn, with all that reaches past their bounds. */
 function rectAround(view: PlanView, things: readonly Thing[], plants: PlantBook): PixelRect | undefined {
-  let bounds: Bounds | undefined;
-  let widest = 0;
-  for (const { x, y, plant } of things) {
-    const radius = (plants.get(plant)?.spread_mature ?? UNKNOWN_SPREAD) * 6;
-    widest = Math.max(widest, radius * 2 * view.scale);
-    bounds = {
-      west: Math.min(bounds?.west ?? x, x),
-      north: Math.min(bounds?.north ?? y, y),
-      east: Math.max(bounds?.east ?? x, x),
-      south: Math.max(bounds?.south ?? y, y),
-    };
+  let around: PixelRect | undefined;
+  for (const thing of things) {
+    const bounds = boundsOfThing(thing, plants);
+    const longest = Math.max(bounds.east - bounds.west, bounds.south - bounds.north) * view.scale;
+    const rect = rectOfBounds(view, bounds, Math.ceil(marginOf(thing, longest, view.density)));
+    around = around && rect ? joined(around, rect) : (around ?? rect);
   }
-  return bounds && rectOfBounds(view, bounds, Math.ceil(widest / 2) + symbolMargin(widest));
+  return around;
+}
+
+function joined(a: PixelRect, b: PixelRect): PixelRect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
+  return { x, y, width: right - x, height: bottom - y };
 }

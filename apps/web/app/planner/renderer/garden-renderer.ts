@@ -1,14 +1,14 @@
-import type { GardenDocument, PlantBook, ThingId } from '../document/garden-document.ts';
+import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import type { Camera, Viewport } from '../view/camera.ts';
-import type { Marks } from '../view/marks.ts';
+import { type Marks, missingUnder } from '../view/marks.ts';
 import { BaseLayer } from './base-layer.ts';
 import { paintFrame } from './frame-layer.ts';
 import { paintMarks } from './marks-layer.ts';
-import { Names } from './names.ts';
 import type { PlanSheet } from './paint-plan.ts';
+import { newPlanTools } from './paint-thing.ts';
 import type { TableColors } from './plan-colors.ts';
 import { densityFor, type PlanView, viewOf } from './plan-view.ts';
-import { type Pen, Symbols } from './symbols.ts';
+import type { Pen } from './symbols.ts';
 
 /** What is to be seen: a garden, where it is looked at from, and what the hand adds. */
 export interface Scene {
@@ -28,7 +28,6 @@ export interface Canvases {
 
 /** The hand rests when the zoom has not changed for so long. */
 const REST_MS = 140;
-const NONE: ReadonlySet<ThingId> = new Set();
 
 /**
  * Draws a garden on three canvases laid over one another: the drawing, what the hand adds, and the rulers.
@@ -39,7 +38,7 @@ export class GardenRenderer {
   readonly #base: BaseLayer;
   readonly #marksPen: Pen;
   readonly #framePen: Pen;
-  readonly #symbols = new Symbols();
+  readonly #tools = newPlanTools();
   readonly #scene: () => Scene;
   readonly #beforeFrame: () => void;
   #frame = 0;
@@ -51,7 +50,7 @@ export class GardenRenderer {
     this.#canvases = canvases;
     this.#scene = scene;
     this.#beforeFrame = beforeFrame;
-    this.#base = new BaseLayer(canvases.base, { symbols: this.#symbols, names: new Names() });
+    this.#base = new BaseLayer(canvases.base, this.#tools);
     this.#marksPen = penOf(canvases.marks);
     this.#framePen = penOf(canvases.frame);
   }
@@ -73,7 +72,7 @@ export class GardenRenderer {
     const { viewport, camera, document, plants, marks, colors } = scene;
     if (viewport.width === 0 || viewport.height === 0) return;
     const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio));
-    const sheet: PlanSheet = { document, plants, lifted: marks.lifted?.ids ?? NONE };
+    const sheet: PlanSheet = { document, plants, lifted: missingUnder(marks) };
     const stretched = this.#base.paint(view, sheet, colors.table);
     if (stretched) this.#sharpenAtRest();
     const before = this.#shown;
@@ -95,7 +94,7 @@ export class GardenRenderer {
 
   #paintMarks(view: PlanView, { document, plants, marks }: Scene): void {
     fitTo(this.#canvases.marks, view);
-    paintMarks(this.#marksPen, view, document, plants, marks, this.#symbols);
+    paintMarks(this.#marksPen, view, document, plants, marks, this.#tools);
   }
 
   #sharpenAtRest(): void {
@@ -103,7 +102,7 @@ export class GardenRenderer {
     this.#rest = setTimeout(() => {
       const { viewport, camera, document, plants, marks, colors } = this.#scene();
       const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio));
-      this.#base.sharpen(view, { document, plants, lifted: marks.lifted?.ids ?? NONE }, colors.table);
+      this.#base.sharpen(view, { document, plants, lifted: missingUnder(marks) }, colors.table);
       this.invalidate();
     }, REST_MS);
   }

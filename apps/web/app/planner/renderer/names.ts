@@ -1,6 +1,7 @@
-import type { PlantBook, ThingId } from '../document/garden-document.ts';
+import type { ThingId } from '@understory/garden';
+import type { PlantBook } from '../document/garden-document.ts';
 import type { StandingField } from '../document/standing-field.ts';
-import { INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
+import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
 import type { Pen } from './symbols.ts';
@@ -14,6 +15,12 @@ interface NameSprite {
 
 /** Size of names in CSS pixels. */
 const SIZE = 12;
+/** How the names of plants and of beds are set. */
+const SETTINGS = {
+  plant: { weight: 600, size: SIZE, face: PLAIN_FACE },
+  bed: { weight: 560, size: 15, face: DISPLAY_FACE },
+} as const;
+type Setting = keyof typeof SETTINGS;
 const LINE = 1.15;
 /** Share of the diameter that words may take, so that they stay inside the circle. */
 const INSIDE = 0.86;
@@ -34,25 +41,52 @@ type Written = ReadonlySet<ThingId>;
 /** Writes common names inside symbols where there is room, keeping a picture of each. */
 export class Names {
   readonly #shelf = new SpriteShelf<NameSprite>();
-  readonly #written = new WeakMap<StandingField, { readonly scale: number; readonly ids: Written }>();
+  readonly #written = new WeakMap<
+    StandingField,
+    { readonly scale: number; readonly others: readonly unknown[]; readonly ids: Written }
+  >();
 
-  draw(pen: Pen, name: string, x: number, y: number, density: number): void {
-    const sprite = this.#sprite(name, density);
+  draw(pen: Pen, name: string, x: number, y: number, density: number, setting: Setting = 'plant'): void {
+    const sprite = this.#sprite(name, density, setting);
     pen.drawImage(sprite.image, x - (sprite.width >> 1), y - (sprite.height >> 1));
   }
 
-  /** Which things carry their name; decided for the whole garden, so that every part of it is painted alike. */
-  written(field: StandingField, plants: PlantBook, { scale, density }: PlanView): Written {
+  /** Width and height of a name in device pixels. */
+  extent(
+    name: string,
+    density: number,
+    setting: Setting,
+  ): { readonly width: number; readonly height: number } {
+    return this.#sprite(name, density, setting);
+  }
+
+  /**
+   * Which things carry their name; decided for the whole garden, so that every part of it is painted alike. Nothing
+   * is written over `others`, in device pixels from the garden's corner.
+   */
+  written(
+    field: StandingField,
+    plants: PlantBook,
+    { scale, density }: PlanView,
+    others: readonly { readonly box: Box }[],
+  ): Written {
     const known = this.#written.get(field);
-    if (known?.scale === scale) return known.ids;
-    const ids = this.#choose(field, plants, scale, density);
-    this.#written.set(field, { scale, ids });
+    if (known?.scale === scale && known.others === others) return known.ids;
+    const ids = this.#choose(field, plants, scale, density, others);
+    this.#written.set(field, { scale, others, ids });
     return ids;
   }
 
-  #choose(field: StandingField, plants: PlantBook, scale: number, density: number): Written {
+  #choose(
+    field: StandingField,
+    plants: PlantBook,
+    scale: number,
+    density: number,
+    others: readonly { readonly box: Box }[],
+  ): Written {
     const ids = new Set<ThingId>();
     const taken = new TakenRoom(CELL * density);
+    for (const { box } of others) taken.put(box, Number.POSITIVE_INFINITY);
     field.things.forEach((thing, index) => {
       const diameter = (field.radii[index] ?? 0) * 2 * scale;
       const side = diameter * OWN_MIDDLE;
@@ -62,7 +96,7 @@ export class Names {
       const diameter = (field.radii[index] ?? 0) * 2 * scale;
       const name = diameter < ROOM * density ? undefined : plants.get(thing.plant)?.common_name;
       if (name === undefined) return;
-      const { width, height } = this.#sprite(name, density);
+      const { width, height } = this.#sprite(name, density, 'plant');
       if (Math.hypot(width, height * 0.8) > diameter * INSIDE + SIZE * density) return;
       const box = boxAt(thing.x * scale, thing.y * scale, width, height);
       if (!taken.isFree(box, index)) return;
@@ -72,13 +106,14 @@ export class Names {
     return ids;
   }
 
-  #sprite(name: string, density: number): NameSprite {
-    const key = `${density}:${name}`;
-    return this.#shelf.get(key) ?? this.#shelf.put(key, write(name, density));
+  #sprite(name: string, density: number, setting: Setting): NameSprite {
+    const key = `${setting}:${density}:${name}`;
+    return this.#shelf.get(key) ?? this.#shelf.put(key, write(name, density, setting));
   }
 }
 
-interface Box {
+/** Room on the drawing in device pixels, from the garden's corner. */
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -90,7 +125,7 @@ interface TakenBox extends Box {
   readonly order: number;
 }
 
-const boxAt = (x: number, y: number, width: number, height: number): Box => ({
+export const boxAt = (x: number, y: number, width: number, height: number): Box => ({
   left: x - width / 2,
   right: x + width / 2,
   top: y - height / 2,
@@ -146,9 +181,10 @@ export function linesOf(name: string): readonly string[] {
   return splits.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
 }
 
-function write(name: string, density: number): NameSprite {
-  const size = SIZE * density;
-  const font = `600 ${size}px ${PLAIN_FACE}`;
+function write(name: string, density: number, setting: Setting): NameSprite {
+  const { weight, face, size: px } = SETTINGS[setting];
+  const size = px * density;
+  const font = `${weight} ${size}px ${face}`;
   const lines = linesOf(name);
   const halo = 3 * density;
   const measure = blankPicture(1, 1).pen;

@@ -1,10 +1,11 @@
-import { INCHES_PER_FOOT, type Plot } from '@understory/garden';
-import { type GardenDocument, type PlantBook, plotOf, type ThingId } from '../document/garden-document.ts';
-import { fieldOf } from '../document/standing-field.ts';
-import type { Names } from './names.ts';
+import { INCHES_PER_FOOT, inDrawingOrder, type Plot, type Thing, type ThingId } from '@understory/garden';
+import { type GardenDocument, type PlantBook, plotOf } from '../document/garden-document.ts';
+import { type BedName, bedNames } from './bed-names.ts';
+import { marginOf, type PlanTools, paintThing } from './paint-thing.ts';
 import { GRID_BOLD, GRID_FINE, GRID_FOOT, INK, PAPER, SHEET_SHADOW } from './plan-colors.ts';
 import { boundsOfRect, type PixelRect, type PlanView, pixelX, pixelY } from './plan-view.ts';
-import { type Pen, type Symbols, symbolMargin } from './symbols.ts';
+import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
+import type { Pen } from './symbols.ts';
 
 /** All that a plan is painted from: the same for the screen and for the picture. */
 export interface PlanSheet {
@@ -12,11 +13,6 @@ export interface PlanSheet {
   readonly plants: PlantBook;
   /** Left out, because they are held above the drawing. */
   readonly lifted: ReadonlySet<ThingId>;
-}
-
-export interface PlanTools {
-  readonly symbols: Symbols;
-  readonly names: Names;
 }
 
 interface PaintOptions {
@@ -42,7 +38,7 @@ export function paintPlan(
   pen.fillStyle = options.table;
   pen.fillRect(rect.x, rect.y, rect.width, rect.height);
   paintGround(pen, view, rect, plotOf(sheet.document.facts));
-  paintPlants(pen, view, rect, sheet, tools, options.haste ?? false);
+  paintThings(pen, view, rect, sheet, tools, options.haste ?? false);
   pen.restore();
 }
 
@@ -105,29 +101,70 @@ function paintLines(
   }
 }
 
-function paintPlants(
+/** The names that are written at a scale: those of beds, and of the plants that have room beside them. */
+export function writtenNames(
+  { document, plants }: PlanSheet,
+  { names }: PlanTools,
+  view: PlanView,
+): { readonly ofBeds: readonly BedName[]; readonly ofPlants: ReadonlySet<ThingId> } {
+  const { field, drawn } = shownThings(document, plants);
+  const ofBeds = bedNames(drawn, names, view);
+  return { ofBeds, ofPlants: names.written(field, plants, view, ofBeds) };
+}
+
+function paintThings(
   pen: Pen,
   view: PlanView,
   rect: PixelRect,
-  { document, plants, lifted }: PlanSheet,
-  { symbols, names }: PlanTools,
+  sheet: PlanSheet,
+  tools: PlanTools,
   haste: boolean,
 ): void {
-  const field = fieldOf(document, plants);
+  const { document, plants, lifted } = sheet;
+  const { field, drawn } = shownThings(document, plants);
+  const opacityOf = opacityIn(document, plants);
+  const paint = (thing: Thing): void => {
+    if (lifted.has(thing.id)) return;
+    pen.globalAlpha = opacityOf(thing);
+    paintThing(pen, view, thing, plants, tools, haste);
+  };
   const widest = field.radii.reduce((most, radius) => Math.max(most, radius), 0) * 2 * view.scale;
-  const seen = field.within(boundsOfRect(view, rect, symbolMargin(widest)));
+  const margin = marginOf({ kind: 'plant' }, widest, view.density);
+  const seen = field.within(boundsOfRect(view, rect, margin));
+  const others = drawnWithin(drawn, view, boundsOfRect(view, rect, 0));
+  let next = 0;
   for (const index of seen) {
-    const thing = field.things[index];
-    if (!thing || lifted.has(thing.id)) continue;
-    const diameter = (field.radii[index] ?? 0) * 2 * view.scale;
-    symbols.draw(pen, plants, thing.plant, pixelX(view, thing.x), pixelY(view, thing.y), diameter, haste);
+    const plant = field.things[index];
+    if (!plant) continue;
+    for (let other = others[next]; other && inDrawingOrder(other, plant) < 0; other = others[next]) {
+      paint(other);
+      next += 1;
+    }
+    paint(plant);
   }
-  if (haste) return;
-  const written = names.written(field, plants, view);
-  for (const index of written.size === 0 ? [] : seen) {
+  for (const other of others.slice(next)) paint(other);
+  pen.globalAlpha = 1;
+  if (!haste) paintNames(pen, view, seen, sheet, tools);
+}
+
+function paintNames(
+  pen: Pen,
+  view: PlanView,
+  seen: readonly number[],
+  sheet: PlanSheet,
+  tools: PlanTools,
+): void {
+  const { document, plants, lifted } = sheet;
+  const { field } = shownThings(document, plants);
+  const { ofBeds, ofPlants } = writtenNames(sheet, tools, view);
+  for (const { bed, at } of ofBeds) {
+    if (lifted.has(bed.id)) continue;
+    tools.names.draw(pen, bed.name, pixelX(view, at.x), pixelY(view, at.y), view.density, 'bed');
+  }
+  for (const index of ofPlants.size === 0 ? [] : seen) {
     const thing = field.things[index];
-    if (!thing || !written.has(thing.id) || lifted.has(thing.id)) continue;
+    if (!thing || !ofPlants.has(thing.id) || lifted.has(thing.id)) continue;
     const name = plants.get(thing.plant)?.common_name ?? '';
-    names.draw(pen, name, pixelX(view, thing.x), pixelY(view, thing.y), view.density);
+    tools.names.draw(pen, name, pixelX(view, thing.x), pixelY(view, thing.y), view.density);
   }
 }

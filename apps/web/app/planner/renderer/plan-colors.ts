@@ -30,6 +30,8 @@ export const SELECTED_HALO = '#DDCFF6';
 /** Crowding: amber with a broken line; a spot that is refused: red with a cross. Never by colour alone. */
 export const CROWDED = '#8A5200';
 export const REFUSED = '#A3232B';
+/** Measured lines and their figures. */
+export const MEASURED = '#1B5A68';
 export const SHEET_SHADOW = 'rgba(8, 34, 54, 0.16)';
 
 export const PLAIN_FACE = "'Atkinson Hyperlegible Next Variable', 'Segoe UI', system-ui, sans-serif";

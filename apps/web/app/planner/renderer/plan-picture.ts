@@ -1,21 +1,16 @@
-import { INCHES_PER_FOOT, type Point } from '@understory/garden';
-import type { GardenDocument, PlantBook, ThingId } from '../document/garden-document.ts';
-import { spreadOf } from '../document/standing-field.ts';
+import { INCHES_PER_FOOT, type Point, rectangleBetween, type ThingId } from '@understory/garden';
+import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import { boundsOfThing } from '../document/thing-bounds.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
-import { Names } from './names.ts';
+import { drawItem } from './hardscapes.ts';
+import { type LegendLine, legendOf } from './legend.ts';
 import { paintPlan } from './paint-plan.ts';
+import { newPlanTools, type PlanTools } from './paint-thing.ts';
 import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
+import { shownThings } from './shown-things.ts';
 import { blankPicture } from './sprites.ts';
-import { type Pen, Symbols } from './symbols.ts';
-
-/** A line of the legend: one species and how many of it stand in the garden. */
-export interface LegendLine {
-  readonly plant: number;
-  readonly commonName: string;
-  readonly scientificName: string;
-  readonly quantity: number;
-}
+import type { Pen } from './symbols.ts';
 
 /**
  * Pixels of the picture. Printed on a sheet of letter paper it is about 360 to the inch, so that the smallest words
@@ -38,20 +33,6 @@ const LINE_HEIGHT = 104;
 /** Pixels of the picture that stand for one CSS pixel of the screen. */
 const UNIT = 3;
 const NONE: ReadonlySet<ThingId> = new Set();
-
-/** Every placed species with its number of plants, by common name. */
-export function legendOf({ things }: GardenDocument, plants: PlantBook): readonly LegendLine[] {
-  const counts = new Map<number, number>();
-  for (const { plant, quantity } of things) counts.set(plant, (counts.get(plant) ?? 0) + quantity);
-  return [...counts]
-    .map(([plant, quantity]) => ({
-      plant,
-      quantity,
-      commonName: plants.get(plant)?.common_name ?? `Plant ${plant}`,
-      scientificName: plants.get(plant)?.scientific_name ?? '',
-    }))
-    .sort((a, b) => a.commonName.localeCompare(b.commonName, 'en'));
-}
 
 /** The garden as one picture: title with the day it was made, plan to scale, legend, scale bar and north arrow. */
 export async function planPicture(
@@ -117,26 +98,28 @@ function drawPicture(document: GardenDocument, plants: PlantBook, made: Date): H
     width: planWidth + EDGE * 2,
     height: planHeight + EDGE * 2,
   };
-  const symbols = new Symbols();
+  const tools = newPlanTools();
   const sheet = { document, plants, lifted: NONE };
-  paintPlan(pen, view, rect, sheet, { symbols, names: new Names() }, { table: PAPER });
+  paintPlan(pen, view, rect, sheet, tools, { table: PAPER });
   const foot = top + planHeight + FOOT_HEIGHT;
   drawScaleBar(pen, MARGIN, foot - 20, scaleBar(scale, SCALE_BAR_PX), UNIT, INK);
   drawNorthArrow(pen, MARGIN + SCALE_BAR_PX + 90, foot - 50, 100, INK, PAPER);
   const corner = place.beside ? { x: MARGIN * 2 + planWidth, y: top } : { x: MARGIN, y: foot + MARGIN };
-  drawLegend(pen, legend, plants, symbols, corner, place.rows);
+  drawLegend(pen, legend, plants, tools, corner, place.rows);
   return canvas;
 }
 
-/** How far leaves hang over each side of the plot, in pixels of the picture; past a limit they are cut. */
-function overhangOf({ facts, things }: GardenDocument, plants: PlantBook, scale: number) {
+/** How far leaves and words hang over each side of the plot, in pixels of the picture; past a limit they are cut. */
+function overhangOf(document: GardenDocument, plants: PlantBook, scale: number) {
+  const { facts } = document;
   const over = { west: 0, north: 0, east: 0, south: 0 };
-  for (const { x, y, plant } of things) {
-    const radius = spreadOf(plants, plant) * 6;
-    over.west = Math.max(over.west, radius - x);
-    over.north = Math.max(over.north, radius - y);
-    over.east = Math.max(over.east, x + radius - facts.width * INCHES_PER_FOOT);
-    over.south = Math.max(over.south, y + radius - facts.length * INCHES_PER_FOOT);
+  const { field, drawn } = shownThings(document, plants);
+  for (const thing of [...field.things, ...drawn]) {
+    const { west, north, east, south } = boundsOfThing(thing, plants);
+    over.west = Math.max(over.west, -west);
+    over.north = Math.max(over.north, -north);
+    over.east = Math.max(over.east, east - facts.width * INCHES_PER_FOOT);
+    over.south = Math.max(over.south, south - facts.length * INCHES_PER_FOOT);
   }
   const px = (inches: number) => Math.min(OVERHANG_MAX, Math.ceil(inches * scale));
   return { west: px(over.west), north: px(over.north), east: px(over.east), south: px(over.south) };
@@ -151,7 +134,8 @@ function drawTitle(
   made: Date,
   room: number,
 ): void {
-  const count = legend.reduce((sum, { quantity }) => sum + quantity, 0);
+  const growing = legend.filter(({ kind }) => kind === 'plant');
+  const count = growing.reduce((sum, { quantity }) => sum + quantity, 0);
   pen.fillStyle = INK;
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'left';
@@ -161,7 +145,7 @@ function drawTitle(
   pen.fillText(facts.name, MARGIN, MARGIN + 72, room);
   pen.font = `${LINE_PX}px ${PLAIN_FACE}`;
   const plants = count === 1 ? '1 plant' : `${count} plants`;
-  const species = legend.length === 1 ? '1 species' : `${legend.length} species`;
+  const species = growing.length === 1 ? '1 species' : `${growing.length} species`;
   const extent = `${facts.width} by ${facts.length} feet`;
   pen.fillText(`${extent}, ${plants}, ${species}. ${DAY.format(made)}`, MARGIN, MARGIN + 140, room);
 }
@@ -170,22 +154,42 @@ function drawLegend(
   pen: Pen,
   legend: readonly LegendLine[],
   plants: PlantBook,
-  symbols: Symbols,
+  tools: PlanTools,
   corner: Point,
   rows: number,
 ): void {
   const words = 104;
   const room = LEGEND_WIDTH - words;
-  legend.forEach(({ plant, quantity, commonName, scientificName }, index) => {
+  legend.forEach((line, index) => {
     const left = corner.x + Math.floor(index / rows) * (LEGEND_WIDTH + LEGEND_GAP);
     const middle = corner.y + (index % rows) * LINE_HEIGHT + LINE_HEIGHT / 2;
-    symbols.draw(pen, plants, plant, left + 40, middle, 80);
+    drawSign(pen, line, plants, tools, left + 40, middle);
     pen.fillStyle = INK;
     pen.textBaseline = 'alphabetic';
     pen.textAlign = 'left';
     pen.font = `600 ${LINE_PX}px ${PLAIN_FACE}`;
-    pen.fillText(`${quantity} × ${commonName}`, left + words, middle - 6, room);
-    pen.font = `italic ${LINE_PX - 4}px ${PLAIN_FACE}`;
-    pen.fillText(scientificName, left + words, middle + 38, room);
+    pen.fillText(`${line.quantity} × ${line.name}`, left + words, middle - 6, room);
+    pen.font = `${line.kind === 'plant' ? 'italic ' : ''}${LINE_PX - 4}px ${PLAIN_FACE}`;
+    pen.fillText(line.more, left + words, middle + 38, room);
   });
+}
+
+/** The sign of a line as it is drawn in the plan, 80 pixels across. */
+function drawSign(
+  pen: Pen,
+  line: LegendLine,
+  plants: PlantBook,
+  tools: PlanTools,
+  x: number,
+  y: number,
+): void {
+  if (line.kind === 'plant') tools.symbols.draw(pen, plants, line.plant, x, y, 80);
+  else if (line.kind === 'hardscape') drawItem(pen, { type: line.type, rotation: 0 }, x, y, 80, 2);
+  else {
+    // A piece of that ground, drawn as a bed of 24 by 18 inches would be.
+    const view: PlanView = { scale: 3.2, originX: x, originY: y, width: x * 2, height: y * 2, density: 2 };
+    const corners = rectangleBetween({ x: -12, y: -9 }, { x: 12, y: 9 });
+    const bed = { kind: 'bed', id: '', z: 0, name: '', form: 'polygon', corners } as const;
+    tools.grounds.draw(pen, view, { ...bed, ground: line.ground, height: 1 });
+  }
 }

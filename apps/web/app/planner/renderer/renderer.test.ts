@@ -1,11 +1,17 @@
 import type { SymbolDrawing } from '@understory/botany';
+import type { LayerStates } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
 import { bareGarden, fern, plantCard } from '../testing/plants.ts';
 import { scaleBar } from './furniture.ts';
+import { ridgeOf } from './grounds.ts';
+import { legendOf } from './legend.ts';
 import { linesOf } from './names.ts';
-import { legendOf, legendPlace } from './plan-picture.ts';
+import { marginOf } from './paint-thing.ts';
+import { legendPlace } from './plan-picture.ts';
 import { densityFor, rectOfBounds, viewOf } from './plan-view.ts';
+import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
 import { fineDrawn } from './symbols.ts';
+import { directionOf, uprightAngle } from './words-on-plan.ts';
 
 describe('how finely is drawn', () => {
   it.each([
@@ -84,13 +90,13 @@ it('the legend counts plants of each species, by name', () => {
     [1, plantCard()],
     [2, plantCard({ id: 2, common_name: 'Salal', scientific_name: 'Gaultheria shallon' })],
   ]);
-  expect(
-    legendOf({ ...bareGarden(), things }, plants).map(({ commonName, quantity }) => [commonName, quantity]),
-  ).toEqual([
-    ['Plant 9', 1],
-    ['Salal', 1],
-    ['Sword fern', 4],
-  ]);
+  expect(legendOf({ ...bareGarden(), things }, plants).map(({ name, quantity }) => [name, quantity])).toEqual(
+    [
+      ['Plant 9', 1],
+      ['Salal', 1],
+      ['Sword fern', 4],
+    ],
+  );
 });
 
 describe('the legend of the picture', () => {
@@ -101,4 +107,120 @@ describe('the legend of the picture', () => {
   ])('is %s', (_, lines, width, height, place) => {
     expect(legendPlace(lines, width, height)).toEqual(place);
   });
+});
+
+describe('the roof of a house', () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 200, y: 0 },
+    { x: 200, y: 100 },
+    { x: 0, y: 100 },
+  ];
+  it('has its ridge along the longer sides, a half of its depth from either end', () => {
+    expect(ridgeOf(corners)?.[0]).toEqual([
+      { x: 50, y: 50 },
+      { x: 150, y: 50 },
+    ]);
+  });
+  it('is turned with the house', () => {
+    const turned = corners.map(({ x, y }) => ({ x: y, y: x }));
+    expect(ridgeOf(turned)?.[0]).toEqual([
+      { x: 50, y: 50 },
+      { x: 50, y: 150 },
+    ]);
+  });
+  it.each([
+    ['five corners', [...corners, { x: -10, y: 50 }]],
+    ['no length', corners.map(() => ({ x: 1, y: 1 }))],
+  ])('is not drawn over %s', (_, outline) => {
+    expect(ridgeOf(outline)).toBeUndefined();
+  });
+});
+
+it.each([
+  [10, 0, 0],
+  [-10, 0, 0],
+  [0, 10, Math.PI / 2],
+  [0, -10, Math.PI / 2],
+  [10, 10, Math.PI / 4],
+  [-10, 10, -Math.PI / 4],
+])('words along %s, %s are never upside down', (dx, dy, angle) => {
+  expect(uprightAngle(dx, dy)).toBeCloseTo(angle, 9);
+});
+
+it.each([
+  ['Gate', 'ltr'],
+  ['שביל הגן', 'rtl'],
+  ['12 مسار', 'rtl'],
+  ['🌞 Sun', 'ltr'],
+  ['42', 'ltr'],
+])('%s is written %s', (line, direction) => {
+  expect(directionOf(line)).toBe(direction);
+});
+
+describe('what is shown', () => {
+  const bench = {
+    kind: 'hardscape',
+    type: 'bench_wood_noback',
+    scale: 1,
+    rotation: 0,
+    x: 60,
+    y: 60,
+  } as const;
+  const garden = {
+    ...bareGarden(),
+    things: [fern('a', 1, 1), { ...bench, id: 'b', z: 1 }, fern('c', 3, 3, { plant: 2, z: 2 })],
+  };
+  const plants = new Map([
+    [1, plantCard()],
+    [2, plantCard({ id: 2, layer: 'canopy', common_name: 'Bigleaf maple' })],
+  ]);
+  const shown = (layers: LayerStates) => {
+    const { field, drawn } = shownThings({ ...garden, layers }, plants);
+    return [...field.things, ...drawn].map(({ id }) => id);
+  };
+  it.each([
+    [{}, ['a', 'c', 'b']],
+    [{ hardscape: { hidden: true as const } }, ['a', 'c']],
+    [{ canopy: { hidden: true as const } }, ['a', 'b']],
+    [{ canopy: { opacity: 0.4, locked: true as const } }, ['a', 'c', 'b']],
+  ])('with layers as %j', (layers, ids) => {
+    expect(shown(layers)).toEqual(ids);
+  });
+  it('takes the opacity of its layer', () => {
+    const opacityOf = opacityIn({ ...garden, layers: { canopy: { opacity: 0.4 } } }, plants);
+    expect(garden.things.map(opacityOf)).toEqual([1, 1, 0.4]);
+  });
+  it('is told in the legend, plants first and ground last, and nothing of what is hidden', () => {
+    const bed = { kind: 'bed', id: 'd', z: -1, name: 'Gate', ground: 'lawn', form: 'rectangle' } as const;
+    const corners = [
+      { x: 0, y: 0 },
+      { x: 60, y: 0 },
+      { x: 60, y: 24 },
+      { x: 0, y: 24 },
+    ];
+    const things = [{ ...bed, corners }, ...garden.things, { ...bench, id: 'e', z: 9 }];
+    const lines = (layers: LayerStates) =>
+      legendOf({ ...garden, things, layers }, plants).map(
+        ({ quantity, name, more }) => `${quantity} ${name}: ${more}`,
+      );
+    expect(lines({})).toEqual([
+      '1 Bigleaf maple: Polystichum munitum',
+      '1 Sword fern: Polystichum munitum',
+      '2 Wooden bench: Garden Furniture',
+      '1 Lawn: Gate, 10 sq ft',
+    ]);
+    expect(lines({ hardscape: { hidden: true } })).toHaveLength(2);
+  });
+  it('reaches into a part of the canvas with its shadow too', () => {
+    const view = viewOf({ x: 0, y: 0, zoom: 1 }, { width: 400, height: 300 }, 1);
+    const { drawn } = shownThings(garden, plants);
+    const within = (east: number) => drawnWithin(drawn, view, { west: 0, north: 0, east, south: 300 }).length;
+    // The bench of 60 inches covers 30 to 90.
+    expect([within(31), within(29), within(20)]).toEqual([1, 1, 0]);
+  });
+});
+
+it('the picture of a plant reaches past its spread by its line and shadow', () => {
+  expect(marginOf({ kind: 'plant' }, 400, 1)).toBeGreaterThan(400 * 0.08);
 });

@@ -1,5 +1,12 @@
 import type { PlantCard } from '@understory/contract';
-import { emptyGarden, type GardenDocument, type PlantThing } from '../document/garden-document.ts';
+import {
+  type BedThing,
+  type HardscapeThing,
+  type LabelThing,
+  type PlantThing,
+  rectangleBetween,
+} from '@understory/garden';
+import { emptyGarden, type GardenDocument } from '../document/garden-document.ts';
 
 /** A plant card for tests; only what a test states differs from a plain sword fern of 4 feet. */
 export const plantCard = (fields: Partial<PlantCard> = {}): PlantCard => ({
@@ -42,9 +49,51 @@ export const bareGarden = (): GardenDocument =>
 export const fern = (id: string, x: number, y: number, more: Partial<PlantThing> = {}): PlantThing => ({
   kind: 'plant',
   id,
+  z: 0,
   plant: 1,
   x,
   y,
   quantity: 1,
+  ...more,
+});
+
+export const bench = (
+  id: string,
+  x: number,
+  y: number,
+  more: Partial<HardscapeThing> = {},
+): HardscapeThing => ({
+  kind: 'hardscape',
+  id,
+  z: -10,
+  type: 'bench_wood_noback',
+  x,
+  y,
+  scale: 1,
+  rotation: 0,
+  ...more,
+});
+
+export const label = (id: string, x: number, y: number, more: Partial<LabelThing> = {}): LabelThing => ({
+  kind: 'label',
+  id,
+  z: 10,
+  text: 'Gate',
+  x,
+  y,
+  size: 'medium',
+  rotation: 0,
+  ...more,
+});
+
+/** A bed of 10 by 10 feet whose north-west corner is given. */
+export const bed = (id: string, x: number, y: number, more: Partial<BedThing> = {}): BedThing => ({
+  kind: 'bed',
+  id,
+  z: -20,
+  name: '',
+  ground: 'planting',
+  form: 'rectangle',
+  corners: rectangleBetween({ x, y }, { x: x + 120, y: y + 120 }),
   ...more,
 });

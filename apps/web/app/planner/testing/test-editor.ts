@@ -1,7 +1,10 @@
+import { anchorOf, inDrawingOrder, type LayerStates, type Thing, type ThingId } from '@understory/garden';
 import { DrawingStore } from '../document/drawing-store.ts';
-import type { PlantThing, ThingId } from '../document/garden-document.ts';
+import { placedPlants } from '../document/garden-document.ts';
 import { Editor } from '../editor/editor.ts';
-import { type KeyInput, pressKey } from '../editor/keys.ts';
+import type { KeyInput } from '../editor/key-input.ts';
+import { pressKey } from '../editor/keys.ts';
+import { copySelected, cutSelected, paste, readCopied } from '../editor/orders/copying.ts';
 import type { PointerInput } from '../editor/tools/tool-state.ts';
 import { toScreen } from '../view/camera.ts';
 import { bareGarden, plantCard } from './plants.ts';
@@ -15,8 +18,8 @@ type Touch = Partial<Omit<PointerInput, 'x' | 'y'>>;
 export class TestEditor {
   readonly editor: Editor;
 
-  constructor(things: readonly PlantThing[] = []) {
-    const drawing = new DrawingStore({ ...bareGarden(), things });
+  constructor(things: readonly Thing[] = []) {
+    const drawing = new DrawingStore({ ...bareGarden(), things: [...things].sort(inDrawingOrder) });
     drawing.learn([
       plantCard(),
       plantCard({
@@ -33,7 +36,7 @@ export class TestEditor {
 
   input(x: number, y: number, touch: Touch = {}): PointerInput {
     const at = toScreen(this.editor.eye.camera, { x, y });
-    return { pointer: 1, device: 'mouse', button: 0, shift: false, ...touch, ...at };
+    return { pointer: 1, device: 'mouse', button: 0, shift: false, alt: false, ...touch, ...at };
   }
   press(x: number, y: number, touch?: Touch): this {
     this.editor.press(this.input(x, y, touch));
@@ -54,13 +57,35 @@ export class TestEditor {
     return pressKey(this.editor, { key, shift: false, alt: false, command: false, ...held });
   }
 
+  /** Shows the layers so, without a step. */
+  layers(layers: LayerStates): void {
+    const { document, history } = this.editor.drawing.state;
+    this.editor.drawing.open({ document: { ...document, layers }, history });
+  }
+  copy(): string {
+    return copySelected(this.editor) ?? '';
+  }
+  cut(): string {
+    return cutSelected(this.editor) ?? '';
+  }
+  /** Pastes a text under the pointer; false when it is none of ours. */
+  paste(text: string): boolean {
+    const things = readCopied(text);
+    if (things) paste(this.editor, things, this.editor.pointedAt);
+    return things !== undefined;
+  }
+  /** The thing of that id, as far as a test wants to look at it. */
+  thing(id: ThingId): Thing | undefined {
+    return this.editor.document.things.find((each) => each.id === id);
+  }
+
   /** Where a thing stands, in inches; undefined when it is gone. */
   stands(id: ThingId): { x: number; y: number } | undefined {
-    const thing = this.editor.document.things.find((each) => each.id === id);
-    return thing && { x: thing.x, y: thing.y };
+    const thing = this.thing(id);
+    return thing && anchorOf(thing);
   }
   get placed(): { plant: number; x: number; y: number }[] {
-    return this.editor.document.things.map(({ plant, x, y }) => ({ plant, x, y }));
+    return placedPlants(this.editor.document).map(({ plant, x, y }) => ({ plant, x, y }));
   }
   get selected(): ThingId[] {
     return [...this.editor.marks.selection];

@@ -1,17 +1,32 @@
-import type { Point } from '@understory/garden';
-import type { ThingId } from '../document/garden-document.ts';
+import type { Bounds, Guide, HardscapeThing, Point, ThingId } from '@understory/garden';
 
 /** Things held above the drawing while they are moved, and how far from where they stand, in inches. */
 interface Lifted {
   readonly ids: ReadonlySet<ThingId>;
   readonly dx: number;
   readonly dy: number;
+  /** They are copies: what they were made from stays where it stands. */
+  readonly copies?: true;
 }
 
 /** A plant that is about to be placed. */
 interface Ghost {
   readonly plant: number;
   readonly at: Point;
+}
+
+/** A hardscape item that is about to be placed. */
+type HardscapeGhost = Pick<HardscapeThing, 'type' | 'x' | 'y' | 'scale' | 'rotation'>;
+
+/** A line or an outline that is being drawn, in inches. */
+export interface DrawnShape {
+  readonly points: readonly Point[];
+  /** Whether its end is joined to its beginning. */
+  readonly closed: boolean;
+  /** Corners that can be taken hold of; undefined shows none. */
+  readonly handles?: readonly Point[];
+  /** Its numbers, to be read near the hand. */
+  readonly words?: string;
 }
 
 /** What the hand adds to the picture. None of it is saved and none of it can be undone. */
@@ -26,6 +41,16 @@ export interface Marks {
   readonly crowded: ReadonlySet<ThingId>;
   /** Where Enter places, while the keyboard places. */
   readonly crosshair: Point | undefined;
+  /** The rectangle that selects what it touches. */
+  readonly marquee: Bounds | undefined;
+  /** Why what is lifted or about to be placed went where it did. */
+  readonly guides: readonly Guide[];
+  /** What the eraser went over and will take away. */
+  readonly struck: ReadonlySet<ThingId>;
+  /** Corners of the selected bed that can be taken hold of, and middles of sides where one can be added. */
+  readonly corners: { readonly at: readonly Point[]; readonly middles: readonly Point[] } | undefined;
+  readonly hardscape: HardscapeGhost | undefined;
+  readonly shape: DrawnShape | undefined;
 }
 
 const NONE: ReadonlySet<ThingId> = new Set();
@@ -38,4 +63,14 @@ export const NO_MARKS: Marks = {
   fits: true,
   crowded: NONE,
   crosshair: undefined,
+  marquee: undefined,
+  guides: [],
+  struck: NONE,
+  corners: undefined,
+  hardscape: undefined,
+  shape: undefined,
 };
+
+/** What is not drawn where it stands, because it is held above the drawing. */
+export const missingUnder = ({ lifted }: Pick<Marks, 'lifted'>): ReadonlySet<ThingId> =>
+  lifted && !lifted.copies ? lifted.ids : NONE;

@@ -1,57 +1,74 @@
-import type { Point } from '@understory/garden';
+import type { Point, Snapped } from '@understory/garden';
 import { toGarden } from '../../view/camera.ts';
 import type { Hand } from './hand.ts';
 import { SelectIdle } from './select-tool.ts';
 import { hasStrayed, type PointerInput, type ToolState } from './tool-state.ts';
 
-/** Where a plant would be placed by this pointer. */
-const spotOf = (hand: Hand, input: PointerInput): Point => hand.snapped(toGarden(hand.eye.camera, input));
+/** Something that is in hand and can be set down in the garden, again and again. */
+export interface Holding {
+  /** What the tool is called that holds it. */
+  readonly tool: 'place' | 'label';
+  /** Where it goes that is held at a point. */
+  drawnTo(point: Point): Snapped;
+  /** Shows where it would stand, how well, and why there. */
+  show(spot: Snapped): void;
+  /** Shows it no longer. */
+  hide(): void;
+  /** Sets one down, or says why not. */
+  setDown(at: Point): void;
+}
 
-/** A plant is in hand: it shows where it would stand, by mouse or by the crosshair of the keyboard. */
+const spotOf = (hand: Hand, holding: Holding, input: PointerInput): Snapped =>
+  holding.drawnTo(toGarden(hand.eye.camera, input));
+
+/** Something is in hand: it shows where it would stand, by mouse or by the crosshair of the keyboard. */
 export class PlaceAiming implements ToolState {
-  readonly name = 'place.aiming';
+  readonly name: string;
+  readonly holding: Holding;
   readonly #hand: Hand;
-  readonly plant: number;
 
-  constructor(hand: Hand, plant: number) {
+  constructor(hand: Hand, holding: Holding) {
     this.#hand = hand;
-    this.plant = plant;
+    this.holding = holding;
+    this.name = `${holding.tool}.aiming`;
   }
   enter(): void {
     this.#hand.mark({ hovered: undefined });
   }
   press(input: PointerInput): ToolState {
-    return new PlacePressed(this.#hand, this.plant, input);
+    return new PlacePressed(this.#hand, this.holding, input);
   }
   update(input: PointerInput): ToolState {
-    if (input.device === 'mouse') this.#hand.showGhost(this.plant, spotOf(this.#hand, input));
+    if (input.device === 'mouse') this.holding.show(spotOf(this.#hand, this.holding, input));
     return this;
   }
   complete(): ToolState {
     return this;
   }
   cancel(): ToolState {
-    this.#hand.unmark('ghost', 'crosshair', 'crowded', 'fits');
+    this.holding.hide();
+    this.#hand.unmark('crosshair');
     return new SelectIdle(this.#hand);
   }
-  /** The crosshair goes to a spot; the plant in hand is shown there. */
+  /** The crosshair goes to a spot; what is in hand is shown there. */
   aim(at: Point): void {
     this.#hand.mark({ crosshair: at });
-    this.#hand.showGhost(this.plant, at);
+    this.holding.show({ at, guides: [] });
   }
 }
 
-/** Pressed with a plant in hand: it follows the pointer and is placed where that lets go. */
+/** Pressed with something in hand: it follows the pointer and is set down where that lets go. */
 class PlacePressed implements ToolState {
-  readonly name = 'place.pressed';
+  readonly name: string;
   readonly #hand: Hand;
-  readonly #plant: number;
+  readonly #holding: Holding;
   readonly #start: PointerInput;
 
-  constructor(hand: Hand, plant: number, start: PointerInput) {
+  constructor(hand: Hand, holding: Holding, start: PointerInput) {
     this.#hand = hand;
-    this.#plant = plant;
+    this.#holding = holding;
     this.#start = start;
+    this.name = `${holding.tool}.pressed`;
   }
   enter(): void {
     this.#hand.unmark('crosshair');
@@ -61,33 +78,30 @@ class PlacePressed implements ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    this.#hand.showGhost(this.#plant, spotOf(this.#hand, input));
+    this.#holding.show(spotOf(this.#hand, this.#holding, input));
     return this;
   }
   complete(input: PointerInput): ToolState {
-    this.#hand.place(this.#plant, spotOf(this.#hand, input));
-    return this.#aimAgain();
+    this.#holding.setDown(spotOf(this.#hand, this.#holding, input).at);
+    return this.cancel();
   }
   cancel(): ToolState {
-    return this.#aimAgain();
-  }
-  #aimAgain(): ToolState {
-    this.#hand.unmark('ghost', 'crowded', 'fits');
-    return new PlaceAiming(this.#hand, this.#plant);
+    this.#holding.hide();
+    return new PlaceAiming(this.#hand, this.#holding);
   }
 }
 
-/** A plant was pressed in the collection: once it strays it is carried over the drawing, else it was a tap. */
+/** Something was pressed in a palette: once the pointer strays it is carried over the drawing, else it was a tap. */
 export class CarryPressed implements ToolState {
   readonly name = 'carry.pressed';
   readonly #hand: Hand;
-  readonly #plant: number;
+  readonly #holding: Holding;
   readonly #start: PointerInput;
   readonly #before: ToolState;
 
-  constructor(hand: Hand, plant: number, start: PointerInput, before: ToolState) {
+  constructor(hand: Hand, holding: Holding, start: PointerInput, before: ToolState) {
     this.#hand = hand;
-    this.#plant = plant;
+    this.#holding = holding;
     this.#start = start;
     this.#before = before;
   }
@@ -97,7 +111,7 @@ export class CarryPressed implements ToolState {
   }
   update(input: PointerInput): ToolState {
     if (!hasStrayed(this.#start, input)) return this;
-    const next = new Carrying(this.#hand, this.#plant);
+    const next = new Carrying(this.#hand, this.#holding);
     next.enter();
     return next.update(input);
   }
@@ -109,15 +123,15 @@ export class CarryPressed implements ToolState {
   }
 }
 
-/** A plant of the collection hangs from the pointer; let go over the drawing, it is placed once. */
+/** It hangs from the pointer; let go over the drawing, one is set down. */
 class Carrying implements ToolState {
   readonly name = 'carry.carrying';
   readonly #hand: Hand;
-  readonly #plant: number;
+  readonly #holding: Holding;
 
-  constructor(hand: Hand, plant: number) {
+  constructor(hand: Hand, holding: Holding) {
     this.#hand = hand;
-    this.#plant = plant;
+    this.#holding = holding;
   }
   enter(): void {
     this.#hand.unmark('crosshair', 'hovered');
@@ -126,16 +140,16 @@ class Carrying implements ToolState {
     return this;
   }
   update(input: PointerInput): ToolState {
-    if (this.#hand.eye.isOnCanvas(input)) this.#hand.showGhost(this.#plant, spotOf(this.#hand, input));
-    else this.#hand.unmark('ghost', 'crowded', 'fits');
+    if (this.#hand.eye.isOnCanvas(input)) this.#holding.show(spotOf(this.#hand, this.#holding, input));
+    else this.#holding.hide();
     return this;
   }
   complete(input: PointerInput): ToolState {
-    if (this.#hand.eye.isOnCanvas(input)) this.#hand.place(this.#plant, spotOf(this.#hand, input));
+    if (this.#hand.eye.isOnCanvas(input)) this.#holding.setDown(spotOf(this.#hand, this.#holding, input).at);
     return this.cancel();
   }
   cancel(): ToolState {
-    this.#hand.unmark('ghost', 'crowded', 'fits');
+    this.#holding.hide();
     return new SelectIdle(this.#hand);
   }
 }

@@ -1,9 +1,7 @@
-import type { Point } from '@understory/garden';
-import type { Thing, ThingId } from '../../document/garden-document.ts';
-import { entryOf } from '../../document/history.ts';
-import { moveThings } from '../../document/operations.ts';
-import { toGarden } from '../../view/camera.ts';
+import type { Thing, ThingId } from '@understory/garden';
 import type { Hand } from './hand.ts';
+import { Marquee } from './marquee.ts';
+import { Moving } from './moving.ts';
 import { Panning } from './pan-tool.ts';
 import { hasStrayed, type PointerInput, type ToolState } from './tool-state.ts';
 
@@ -17,8 +15,8 @@ export class SelectIdle implements ToolState {
   }
   enter(): void {}
   press(input: PointerInput): ToolState {
-    const thing = this.#hand.thingAt(input);
-    return new SelectPointing(this.#hand, input, thing);
+    const corner = this.#hand.cornerUnder(input, this);
+    return corner ?? new SelectPointing(this.#hand, input, this.#hand.thingAt(input), this);
   }
   update(input: PointerInput): ToolState {
     const hovered = input.device === 'mouse' ? this.#hand.thingAt(input)?.id : undefined;
@@ -34,17 +32,19 @@ export class SelectIdle implements ToolState {
   }
 }
 
-/** Pressed and not moved yet: a click selects, a drag moves the plant, or the paper where no plant is. */
+/** Pressed and not moved yet: a click selects; a drag moves the thing, or draws a marquee where there is none to move. */
 class SelectPointing implements ToolState {
   readonly name = 'select.pointing';
   readonly #hand: Hand;
   readonly #start: PointerInput;
   readonly #thing: Thing | undefined;
+  readonly #after: ToolState;
 
-  constructor(hand: Hand, start: PointerInput, thing: Thing | undefined) {
+  constructor(hand: Hand, start: PointerInput, thing: Thing | undefined, after: ToolState) {
     this.#hand = hand;
     this.#start = start;
     this.#thing = thing;
+    this.#after = after;
   }
   enter(): void {}
   press(): ToolState {
@@ -52,73 +52,38 @@ class SelectPointing implements ToolState {
   }
   update(input: PointerInput): ToolState {
     if (!hasStrayed(this.#start, input)) return this;
-    const next = this.#thing
-      ? new SelectMoving(this.#hand, this.#start, this.#thing)
-      : new Panning(this.#hand, this.#start, new SelectIdle(this.#hand));
+    const next = this.#dragged();
     next.enter();
     return next.update(input);
   }
   complete(input: PointerInput): ToolState {
-    if (this.#thing) this.#hand.select(this.#thing.id, input.shift ? 'toggle' : 'alone');
-    else if (!input.shift) this.#hand.selectNone();
-    return new SelectIdle(this.#hand);
+    const adds = input.shift || this.#hand.gathering;
+    if (this.#thing) this.#hand.select(this.#thing.id, adds ? 'toggle' : 'alone');
+    else if (!adds) this.#hand.selectNone();
+    return this.#after;
   }
   cancel(): ToolState {
-    return new SelectIdle(this.#hand);
+    return this.#after;
+  }
+  /** A finger that rests on bare ground begins a marquee; one that moves at once moves the paper. */
+  hold(): ToolState {
+    if (this.#canBeMoved) return this;
+    this.#hand.say('Drag to select what the rectangle touches.');
+    return new Marquee(this.#hand, this.#start, this.#after);
+  }
+  #dragged(): ToolState {
+    if (this.#thing && this.#canBeMoved) return new Moving(this.#hand, this.#start, this.#thing, this.#after);
+    const moves = this.#start.device === 'touch' && !this.#hand.gathering;
+    return moves
+      ? new Panning(this.#hand, this.#start, this.#after)
+      : new Marquee(this.#hand, this.#start, this.#after);
+  }
+  /** A bed is no handle before it is selected: whatever stands in it could not be surrounded otherwise. */
+  get #canBeMoved(): boolean {
+    const thing = this.#thing;
+    if (!thing || this.#hand.free(only(thing.id)).size === 0) return false;
+    return thing.kind !== 'bed' || this.#hand.marks.selection.has(thing.id);
   }
 }
 
-/** The plant that was pressed, and all that are selected with it, follow the pointer above the drawing. */
-class SelectMoving implements ToolState {
-  readonly name = 'select.moving';
-  readonly #hand: Hand;
-  readonly #thing: Thing;
-  readonly #ids: ReadonlySet<ThingId>;
-  /** From the pointer to the stem of the plant that was pressed, in inches. */
-  readonly #grip: Point;
-  #offset: Point = { x: 0, y: 0 };
-  #fits = true;
-
-  constructor(hand: Hand, start: PointerInput, thing: Thing) {
-    this.#hand = hand;
-    this.#thing = thing;
-    const { selection } = hand.marks;
-    this.#ids = selection.has(thing.id) ? selection : new Set([thing.id]);
-    const held = toGarden(hand.eye.camera, start);
-    this.#grip = { x: thing.x - held.x, y: thing.y - held.y };
-  }
-  enter(): void {
-    this.#hand.mark({ selection: this.#ids, hovered: undefined });
-  }
-  press(): ToolState {
-    return this;
-  }
-  update(input: PointerInput): ToolState {
-    const held = toGarden(this.#hand.eye.camera, input);
-    const stem = this.#hand.snapped({ x: held.x + this.#grip.x, y: held.y + this.#grip.y });
-    this.#offset = { x: stem.x - this.#thing.x, y: stem.y - this.#thing.y };
-    const { fits, crowded } = this.#hand.assessMove(this.#ids, this.#offset);
-    this.#fits = fits;
-    this.#hand.mark({ lifted: { ids: this.#ids, dx: this.#offset.x, dy: this.#offset.y }, fits, crowded });
-    return this;
-  }
-  complete(input: PointerInput): ToolState {
-    this.update(input);
-    const hand = this.#hand;
-    if (this.#fits) {
-      const { x, y } = this.#offset;
-      const move = moveThings(hand.document, this.#ids, (from) => ({ x: from.x + x, y: from.y + y }));
-      hand.commit(entryOf(`Moved ${hand.nameOf(this.#ids)}`, [move]));
-    } else {
-      hand.refuse('That spot is outside the garden. Nothing was moved.');
-    }
-    return this.#putDown();
-  }
-  cancel(): ToolState {
-    return this.#putDown();
-  }
-  #putDown(): ToolState {
-    this.#hand.unmark('lifted', 'crowded', 'fits');
-    return new SelectIdle(this.#hand);
-  }
-}
+const only = (id: ThingId): ReadonlySet<ThingId> => new Set([id]);

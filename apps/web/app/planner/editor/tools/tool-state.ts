@@ -7,6 +7,7 @@ export interface PointerInput extends ScreenPoint {
   /** 0 primary, 1 middle, 2 secondary; as in the DOM. */
   readonly button: number;
   readonly shift: boolean;
+  readonly alt: boolean;
 }
 
 /** One state of a tool. Each answers which state comes next; itself to stay. */
@@ -22,6 +23,8 @@ export interface ToolState {
   complete(input: PointerInput): ToolState;
   /** Escape, a second finger, or a pointer the system took away: nothing of the gesture stays. */
   cancel(): ToolState;
+  /** A finger has rested where it went down. */
+  hold?(): ToolState;
 }
 
 const SLACK_PX = { mouse: 4, pen: 6, touch: 10 } as const;

@@ -1,0 +1,88 @@
+import type { AnswerOf, BodyOf, changeDrawing } from '@understory/contract';
+import type { PlantFacts } from '../plants/index.ts';
+import type { Person, Tx } from '../platform/index.ts';
+import { type DrawingPlan, planDrawing, plantNamesIn } from './drawing-plan.ts';
+import { refuseTooMany } from './grid-plan.ts';
+import { admitToTool } from './policy.ts';
+import { holdGarden, nextFacts, plotOf, refuseStale, refuseUnknownCollection } from './service.ts';
+import * as store from './store.ts';
+import type { GardenPlantRow, GardenRow } from './tables.ts';
+
+type Edit = BodyOf<typeof changeDrawing>;
+type Changed = AnswerOf<typeof changeDrawing>;
+
+const namesOf = (rows: readonly GardenPlantRow[]): Changed['records'] =>
+  rows.flatMap(({ uid, id }) => (uid === null ? [] : [{ id: uid, record: id }]));
+
+const answerOf = (
+  { version, updatedAt }: Pick<GardenRow, 'version' | 'updatedAt'>,
+  added: readonly GardenPlantRow[],
+): Changed => ({ version, updated_at: updatedAt.toISOString(), records: namesOf(added), warnings: [] });
+
+/** What was drawn anew is refused where the person's tier lacks its tool; what stood there may be moved and removed. */
+function admitToTools(person: Person, edit: Edit, { fresh }: DrawingPlan): void {
+  if (fresh.some(({ kind }) => kind === 'hardscape')) {
+    admitToTool(person, 'can_place_hardscapes', 'Hardscape items');
+  }
+  if (fresh.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle')) {
+    admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
+  }
+  if (Object.keys(edit.layers).length > 0) admitToTool(person, 'can_use_layer_management', 'Layers');
+}
+
+/**
+ * Changes single things of a garden: what the edit says of its things, facts, collection and layers, together or not
+ * at all. Made again with the same `change_id` it changes nothing.
+ *
+ * @throws Refusal 409 with the current garden for a stale version; 400 for what does not fit; 403 for a tool the tier
+ * lacks; 413 past what a garden holds; 404 and 403 as `readGarden`
+ */
+export async function makeChanges(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  id: number,
+  edit: Edit,
+  now: Date,
+): Promise<Changed> {
+  const garden = await holdGarden(tx, person, id, 'change');
+  const names = plantNamesIn(edit);
+  const standing = names.uids.length === 0 ? [] : await store.placedByName(tx, id, names);
+  if (garden.lastChangeId === edit.change_id) return answerOf(garden, standing);
+  await refuseStale(tx, plants, person, garden, edit.version);
+  const facts = nextFacts(person, garden, edit.facts);
+  const named = edit.added.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
+  const known = await plants.cardsById(tx, [...named, ...standing.map(({ plantId }) => plantId)]);
+  const plan = planDrawing(edit, garden.drawing, standing, plotOf(facts.next), known);
+  admitToTools(person, edit, plan);
+  await refuseUnknownCollection(tx, plants, edit.collected);
+  const added = await carryOut(tx, garden, edit, plan);
+  await facts.refuseIfTooSmall(tx);
+  const written = {
+    ...facts.changes,
+    ...(plan.drawing ? { drawing: plan.drawing } : {}),
+    lastChangeId: edit.change_id,
+    version: garden.version + 1,
+    updatedAt: now,
+  };
+  await store.writeChanges(tx, id, written);
+  return answerOf(written, added);
+}
+
+async function carryOut(
+  tx: Tx,
+  garden: GardenRow,
+  edit: Edit,
+  plan: DrawingPlan,
+): Promise<readonly GardenPlantRow[]> {
+  if (plan.added.length > plan.removed.length) {
+    const standing = (await store.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length;
+    refuseTooMany(standing - plan.removed.length + plan.added.length);
+  }
+  await store.deletePlants(tx, garden.id, plan.removed);
+  await store.changePlants(tx, garden.id, plan.changed);
+  const added = await store.insertPlants(tx, garden.id, plan.added);
+  await store.uncollectPlants(tx, garden.id, edit.uncollected);
+  if (edit.collected.length > 0) await store.collectPlants(tx, garden.id, edit.collected, 1);
+  return added;
+}

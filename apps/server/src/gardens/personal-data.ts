@@ -1,0 +1,77 @@
+import { type PlantFacts, plantFactsOf } from '../plants/index.ts';
+import type { PersonalData, PersonalDocument, Platform, Tx } from '../platform/index.ts';
+import { deleteGardensOf, gardensAfter, namesOfGardens, plantsOfAll } from './personal-data-store.ts';
+import { figuresFrom, presentWhole } from './present.ts';
+import type { GardenPlantRow, GardenRow } from './tables.ts';
+
+/** Gardens in memory at a time; one of them may be 5 MB. */
+const GARDENS_AT_ONCE = 10;
+
+/** Letters and digits that every system takes in a file's name. */
+const fileNameOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '');
+
+const pathOf = ({ id, name }: Pick<GardenRow, 'id' | 'name'>): string =>
+  `gardens/${[String(id), fileNameOf(name)].filter(Boolean).join('-')}.json`;
+
+type Cards = Awaited<ReturnType<PlantFacts['cardsById']>>;
+
+/** A garden as `GET /gardens/{id}/` gives it, with its collection: the body that `POST /gardens/` makes it of again. */
+function documentOf(garden: GardenRow, records: readonly GardenPlantRow[], cards: Cards): PersonalDocument {
+  const placed = records.filter(({ isPlaced }) => isPlaced);
+  const collection = records.filter(({ isPlaced }) => !isPlaced).map(({ plantId }) => plantId);
+  const whole = presentWhole(garden, figuresFrom(placed, cards, garden.regionId), records);
+  return { path: pathOf(garden), content: JSON.stringify({ ...whole, collection }, null, 2) };
+}
+
+async function readBatch(
+  tx: Tx,
+  plants: PlantFacts,
+  ownerId: string,
+  after: number,
+): Promise<{ readonly last: number | undefined; readonly documents: PersonalDocument[] }> {
+  const batch = await gardensAfter(tx, ownerId, after, GARDENS_AT_ONCE);
+  if (batch.length === 0) return { last: undefined, documents: [] };
+  const gardenIds = batch.map(({ id }) => id);
+  const records = await plantsOfAll(tx, gardenIds);
+  const plantIds = records.map(({ plantId }) => plantId);
+  const cards = await plants.cardsById(tx, plantIds);
+  const byGarden = Map.groupBy(records, ({ gardenId }) => gardenId);
+  return {
+    last: gardenIds.at(-1),
+    documents: batch.map((garden) => documentOf(garden, byGarden.get(garden.id) ?? [], cards)),
+  };
+}
+
+/** What is kept about people as gardeners: their gardens, each in a file of its own. */
+export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock'>): PersonalData {
+  const plants = plantFactsOf(platform);
+  return {
+    name: 'gardens',
+    about:
+      'Your gardens. Each has a file of its own in the folder gardens, in the form that POST /api/v1/gardens/ makes a garden of.',
+    collect: async (tx, userId) =>
+      (await namesOfGardens(tx, userId)).map((garden) => ({
+        id: garden.id,
+        name: garden.name,
+        file: pathOf(garden),
+        created_at: garden.createdAt.toISOString(),
+        updated_at: garden.updatedAt.toISOString(),
+      })),
+    async *documents(read, userId) {
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        const from: number = after;
+        const { last, documents } = await read((tx) => readBatch(tx, plants, userId, from));
+        yield* documents;
+        after = last;
+      }
+    },
+    erase: deleteGardensOf,
+  };
+}

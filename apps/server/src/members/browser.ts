@@ -1,0 +1,11 @@
+import type { Peer } from '../platform/index.ts';
+
+/** The browser a call comes from, as far as it shows itself. */
+export interface Browser {
+  readonly peer: Peer;
+  readonly userAgent: string | undefined;
+  /** The cookie of a session this browser still has. */
+  readonly sessionKey: string | undefined;
+  /** What the accounts that signed in here know this browser by, the last one first. */
+  readonly deviceKeys: readonly string[];
+}

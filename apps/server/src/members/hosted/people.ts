@@ -1,0 +1,93 @@
+import { type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import { withRecords } from '../library.ts';
+import { welcomeMail } from '../mails/welcome.ts';
+import { type MemberFacts, personOf, ROLES } from '../rights.ts';
+import { findPersonId, lockAddress } from '../store.ts';
+import type { PoolPerson } from './pool-tokens.ts';
+import { departedAt, findHostedMember, followAddress, holdTokensFrom, isLinked } from './store.ts';
+
+/** How far the pool's clock may be behind ours: a session that begins just after a sign-out must not seem older. */
+const TOLERANCE = 5_000;
+
+type HostedMember = NonNullable<Awaited<ReturnType<typeof findHostedMember>>>;
+
+/** The person our records and the pool's groups make together; null when their sessions were ended since. */
+function completed(member: HostedMember, claimed: PoolPerson): Person | null {
+  const { tokensValidFrom, ...facts } = member;
+  // By the time of the sign-in: whatever a session is renewed to after it was ended, it began before.
+  if (tokensValidFrom && claimed.signedInAt < tokensValidFrom) return null;
+  const groups = claimed.groups.filter((group) => (ROLES as readonly string[]).includes(group));
+  const { sessionId, signedInAt } = claimed;
+  return personOf({
+    ...facts,
+    roles: [...facts.roles, ...groups],
+    sessionId,
+    signedInAt,
+  } satisfies MemberFacts);
+}
+
+/** The pool tells of no name but placeholders, so that people are asked for theirs once they are here. */
+async function createPerson(tx: Tx, email: string, now: Date): Promise<string> {
+  const { id } = await withRecords(tx, (records) =>
+    records.createUser(
+      { email, name: '', emailVerified: true, createdAt: now, updatedAt: now },
+      { method: 'cognito' },
+    ),
+  );
+  return id;
+}
+
+/**
+ * Makes a person of the pool one of ours: a new one, or the one of the same verified address.
+ * @throws Refusal UserNotConfirmedException when the pool does not vouch for the address
+ */
+async function link(platform: Platform, { accountId, email, signedInAt }: PoolPerson): Promise<boolean> {
+  if (email === undefined) {
+    throw new Refusal(
+      'UserNotConfirmedException',
+      'Please confirm your email with the service that keeps your account, then sign in again.',
+    );
+  }
+  const { db, clock, config, mailer } = platform;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await lockAddress(tx, email);
+    if (await isLinked(tx, accountId)) return true;
+    const left = await departedAt(tx, accountId, now);
+    if (left && signedInAt < left) return false;
+    const known = await findPersonId(tx, email);
+    const userId = known ?? (await createPerson(tx, email, now));
+    await withRecords(tx, (records) =>
+      records.linkAccount({ userId, accountId, providerId: 'cognito', createdAt: now, updatedAt: now }),
+    );
+    if (!known) await mailer.enqueue(tx, await welcomeMail(email, { site: config.baseUrl }));
+    return true;
+  });
+}
+
+/**
+ * Whom a token of the pool stands for here. One query, but for the first call of a person and after their address changed.
+ * @returns null when their sessions, or their account, have ended since
+ * @throws Refusal UserNotConfirmedException
+ */
+export async function readHostedPerson(platform: Platform, claimed: PoolPerson): Promise<Person | null> {
+  const { db, clock } = platform;
+  const find = () => db.lookUp((tx) => findHostedMember(tx, claimed.accountId, clock.now()));
+  let member = await find();
+  if (!member) {
+    if (!(await link(platform, claimed))) return null;
+    member = await find();
+  } else if (claimed.email !== undefined && claimed.email !== member.email) {
+    const { id } = member;
+    const told = { email: claimed.email, issuedAt: claimed.issuedAt };
+    await db.transaction((tx) => followAddress(tx, id, told, clock.now()));
+    member = await find();
+  }
+  return member ? completed(member, claimed) : null;
+}
+
+/** Ends all sessions of a person with us at once: none that began before now holds any longer, and not this one. */
+export async function endHostedSessions({ db, clock }: Platform, person: Person): Promise<void> {
+  const from = Math.max(clock.now().getTime() - TOLERANCE, person.signedInAt.getTime() + 1000);
+  await db.transaction((tx) => holdTokensFrom(tx, person.id, new Date(from)));
+}

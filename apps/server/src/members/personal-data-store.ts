@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '../platform/index.ts';
+import { rateLimits } from '../platform/limits/tables.ts';
+import { outboxMails } from '../platform/mail/tables.ts';
+import {
+  auditEntries,
+  authenticators,
+  credentials,
+  knownDevices,
+  mailedCodes,
+  recoveryCodes,
+  roleGrants,
+  sessions,
+  signUps,
+  tierGifts,
+  users,
+} from './tables.ts';
+
+/** Whether a person is there; if so, nobody deletes their account until the transaction ends. */
+export async function keepPersonThere(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+    .prepare('keep_person_there')
+    .execute();
+  return found.length > 0;
+}
+
+export async function addressOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return person?.email;
+}
+
+/** Holds a person for their deletion: waits for what is being written of them, and lets nothing more begin. */
+export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  return found.length > 0;
+}
+
+/** Whether somebody is left who may run the installation. */
+export const countPlatformAdmins = (tx: Tx): Promise<number> =>
+  tx.$count(roleGrants, eq(roleGrants.role, 'platform_admin'));
+
+/** What is kept of a person themselves: everything but what proves who they are. */
+export async function readPersonRow(tx: Tx, userId: string) {
+  const [person] = await tx
+    .select({
+      email: users.email,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      nickname: users.nickname,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      passwordSince: credentials.updatedAt,
+      twoStepSince: authenticators.confirmedAt,
+      gift: tierGifts.tier,
+      giftGivenAt: tierGifts.givenAt,
+      giftEndsAt: tierGifts.endsAt,
+    })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .leftJoin(tierGifts, eq(tierGifts.userId, users.id))
+    .where(eq(users.id, userId));
+  return person;
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  const [codes] = await tx
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return codes?.left ?? 0;
+}
+
+export const sessionsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt));
+
+export const devicesToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastSeenAt));
+
+export const rolesToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ role: roleGrants.role, grantedAt: roleGrants.grantedAt })
+    .from(roleGrants)
+    .where(eq(roleGrants.userId, userId))
+    .orderBy(asc(roleGrants.grantedAt));
+
+/** What was done to a person's rights; not by whom, who is somebody else. */
+export const entriesToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ at: auditEntries.at, action: auditEntries.action, details: auditEntries.details })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, userId))
+    .orderBy(asc(auditEntries.id));
+
+/** Mails to an address that are still here. What they say holds codes, and is in the mailbox. */
+export const mailsToTell = (tx: Tx, email: string) =>
+  tx
+    .select({ subject: outboxMails.subject, createdAt: outboxMails.createdAt })
+    .from(outboxMails)
+    .where(eq(outboxMails.to, email))
+    .orderBy(asc(outboxMails.id));
+
+/**
+ * Gives a person another name in the audit log, which nothing leads back from, and takes their address out of it: it
+ * still tells what was done to one and the same somebody.
+ */
+export async function renameInAudit(tx: Tx, userId: string, email: string, name: string): Promise<void> {
+  const renamed = (who: SQLWrapper) => sql`CASE WHEN ${who} = ${userId} THEN ${name} ELSE ${who} END`;
+  const details = sql`(
+    SELECT coalesce(jsonb_object_agg(fact.key, fact.value), '{}')
+    FROM jsonb_each(${auditEntries.details}) AS fact
+    WHERE strpos(lower(fact.value::text), ${email}) = 0 AND strpos(fact.value::text, ${userId}) = 0)`;
+  await tx
+    .update(auditEntries)
+    .set({
+      actor: renamed(auditEntries.actor),
+      subject: renamed(auditEntries.subject),
+      details,
+    })
+    .where(
+      or(
+        eq(auditEntries.actor, userId),
+        eq(auditEntries.subject, userId),
+        sql`strpos(lower(${auditEntries.details}::text), ${email}) > 0`,
+        sql`strpos(${auditEntries.details}::text, ${userId}) > 0`,
+      ),
+    );
+}
+
+/** Forgets what is kept by address and not by person. Keys of counts are `what:address whatever else`. */
+export async function forgetAddress(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mailedCodes).where(eq(mailedCodes.email, email));
+  await tx.delete(signUps).where(eq(signUps.email, email));
+  await tx.delete(outboxMails).where(eq(outboxMails.to, email));
+  const counted = sql`split_part(substr(${rateLimits.key}, strpos(${rateLimits.key}, ':') + 1), ' ', 1)`;
+  await tx.delete(rateLimits).where(sql`${counted} = ${email}`);
+}
+
+/** Removes a person with all that hangs on them: sessions, credentials, authenticator, devices, roles, gift. */
+export const removePerson = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId));

@@ -1,0 +1,41 @@
+import {
+  confirmAuthenticator as confirmAuthenticatorCall,
+  endSession as endSessionCall,
+  readSecurity,
+  removeAuthenticator as removeAuthenticatorCall,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+  startAuthenticator as startAuthenticatorCall,
+} from '@understory/contract';
+import { type Implementation, implement } from '../platform/index.ts';
+import { clearSessionCookies } from './cookies.ts';
+import type { Identity } from './identity.ts';
+import { endOwnSession, readSecurityOf } from './security.ts';
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './two-step.ts';
+
+/** The calls by which people look after their account: two-step sign-in, and where they are signed in. */
+export const securityRoutes = (identity: Identity, { platform } = identity): Implementation[] => [
+  implement(readSecurity, ({ person }) => readSecurityOf(platform, person)),
+  implement(endSessionCall, async ({ person, params, http }) => {
+    await endOwnSession(platform, person, params.id);
+    if (params.id === person.sessionId) clearSessionCookies(http, platform.config);
+    return undefined;
+  }),
+  implement(startAuthenticatorCall, ({ person, body }) =>
+    startAuthenticator(identity, person, body.password),
+  ),
+  implement(confirmAuthenticatorCall, async ({ person, body, http }) => ({
+    recovery_codes: await confirmAuthenticator(identity, person, body.code, http.req.header('user-agent')),
+  })),
+  implement(removeAuthenticatorCall, async ({ person, body, http }) => {
+    await removeAuthenticator(identity, person, body.password, http.req.header('user-agent'));
+    return undefined;
+  }),
+  implement(renewRecoveryCodesCall, async ({ person, body }) => ({
+    recovery_codes: await renewRecoveryCodes(identity, person, body.password),
+  })),
+];

@@ -1,0 +1,42 @@
+import type { Security } from '@understory/contract';
+import { type Person, type Platform, Refusal } from '../platform/index.ts';
+import { deviceWords } from './device-words.ts';
+import { liveSessionsOf, removeSession } from './session-store.ts';
+import { SESSIONS_KEPT } from './sessions.ts';
+import { passwordChangedAt } from './store.ts';
+import { countRecoveryCodes, findAuthenticator } from './two-step-store.ts';
+
+type Needs = Pick<Platform, 'db' | 'clock'>;
+
+/** How a person's account is protected, and where it is signed in. */
+export function readSecurityOf({ db, clock }: Needs, person: Person): Promise<Security> {
+  return db.read(async (tx) => {
+    const changedAt = await passwordChangedAt(tx, person.id);
+    const since = (await findAuthenticator(tx, person.id))?.confirmedAt ?? null;
+    const sessions = await liveSessionsOf(tx, person.id, clock.now(), SESSIONS_KEPT);
+    return {
+      password_changed_at: changedAt?.toISOString() ?? null,
+      two_step: {
+        is_on: since !== null,
+        since: since?.toISOString() ?? null,
+        recovery_codes_left: since ? await countRecoveryCodes(tx, person.id) : 0,
+      },
+      sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        device: deviceWords(userAgent),
+        signed_in_at: createdAt.toISOString(),
+        last_used_at: updatedAt.toISOString(),
+        is_current: id === person.sessionId,
+      })),
+    };
+  });
+}
+
+/**
+ * Ends one of a person's own sessions.
+ * @throws Refusal not_found, alike for somebody else's and for none
+ */
+export async function endOwnSession({ db }: Needs, person: Person, id: string): Promise<void> {
+  if (await db.transaction((tx) => removeSession(tx, person.id, id))) return;
+  throw new Refusal('not_found', 'You are not signed in there any more.');
+}

@@ -1,0 +1,238 @@
+import type { Garden } from '@understory/contract';
+import { unzipSync } from 'fflate';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answered, makeGarden, openGarden, sendGrid, standing } from '../gardens/garden-fixtures.ts';
+import type { PersonalData } from '../platform/index.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
+import { createDownloads } from './download.ts';
+
+let server: TestServer;
+let fern: Member;
+let moss: Member;
+/** Ids of plants of the catalogue. */
+let plants: number[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  fern = await server.member('fern', { tier: 'cultivator', role: 'nursery_admin' });
+  moss = await server.member('moss');
+  const listed = await answered<{ results: { id: number }[] }>(
+    server.request('GET', '/plants/marketplace-search/'),
+    200,
+  );
+  plants = listed.results.map(({ id }) => id);
+});
+afterAll(() => server.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const plant = (at: number): number => plants[at] ?? 0;
+
+const download = (as?: Member) => server.request('GET', '/users/profiles/me/export/', { as });
+
+interface Opened {
+  readonly names: string[];
+  readonly text: (name: string) => string;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the tests are about.
+  readonly data: any;
+}
+
+async function open(as: Member): Promise<Opened> {
+  const response = await download(as);
+  expect(response.status).toBe(200);
+  const files = unzipSync(await response.bytes());
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  return { names: Object.keys(files).sort(), text, data: JSON.parse(text('understory-data.json')) };
+}
+
+async function sendPicture(as: Member): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const made = sharp({ create: { width: 60, height: 60, channels: 3, background: 'seagreen' } });
+  const form = new FormData();
+  form.append('avatar', new File([new Uint8Array(await made.png().toBuffer())], 'me.png'));
+  const whole = new Response(form);
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  const rawBody = new Uint8Array(await whole.arrayBuffer());
+  await answered(server.request('PATCH', '/users/profiles/me/', { as, rawBody, headers }), 200);
+}
+
+describe('a download', () => {
+  it('is refused to nobody in particular', async () => {
+    expect((await download()).status).toBe(401);
+  });
+
+  it('is a ZIP with a name of its day', async () => {
+    const response = await download(moss);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain(
+      'filename="understory-data-2026-05-04.zip"',
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of somebody who has told nothing says so, and what it is', async () => {
+    const { names, text, data } = await open(moss);
+    expect(names).toEqual(['README.txt', 'understory-data.json']);
+    expect(data).toMatchObject({
+      format: 'understory-personal-data',
+      version: 1,
+      made_at: '2026-05-04T17:00:00.000Z',
+      account: { email: 'moss@example.org', roles: [], gift: null, two_step: { since: null } },
+      profile: null,
+      picture: null,
+      gardens: [],
+    });
+    expect(data.account.sessions).toHaveLength(1);
+    expect(data.account.mails[0]).toMatchObject({
+      subject: expect.any(String),
+      written_at: expect.any(String),
+    });
+    const readme = text('README.txt');
+    for (const part of ['account', 'profile', 'picture', 'gardens'])
+      expect(readme).toMatch(new RegExp(`^${part}$`, 'm'));
+    expect(readme.split('\n').every((line) => line.length <= 78)).toBe(true);
+  });
+
+  it('holds everything of one person, and nothing of another', async () => {
+    await answered(
+      server.request('PATCH', '/users/profiles/me/', { as: fern, body: { first_name: 'Fern' } }),
+      200,
+    );
+    await answered(
+      server.request('PATCH', '/users/profiles/me/', { as: moss, body: { first_name: 'Mossy' } }),
+      200,
+    );
+    await sendPicture(fern);
+    const mine = await makeGarden(server, fern, { name: 'Rain garden' });
+    await makeGarden(server, moss, { name: 'Secret dell' });
+    const { names, text, data } = await open(fern);
+    const file = `gardens/${mine.id}-rain-garden.json`;
+    expect(names).toEqual(['README.txt', file, 'picture.webp', 'understory-data.json']);
+    expect(data).toMatchObject({
+      profile: { first_name: 'Fern' },
+      picture: { file: 'picture.webp' },
+      gardens: [{ id: mine.id, name: 'Rain garden', file }],
+      account: {
+        gift: { tier: 'cultivator' },
+        roles: [{ role: 'nursery_admin' }],
+        audit_log: [{ action: 'give_tier' }, { action: 'grant_role' }],
+      },
+    });
+    expect(text('picture.webp').slice(0, 4)).toBe('RIFF');
+    for (const name of names) expect(text(name)).not.toMatch(/moss|secret dell/i);
+  });
+
+  it('holds no secret', async () => {
+    const { rows } = await server.platform.db.pool.query<{ secret: string }>(`
+      SELECT password AS secret FROM credentials WHERE password IS NOT NULL
+      UNION ALL SELECT token FROM sessions
+      UNION ALL SELECT device_hash FROM known_devices
+      UNION ALL SELECT value FROM installation_secrets`);
+    expect(rows.length).toBeGreaterThan(5);
+    const { names, text } = await open(fern);
+    const everything = names.map(text).join('\n');
+    for (const { secret } of rows) expect(everything).not.toContain(secret);
+    for (const secret of [fern.idToken, fern.password, await server.newestCode(fern.email)]) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  it('gives gardens back as they were: plants, drawing, collection and all', async () => {
+    const first = await makeGarden(server, fern, {
+      name: 'Hedgerow',
+      description: 'Along the lane',
+      site: { soil: 'loam', zip_code: '98501' },
+      collection: [plant(3), plant(4)],
+    });
+    await answered(
+      sendGrid(
+        server,
+        fern,
+        first.id,
+        [standing(plant(0), 30, 40), standing(plant(1), 90.5, 77.25, { quantity: 3 })],
+        {
+          version: first.version,
+          labels: [{ text: 'bench', x: 4, y: 5 }],
+        },
+      ),
+      200,
+    );
+    const before = await openGarden(server, fern, first.id);
+    const { text } = await open(fern);
+    const kept = JSON.parse(text(`gardens/${first.id}-hedgerow.json`));
+    const again = await answered<Garden>(server.request('POST', '/gardens/', { as: fern, body: kept }), 201);
+    const { id: _id, version: _version, created_at: _made, updated_at: _changed, ...facts } = before;
+    const { id: _other, warnings: _none, ...copy } = { warnings: [], ...again };
+    const withoutIds = (garden: { grid_data: Garden['grid_data'] }) => ({
+      ...garden,
+      grid_data: {
+        ...garden.grid_data,
+        placedPlants: garden.grid_data.placedPlants.map(({ id: _record, uid: _uid, ...entry }) => entry),
+      },
+    });
+    expect(withoutIds(copy)).toMatchObject(withoutIds(facts));
+    const collected = await answered<{ results: { plant: number }[] }>(
+      server.request('GET', `/garden-plants/?garden=${again.id}&is_placed=false`, { as: fern }),
+      200,
+    );
+    expect(collected.results.map((each) => each.plant)).toEqual([plant(3), plant(4)]);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'etc-passwd'],
+    ['Jardín de Señora Peña', 'jardin-de-senora-pena'],
+    ['\u202Egnp.exe', 'gnp-exe'],
+    ['🌿🌿', ''],
+    ['  --  ', ''],
+    ['a'.repeat(120), 'a'.repeat(40)],
+  ])('keeps a garden called %j in a file any system can write', async (name, spelled) => {
+    const { id } = await makeGarden(server, moss, { name });
+    const { names } = await open(moss);
+    expect(names).toContain(`gardens/${id}${spelled && `-${spelled}`}.json`);
+  });
+
+  it('asks the database less than once a garden', async () => {
+    const oak = await server.member('oak');
+    for (let made = 0; made < 100; made++) await makeGarden(server, oak, { name: `Bed ${made}` });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { names, data } = await open(oak);
+    expect(data.gardens).toHaveLength(100);
+    expect(names.filter((name) => name.startsWith('gardens/'))).toHaveLength(100);
+    expect(query.mock.calls.length).toBeGreaterThan(5);
+    expect(query.mock.calls.length).toBeLessThan(100);
+  });
+
+  /** A part that counts how often it was asked. */
+  const counting = () => {
+    const asked: string[] = [];
+    const part: PersonalData = {
+      name: 'asked',
+      about: 'How often this was asked for.',
+      collect: async (_tx, userId) => asked.push(userId),
+      erase: async () => {},
+    };
+    return { asked, makeDownload: createDownloads(server.platform, [part]) };
+  };
+
+  it('is made for many at once', async () => {
+    const { makeDownload } = counting();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, at) => makeDownload(`person-${at}`)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBe(22);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toHaveLength(8);
+    expect(refused[0]).toMatchObject({ code: 'service_unavailable', details: { retryAfter: 30 } });
+  });
+
+  it('is made once for somebody who asks many times at once, and takes no turn of others', async () => {
+    const { asked, makeDownload } = counting();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => makeDownload('impatient')));
+    expect(new Set(replies).size).toBe(1);
+    await makeDownload('impatient');
+    expect(asked).toEqual(['impatient', 'impatient']);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => download(fern)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect((await answers[29]?.arrayBuffer())?.byteLength).toBeGreaterThan(100);
+  });
+});

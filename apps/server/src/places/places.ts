@@ -1,0 +1,81 @@
+import type { Place } from '@understory/contract';
+import { createTownIndex, type TownIndex } from './town-index.ts';
+import { type NamedTown, readEnding, readTown, readTownSearch } from './town-names.ts';
+import { readZipCode, readZipEnding, zipCodeOf } from './zip-codes.ts';
+import { searchZips } from './zip-search.ts';
+import { findZip, type KnownZip, type Point, type Town, type ZipTable } from './zip-table.ts';
+
+/** As many as a list under a field can show at once. */
+const MOST_FOUND = 8;
+
+/** A town named without its state is the one that everybody means when it has at least so many ZIP codes… */
+const ZIPS_OF_A_KNOWN_TOWN = 5;
+/** …and so many times as many as all its namesakes together. */
+const TIMES_ITS_NAMESAKES = 2;
+
+/** The places of the United States that the product knows. */
+export interface Places {
+  /** The place of a ZIP code or ZIP+4; undefined for one that is not known, or no ZIP code. */
+  ofZip(zipCode: string): Place | undefined;
+  /** The middle of a ZIP code's area, undefined as for `ofZip`. */
+  pointOfZip(zipCode: string): Point | undefined;
+  /** Places that what was typed may become, likeliest first; at most eight. */
+  search(typed: string): Place[];
+  /** The one place a location names, in whatever spelling; undefined where that is not sure. */
+  named(location: string): Place | undefined;
+}
+
+function presentPlace(table: ZipTable, { city, state, middleZip }: Town, zip?: number): Place {
+  const zipCode = zip === undefined ? null : zipCodeOf(zip);
+  return {
+    label: `${city}, ${state}${zipCode === null ? '' : ` ${zipCode}`}`,
+    zip_code: zipCode,
+    city,
+    state,
+    region_id: table.regionOfState.get(state) ?? null,
+    usda_zone: table.zoneOfPrefix.get(Math.floor((zip ?? middleZip) / 100)) ?? null,
+  };
+}
+
+/** The town that is meant: with its state, the one of that name; without, the one that everybody means, if there is one. */
+function townMeant(index: TownIndex, named: NamedTown): Town | undefined {
+  const [likeliest, ...namesakes] = index.named(named);
+  if (named.state !== undefined || !likeliest) return likeliest;
+  const others = namesakes.reduce((sum, { zipCount }) => sum + zipCount, 0);
+  const { zipCount } = likeliest;
+  return zipCount >= ZIPS_OF_A_KNOWN_TOWN && zipCount >= others * TIMES_ITS_NAMESAKES ? likeliest : undefined;
+}
+
+export function createPlaces(table: ZipTable): Places {
+  const index = createTownIndex(table.towns);
+  const find = (zipCode: string): KnownZip | undefined => {
+    const zip = readZipCode(zipCode);
+    return zip === undefined ? undefined : findZip(table, zip);
+  };
+  const presentZip = ({ town, zip }: KnownZip): Place => presentPlace(table, town, zip);
+
+  return {
+    ofZip(zipCode) {
+      const known = find(zipCode);
+      return known && presentZip(known);
+    },
+    pointOfZip: (zipCode) => find(zipCode)?.point,
+    search(typed) {
+      const ending = readZipEnding(typed);
+      if (ending) return searchZips(table, ending, MOST_FOUND).map(presentZip);
+      return index.find(readTownSearch(typed), MOST_FOUND).map((town) => presentPlace(table, town));
+    },
+    named(location) {
+      const alone = find(location);
+      if (alone) return presentZip(alone);
+      const ending = readZipEnding(location);
+      if (ending) {
+        const known = ending.isWhole ? findZip(table, ending.first) : undefined;
+        return known && readEnding(ending.before)(known.town) ? presentZip(known) : undefined;
+      }
+      const meant = readTown(location).map((named) => townMeant(index, named));
+      const town = meant.find((each) => each !== undefined);
+      return town && presentPlace(table, town);
+    },
+  };
+}

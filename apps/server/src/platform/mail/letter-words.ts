@@ -1,0 +1,49 @@
+interface LetterLink {
+  /** A whole address, of a page of this site. */
+  readonly href: string;
+  readonly label: string;
+}
+
+/** What a letter says, once for both its forms. The values of facts may come from outside. */
+export interface Letter {
+  /** The line an inbox shows after the subject. No code in it: it is seen on locked screens. */
+  readonly preheader: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** A code to be typed, set large. */
+  readonly code?: string;
+  /** What happened, when and on what, as label and value. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Things to do, in their order. */
+  readonly steps?: readonly string[];
+  /** The one next step. */
+  readonly link?: LetterLink | undefined;
+  /** What to do for somebody who did not expect this. */
+  readonly ifNotYou: string;
+  readonly ifNotYouLink?: LetterLink | undefined;
+}
+
+/**
+ * A link to a page of the site; none where the site's own address is not known.
+ * @param site public address without a trailing slash
+ */
+export const linkTo = (site: string | undefined, path: string, label: string): LetterLink | undefined =>
+  site === undefined ? undefined : { href: `${site}${path}`, label };
+
+const linkLines = (link: LetterLink | undefined): string[] => (link ? [`${link.label}: ${link.href}`] : []);
+
+/** A letter as plain text. */
+export function asText(letter: Letter): string {
+  const parts = [
+    letter.title,
+    ...letter.paragraphs,
+    ...(letter.code ? [letter.code] : []),
+    ...(letter.facts ? [letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(letter.steps ? [letter.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')] : []),
+    ...linkLines(letter.link),
+    letter.ifNotYou,
+    ...linkLines(letter.ifNotYouLink),
+    '--\nUnderstory',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,16 @@
+/**
+ * A name as it is compared: lower case without accents, so that every way of typing it meets the same key.
+ * Ordering by this key (by code point) is what "sorted by name" means, in the catalogue and elsewhere.
+ */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** The words of a name or a search. Apostrophes join ("devil's" is one word), all else but letters and digits parts. */
+export const wordsOf = (text: string): string[] =>
+  nameKey(text)
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '');

@@ -1,0 +1,6 @@
+/** Profiles: what people tell of themselves. */
+export { avatarPersonalData } from './avatar-personal-data.ts';
+export { mountAvatars } from './avatar-pictures.ts';
+export { profilePersonalData } from './personal-data.ts';
+export { profileRoutes } from './routes.ts';
+export { timeZoneOf } from './service.ts';

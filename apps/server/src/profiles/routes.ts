@@ -1,0 +1,24 @@
+import { changeProfile as changeProfileCall, readProfile as readProfileCall } from '@understory/contract';
+import { readPlaces } from '../places/index.ts';
+import type { FileNeeds } from '../platform/files/index.ts';
+import { type Implementation, implement } from '../platform/index.ts';
+import { createChangeWithAvatar } from './avatar.ts';
+import { changeProfile, readProfile } from './service.ts';
+
+/** The calls on what people tell of themselves. */
+export function profileRoutes(platform: FileNeeds): Implementation[] {
+  const { db, clock } = platform;
+  const changeWithAvatar = createChangeWithAvatar(platform);
+  return [
+    implement(readProfileCall, async ({ person }) => {
+      const places = await readPlaces();
+      return db.lookUp((tx) => readProfile(tx, places, person.id));
+    }),
+    implement(changeProfileCall, async ({ person, body: { avatar, ...wish } }) => {
+      const places = await readPlaces();
+      return changeWithAvatar(person.id, avatar, (tx) =>
+        changeProfile(tx, places, person.id, wish, clock.now()),
+      );
+    }),
+  ];
+}

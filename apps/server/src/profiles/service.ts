@@ -1,0 +1,55 @@
+import type { Profile } from '@understory/contract';
+import type { Places } from '../places/index.ts';
+import { Refusal, type Tx } from '../platform/index.ts';
+import { type ProfileWish, planChanges } from './changes.ts';
+import { DEFAULT_TIME_ZONE, presentProfile } from './present.ts';
+import * as store from './store.ts';
+import type { ProfileRow } from './tables.ts';
+
+/** The time zone by whose midnight this person's day ends: an IANA name, theirs or the default. */
+export const timeZoneOf = async (tx: Tx, userId: string): Promise<string> =>
+  (await store.findTimeZone(tx, userId)) ?? DEFAULT_TIME_ZONE;
+
+export const readProfile = async (tx: Tx, places: Places, userId: string): Promise<Profile> =>
+  presentProfile(places, await store.findProfile(tx, userId));
+
+/** @throws Refusal 401 when the account was deleted since the request began */
+async function holdProfile(tx: Tx, userId: string, now: Date): Promise<ProfileRow> {
+  const held = await store.holdProfile(tx, userId, now);
+  if (!held) throw new Refusal('unauthorized', 'Your session has ended. Please sign in again.');
+  return held;
+}
+
+/**
+ * Changes what a person told of themselves, and gives all of it.
+ *
+ * @throws Refusal 400 as `planChanges`; 401 when the account was deleted since the request began
+ */
+export async function changeProfile(
+  tx: Tx,
+  places: Places,
+  userId: string,
+  wish: ProfileWish,
+  now: Date,
+): Promise<Profile> {
+  if (Object.values(wish).every((told) => told === undefined)) return readProfile(tx, places, userId);
+  const changes = planChanges(places, await holdProfile(tx, userId, now), wish);
+  return presentProfile(places, await store.writeProfile(tx, userId, changes, now));
+}
+
+/**
+ * Names the person's picture, or with null says that there is none. The picture's file is the caller's matter.
+ *
+ * @returns the key of the picture before, whose file is not needed once this transaction holds
+ * @throws Refusal 401 when the account was deleted since the request began
+ */
+export async function setAvatar(
+  tx: Tx,
+  userId: string,
+  key: string | null,
+  now: Date,
+): Promise<string | null> {
+  const { avatarKey: former } = await holdProfile(tx, userId, now);
+  if (former !== key) await store.writeProfile(tx, userId, { avatarKey: key }, now);
+  return former;
+}

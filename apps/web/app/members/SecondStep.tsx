@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../shell/api.ts';
+import { identityErrorWords } from './error-words.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { FormPage } from './FormPage.tsx';
+import { SecondStepField } from './fields.tsx';
+import { secondStepRules } from './form-rules.ts';
+import { useIdentity } from './identity/use-identity.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSession } from './session.tsx';
+import { useEarlyForm } from './use-early-form.ts';
+import { useStepTitle } from './use-step-title.ts';
+
+/** A challenge holds for so long, in milliseconds. */
+const CHALLENGE_LIFETIME = 180_000;
+const TOO_LATE = 'The three minutes for the code are over. Please enter your password again.';
+const BEGIN_ANEW = 'This sign-in is over. Please enter your password again.';
+
+type Props = {
+  challenge: string;
+  /** Back to the password, with what to say there. */
+  onBack: (notice?: string) => void;
+};
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function SecondStep({ challenge, onBack }: Props) {
+  const session = useSession();
+  const { can } = useIdentity();
+  useStepTitle('One more step');
+  const [refusal, setRefusal] = useState('');
+  const [byRecovery, setByRecovery] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useEarlyForm(secondStepRules);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    setFocus('code');
+  }, [setFocus]);
+  useEndOfChallenge(() => onBack(TOO_LATE));
+
+  // What was refused before says nothing of what is typed now.
+  const forget = () => setRefusal('');
+  const submit = async ({ code }: z.output<typeof secondStepRules>) => {
+    forget();
+    try {
+      await session.confirmSignIn(challenge, code);
+    } catch (error) {
+      const { code: reason, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
+      if (reason === 'ExpiredCodeException') onBack(detail || TOO_LATE);
+      else if (reason === 'NotAuthorizedException') onBack(detail || BEGIN_ANEW);
+      else setRefusal(identityErrorWords(error, 'An error occurred during sign in'));
+    }
+  };
+  const isBusy = formState.isSubmitting || session.status === 'signed-in';
+  const swap = () => {
+    setByRecovery(!byRecovery);
+    setFocus('code');
+  };
+
+  return (
+    <FormPage
+      title="One more step"
+      lead={
+        byRecovery
+          ? 'Type one of the recovery codes you put away when you turned two-step sign-in on. Each opens the account once.'
+          : 'Open your authenticator app and type the six digits it shows for Understory.'
+      }
+      footer={
+        <>
+          {can.giveRecoveryCodes ? (
+            <Box>
+              <Button variant="outlined" onClick={swap} aria-describedby="other-code">
+                {byRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+              </Button>
+              <Typography id="other-code" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+                {byRecovery
+                  ? 'A recovery code looks like k7m2p-x9q4t.'
+                  : 'For when the phone with the app is not at hand.'}
+              </Typography>
+            </Box>
+          ) : null}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => onBack()}
+            sx={{ justifySelf: 'start', fontSize: '1rem', py: 0.75 }}
+          >
+            Back to the password
+          </Link>
+        </>
+      }
+    >
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        <SecondStepField
+          label={byRecovery ? 'Recovery code' : 'Authenticator code'}
+          field={register('code')}
+          fault={formState.errors.code?.message}
+          inputMode={byRecovery ? 'text' : 'numeric'}
+        />
+        <SubmitButton isBusy={isBusy} busyWords="Signing in...">
+          Sign In
+        </SubmitButton>
+      </Stack>
+    </FormPage>
+  );
+}
+
+/** Nobody types a code that cannot be taken any more. */
+function useEndOfChallenge(end: () => void): void {
+  const over = useEffectEvent(end);
+  useEffect(() => {
+    const timer = setTimeout(() => over(), CHALLENGE_LIFETIME);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useTellNews } from '../../shell/news.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { identityErrorWords } from '../error-words.ts';
+import { EmailField, PasswordField } from '../fields.tsx';
+import { useIdentity } from '../identity/use-identity.ts';
+import { isWrongPassword } from './AskPassword.tsx';
+import { useMember } from './account-queries.ts';
+import { leavingRules } from './account-rules.ts';
+import { DownloadButton } from './DataSection.tsx';
+import { Section, Sheet } from './Section.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** Leaving for good. */
+export function DeleteSection({ id }: { id: string }) {
+  const form = useDisclosure();
+  return (
+    <Section
+      id={id}
+      title="Delete account"
+      lead="Your account goes at once and for good. Nobody can bring it back, we included."
+    >
+      <Box sx={{ pt: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
+        <Consequences />
+        {form.isOpen ? (
+          <LeaveForm onCancel={form.close} />
+        ) : (
+          <Button variant="outlined" color="error" ref={form.opener} onClick={form.open}>
+            Delete my account
+          </Button>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+function Consequences() {
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <div>
+        <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+          What goes
+        </Typography>
+        <FactList>
+          <li>Every garden you have saved, with its plants</li>
+          <li>Your name, place, experience and picture</li>
+          <li>Your password, your authenticator app and recovery codes</li>
+          <li>Every session: all devices are signed out</li>
+        </FactList>
+      </div>
+      <div>
+        <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+          What stays
+        </Typography>
+        <FactList>
+          <li>Files that you have downloaded</li>
+          <li>A draft garden in this browser that was never saved</li>
+          <li>A line in our log that an account was deleted, under a name that leads to nobody</li>
+        </FactList>
+      </div>
+    </Box>
+  );
+}
+
+/**
+ * Asks for the address and the password. The form has no submit button on purpose: Enter in a field does nothing, and
+ * only the one button deletes.
+ */
+function LeaveForm({ onCancel }: { onCancel: () => void }) {
+  const { person, signOut } = useMember();
+  const identity = useIdentity();
+  const tellNews = useTellNews();
+  const [refusal, setRefusal] = useState('');
+  const rules = useMemo(() => leavingRules(person.email), [person.email]);
+  const { register, handleSubmit, formState, setFocus, setError } = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const leave = async ({ password }: z.output<typeof rules>) => {
+    setRefusal('');
+    try {
+      await identity.deleteAccount(password);
+    } catch (error) {
+      const words = identityErrorWords(error);
+      if (isWrongPassword(error)) setError('password', { message: words }, { shouldFocus: true });
+      else setRefusal(words);
+      return;
+    }
+    tellNews(`The account ${person.email} is deleted, with everything in it. A last e-mail says so.`);
+    await signOut();
+  };
+  return (
+    <Sheet>
+      <Stack
+        component="form"
+        method="post"
+        noValidate
+        spacing={2}
+        onSubmit={(event) => event.preventDefault()}
+        sx={{ alignItems: 'flex-start' }}
+      >
+        <Typography variant="h4" component="h3">
+          Take your data with you?
+        </Typography>
+        <DownloadButton />
+        <Typography variant="h4" component="h3" sx={{ pt: 1 }}>
+          Delete <bdi>{person.email}</bdi>
+        </Typography>
+        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+        <Box sx={{ width: '100%', display: 'grid', gap: 1 }}>
+          <EmailField
+            label="Type your e-mail address to confirm"
+            field={register('email')}
+            fault={errors.email?.message}
+            autoComplete="off"
+          />
+          <PasswordField
+            label="Password"
+            field={register('password')}
+            fault={errors.password?.message}
+            autoComplete="current-password"
+          />
+        </Box>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="contained" onClick={onCancel} disabled={isSubmitting}>
+            Keep my account
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={isSubmitting}
+            onClick={() => void handleSubmit(leave)()}
+          >
+            {isSubmitting ? 'Deleting...' : 'Delete for good'}
+          </Button>
+        </Stack>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { HELP_SUGGESTIONS, resetDismissed } from '../../shell/help-suggestions.ts';
+import { useDismissedHints } from '../../shell/use-dismissed-hints.ts';
+import { Setting } from './Section.tsx';
+
+/** How many hints were put away on this device, and the way to have them back. */
+export function HintsSetting() {
+  const dismissed = useDismissedHints() ?? [];
+  const [areBack, setBack] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const count = HELP_SUGGESTIONS.filter(({ id }) => dismissed.includes(id)).length;
+  const showAgain = () => {
+    resetDismissed();
+    setBack(true);
+    // The button is gone with the last hint put away.
+    words.current?.focus();
+  };
+  return (
+    <Setting
+      title="Hints"
+      action={
+        count > 0 ? (
+          <Button variant="outlined" onClick={showAgain}>
+            Show hints again
+          </Button>
+        ) : null
+      }
+    >
+      <Typography ref={words} tabIndex={-1} role="status" sx={{ outline: 'none' }}>
+        {count === 0 && areBack ? 'Every hint is shown again on its page.' : countWords(count)}
+      </Typography>
+    </Setting>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'You have not put any hints away on this device.';
+  const hints = count === 1 ? '1 hint is' : `${count} hints are`;
+  return `${hints} put away on this device, of ${HELP_SUGGESTIONS.length}.`;
+}

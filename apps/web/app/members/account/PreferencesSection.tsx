@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
+import { identityErrorWords } from '../error-words.ts';
+import { useProfile } from '../profile/profile-queries.ts';
+import { HintsSetting } from './HintsSetting.tsx';
+import { PartFailed } from './PartFailed.tsx';
+import { Remark, Section, Setting } from './Section.tsx';
+import { TimeZoneSetting } from './TimeZoneSetting.tsx';
+
+/** Time zone, colours and hints. */
+export function PreferencesSection({ id }: { id: string }) {
+  const profile = useProfile();
+  return (
+    <Section id={id} title="Preferences">
+      {profile.data ? <TimeZoneSetting kept={profile.data.time_zone} /> : null}
+      {profile.isPending ? (
+        <Setting title="Time zone">
+          <Skeleton variant="rounded" height={56} sx={{ width: '100%', maxWidth: 440 }} />
+        </Setting>
+      ) : null}
+      {profile.isError && !profile.data ? (
+        <Box sx={{ py: 2.5 }}>
+          <PartFailed
+            sentence={`Your time zone could not be read. ${identityErrorWords(profile.error)}`}
+            onRetry={() => void profile.refetch()}
+            isTrying={profile.isFetching}
+          />
+        </Box>
+      ) : null}
+      <Setting title="Colours">
+        <ColorSchemeChoice />
+        <Remark>Kept on this device.</Remark>
+      </Setting>
+      <HintsSetting />
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+
+export interface IndexEntry {
+  readonly id: string;
+  readonly label: string;
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    paddingInline: 8,
+    fontSize: '0.9375rem',
+
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    borderBottom: '3px solid transparent',
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& a[aria-current]': { fontWeight: 700, borderColor: theme.vars.palette.mark },
+  [theme.breakpoints.up('md')]: {
+    display: 'block',
+    borderLeft: `2px solid ${theme.vars.palette.divider}`,
+    '& a': {
+      paddingInline: 16,
+      fontSize: '1rem',
+      borderBottom: 0,
+      borderLeft: '4px solid transparent',
+      marginLeft: -3,
+    },
+  },
+}));
+
+/** The parts of the page: a rail beside it, or a strip that stays at the top of a small screen. */
+export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
+  const current = useSectionInView(entries);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => bringIntoStrip(list.current, current), [current]);
+  return (
+    <Box
+      component="nav"
+      aria-label="Parts of your account"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: { xs: 64, md: 96 },
+        zIndex: { xs: theme.zIndex.appBar - 2, md: 0 },
+        mx: { xs: -2, sm: -3, md: 0 },
+        px: { xs: 1, sm: 2, md: 0 },
+        bgcolor: { xs: 'background.default', md: 'transparent' },
+        borderBottom: { xs: 1, md: 0 },
+        borderColor: 'divider',
+        overflowX: { xs: 'auto', md: 'visible' },
+        scrollbarWidth: 'none',
+        alignSelf: 'start',
+      })}
+    >
+      <List ref={list}>
+        {entries.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} {...(id === current ? { 'aria-current': 'location' } : {})}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+/** Scrolls the strip, and nothing else, until the current entry is seen. */
+function bringIntoStrip(list: HTMLUListElement | null, id: string | undefined): void {
+  const strip = list?.parentElement;
+  const entry = list?.querySelector<HTMLElement>(`a[href="#${id}"]`);
+  if (!strip || !entry || strip.scrollWidth <= strip.clientWidth) return;
+  strip.scrollTo({
+    left: entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2,
+    behavior: 'smooth',
+  });
+}
+
+/** The part being read: the last whose head has passed the upper third of the screen; the last of all at the end. */
+function useSectionInView(entries: readonly IndexEntry[]): string | undefined {
+  const [current, setCurrent] = useState(entries[0]?.id);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const line = window.innerHeight / 3;
+      const passed = entries.filter(({ id }) => {
+        const head = document.getElementById(id)?.getBoundingClientRect().top;
+        return head !== undefined && head <= line;
+      });
+      setCurrent((passed.at(-1) ?? entries[0])?.id);
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', lookSoon, { passive: true });
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', lookSoon);
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [entries]);
+  return current;
+}

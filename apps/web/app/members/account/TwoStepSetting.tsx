@@ -1,0 +1,199 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Security } from '@understory/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useIdentity } from '../identity/use-identity.ts';
+import { AskPassword } from './AskPassword.tsx';
+import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx';
+import { useSecurityChanged, useTimeZone } from './account-queries.ts';
+import { dayWords } from './moments.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Remark, Setting } from './Section.tsx';
+
+/** With fewer left than this it is time for new ones. */
+const FEW_CODES = 3;
+
+/** What is open beneath the setting. */
+type Opened =
+  | { readonly kind: 'set-up' | 'renew' | 'switch-off' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly told: string };
+
+/** Two-step sign-in: setting it up, its recovery codes, switching it off. */
+export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
+  const identity = useIdentity();
+  const { readAgain } = useSecurityChanged();
+  const [opened, setOpened] = useState<Opened>();
+  const [told, setTold] = useState('');
+  const status = useRef<HTMLDivElement>(null);
+  const open = (kind: 'set-up' | 'renew' | 'switch-off') => () => {
+    setTold('');
+    setOpened({ kind });
+  };
+  const close = (words: string) => {
+    setTold(words);
+    setOpened(undefined);
+  };
+  // What had the focus is gone; the words about it have it now.
+  const isClosed = opened === undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isClosed && wasOpen.current) status.current?.focus();
+    wasOpen.current = !isClosed;
+  }, [isClosed]);
+
+  const done = async (codes: readonly string[], words: string) => {
+    if (codes.length > 0) setOpened({ kind: 'codes', codes, told: words });
+    else close(words);
+    await readAgain();
+  };
+  const cancel = () => close('');
+
+  return (
+    <Setting
+      title="Two-step sign-in"
+      action={
+        opened || twoStep.is_on ? null : (
+          <Button variant="outlined" onClick={open('set-up')}>
+            Set up
+          </Button>
+        )
+      }
+      panel={
+        opened ? (
+          <OpenedPart
+            opened={opened}
+            onDone={done}
+            onKept={() => opened.kind === 'codes' && close(opened.told)}
+            onCancel={cancel}
+          />
+        ) : null
+      }
+    >
+      <Box ref={status} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none' }}>
+        <TwoStepState twoStep={twoStep} />
+        {told ? (
+          <Alert severity="success" role="status">
+            {told}
+          </Alert>
+        ) : null}
+      </Box>
+      {twoStep.is_on && !opened ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {identity.can.giveRecoveryCodes ? (
+            <Button variant="outlined" onClick={open('renew')}>
+              New recovery codes
+            </Button>
+          ) : null}
+          <Button variant="outlined" onClick={open('switch-off')}>
+            Turn off
+          </Button>
+        </Box>
+      ) : null}
+    </Setting>
+  );
+}
+
+function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
+  const identity = useIdentity();
+  const zone = useTimeZone();
+  if (!twoStep.is_on) {
+    return (
+      <>
+        <Typography>Off.</Typography>
+        <Remark>
+          With it on, signing in also asks for a code that an app on your phone shows. Whoever learns your
+          password cannot get in with it alone.
+        </Remark>
+        {identity.can.giveRecoveryCodes ? null : (
+          <Remark>
+            There are no recovery codes here. If you lose the app,{' '}
+            <Link component={RouterLink} to="/contact">
+              write to us
+            </Link>
+            .
+          </Remark>
+        )}
+      </>
+    );
+  }
+  const left = twoStep.recovery_codes_left;
+  return (
+    <>
+      <Typography>{twoStep.since ? `On since ${dayWords(twoStep.since, zone)}.` : 'On.'}</Typography>
+      {identity.can.giveRecoveryCodes ? (
+        left < FEW_CODES ? (
+          <Alert severity="warning">{codesLeftWords(left)} Make new ones before you need them.</Alert>
+        ) : (
+          <Typography variant="body2">{codesLeftWords(left)}</Typography>
+        )
+      ) : null}
+    </>
+  );
+}
+
+function codesLeftWords(left: number): string {
+  if (left === 0) return 'No recovery code is left.';
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
+}
+
+type OpenedPartProps = {
+  opened: Opened;
+  onDone: (codes: readonly string[], words: string) => Promise<void>;
+  onKept: () => void;
+  onCancel: () => void;
+};
+
+function OpenedPart({ opened, onDone, onKept, onCancel }: OpenedPartProps) {
+  const identity = useIdentity();
+  switch (opened.kind) {
+    case 'codes':
+      return <RecoveryCodes codes={opened.codes} onKept={onKept} />;
+    case 'set-up':
+      return (
+        <AuthenticatorSetUp
+          onDone={(codes) => void onDone(codes, 'Two-step sign-in is on.')}
+          onCancel={onCancel}
+        />
+      );
+    case 'renew':
+      return (
+        <AskPassword
+          button="Make new codes"
+          busyButton="Making them..."
+          onPassword={async (password) =>
+            onDone(
+              await identity.renewRecoveryCodes(password),
+              'Your new recovery codes hold; those before are void.',
+            )
+          }
+          onCancel={onCancel}
+        >
+          <Typography>
+            Ten new codes take the place of those you have, which are void from then on.
+          </Typography>
+        </AskPassword>
+      );
+    case 'switch-off':
+      return (
+        <AskPassword
+          button="Turn off"
+          busyButton="Turning off..."
+          isDangerous
+          onPassword={async (password) => {
+            await identity.removeAuthenticator(password);
+            await onDone([], 'Two-step sign-in is off.');
+          }}
+          onCancel={onCancel}
+        >
+          <Typography>
+            From then on your password alone signs you in. Your recovery codes are void, and you can take
+            Understory out of your app.
+          </Typography>
+        </AskPassword>
+      );
+  }
+}

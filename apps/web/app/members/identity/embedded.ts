@@ -1,0 +1,62 @@
+import { api } from '../../shell/api.ts';
+import { identityApi } from './identity-api.ts';
+import type { IdentityService } from './service.ts';
+import { dropSessionHint, hasSessionHint } from './session-hint.ts';
+import { requireDone, signInNeeds } from './steps.ts';
+
+/** Calls of a member: a wrong password answers 401 and must not end the visit. */
+const quiet = { quiet401: true } as const;
+
+/** The server's own accounts. */
+export const embeddedIdentity: IdentityService = {
+  kind: 'embedded',
+  can: { listSessions: true, giveRecoveryCodes: true },
+  signUp: async (email, password) =>
+    (await identityApi('POST /auth/sign-up/', { body: { email, password } })).next_step,
+  confirmSignUp: async (email, code) => {
+    requireDone((await identityApi('POST /auth/confirm-sign-up/', { body: { email, code } })).next_step);
+  },
+  resendCode: async (email) => {
+    await identityApi('POST /auth/resend-code/', { body: { email } });
+  },
+  signIn: async (email, password) => {
+    const answer = await identityApi('POST /auth/sign-in/', { body: { email, password }, ...quiet });
+    switch (answer.next_step) {
+      case 'DONE':
+        return { step: 'DONE', tokens: answer };
+      case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+        return { step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: answer.challenge };
+      default:
+        // A server newer than this page.
+        throw signInNeeds((answer as { next_step?: string }).next_step ?? 'an unknown step');
+    }
+  },
+  confirmSignIn: (challenge, code) =>
+    identityApi('POST /auth/confirm-sign-in/', { body: { challenge, code }, ...quiet }),
+  holdsSession: hasSessionHint,
+  forgetSession: dropSessionHint,
+  refresh: () => identityApi('POST /auth/refresh/', quiet),
+  signOut: () => identityApi('POST /auth/sign-out/', { body: { global: true }, ...quiet }),
+  forgotPassword: async (email) => {
+    await identityApi('POST /auth/forgot-password/', { body: { email } });
+  },
+  resetPassword: async (email, code, newPassword) => {
+    await identityApi('POST /auth/reset-password/', { body: { email, code, new_password: newPassword } });
+  },
+  changePassword: async (oldPassword, newPassword) => {
+    await api('POST /auth/change-password/', {
+      body: { old_password: oldPassword, new_password: newPassword },
+      ...quiet,
+    });
+  },
+  readSecurity: () => api('GET /auth/security/'),
+  endSession: (id) => api('DELETE /auth/sessions/{id}/', { params: { id } }),
+  startAuthenticator: (password) => api('POST /auth/authenticator/', { body: { password }, ...quiet }),
+  confirmAuthenticator: async (code) =>
+    (await api('POST /auth/authenticator/confirm/', { body: { code } })).recovery_codes,
+  removeAuthenticator: (password) =>
+    api('POST /auth/authenticator/remove/', { body: { password }, ...quiet }),
+  renewRecoveryCodes: async (password) =>
+    (await api('POST /auth/authenticator/recovery-codes/', { body: { password }, ...quiet })).recovery_codes,
+  deleteAccount: (password) => api('POST /users/profiles/me/delete/', { body: { password }, ...quiet }),
+};

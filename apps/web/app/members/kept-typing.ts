@@ -1,0 +1,71 @@
+/** What is typed into the forms of a member, kept in this tab while the session is away. */
+
+const PREFIX = 'understory.typed.';
+/** Fields that are never kept, whatever form they stand in. */
+const SECRET = /password|secret|^(code|confirm|challenge)$/i;
+
+type Typed = Readonly<Record<string, unknown>>;
+interface Note {
+  readonly owner: string;
+  readonly typed: Typed;
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isKeepable = (value: unknown): boolean =>
+  isPlain(value) || (Array.isArray(value) && value.every(isPlain));
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    console.warn('What was typed could not be kept in this tab.', error);
+    return undefined;
+  }
+}
+
+/** Keeps the fields of a form that may be kept: no passwords, codes or files. */
+export function keepTyping(form: string, owner: string, typed: Typed): void {
+  const kept = Object.entries(typed).filter(([field, value]) => !SECRET.test(field) && isKeepable(value));
+  const note: Note = { owner, typed: Object.fromEntries(kept) };
+  attempt(() => sessionStorage.setItem(PREFIX + form, JSON.stringify(note)));
+}
+
+function readNote(key: string): Note | undefined {
+  const note = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Note> | null);
+  return note?.owner && note.typed ? { owner: note.owner, typed: note.typed } : undefined;
+}
+
+/**
+ * What its owner had typed into a form, as far as it fits the fields the form has now. What somebody else had typed is
+ * thrown away unseen.
+ */
+export function keptTyping<T extends Typed>(form: string, owner: string, fields: T): Partial<T> | undefined {
+  const note = readNote(PREFIX + form);
+  if (!note) return undefined;
+  if (note.owner !== owner) {
+    forgetTyping(form);
+    return undefined;
+  }
+  const fitting = Object.entries(note.typed).filter(
+    ([field, value]) => field in fields && typeof value === typeof fields[field],
+  );
+  return fitting.length > 0 ? (Object.fromEntries(fitting) as Partial<T>) : undefined;
+}
+
+/** Whether a form has something to put back, so that it can be opened. */
+export const isTypingKept = (form: string, owner: string): boolean =>
+  readNote(PREFIX + form)?.owner === owner;
+
+export function forgetTyping(form: string): void {
+  attempt(() => sessionStorage.removeItem(PREFIX + form));
+}
+
+/** Forgets what everybody typed, or everybody but one person. */
+export function forgetAllTyping(but?: string): void {
+  const keys = attempt(() => Object.keys(sessionStorage)) ?? [];
+  for (const key of keys) {
+    if (!key.startsWith(PREFIX) || (but !== undefined && readNote(key)?.owner === but)) continue;
+    forgetTyping(key.slice(PREFIX.length));
+  }
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
+import { readRegions } from '../../shell/region.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { coldestNightWords } from './hardiness.ts';
+import { museOf } from './region-words.ts';
+
+type RegionMeaningProps = { regionId: number | null; zone: string | null };
+
+/** What the region and the zone change elsewhere on the site, and how one gardens there. */
+export function RegionMeaning({ regionId, zone }: RegionMeaningProps) {
+  const chosen = museOf(regionId);
+  const muse = chosen ?? DEFAULT_MUSE;
+  const regions = useQuery({
+    queryKey: ['regions'],
+    queryFn: readRegions,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const facts = regions.data?.find(({ name }) => name === muse.region);
+  const nights = zone ? coldestNightWords(zone) : undefined;
+  return (
+    <Box component="aside" aria-labelledby="region-meaning" sx={{ position: { md: 'sticky' }, top: 96 }}>
+      <Typography id="region-meaning" variant="h3" component="h2" sx={{ mb: 2 }}>
+        What your region means here
+      </Typography>
+      <FactList>
+        {chosen ? null : <li>No region is chosen, so {muse.region} stands in until you choose one.</li>}
+        <li>Gardens you start begin in the {muse.region} region. You can give each of them another.</li>
+        <li>A plant counts as native in them when it grows wild in that region.</li>
+        {nights ? (
+          <li>
+            Zone {zone} means winters down to {nights}. A plant whose coldest zone is a higher number than
+            yours may not live through one.
+          </li>
+        ) : null}
+        {facts ? <li>{facts.design_guidelines}</li> : null}
+      </FactList>
+      <Link component={RouterLink} to={musePath(muse)} sx={{ display: 'inline-block', mt: 2, py: 0.5 }}>
+        Meet {muse.name}, the muse of the {muse.region} region
+      </Link>
+    </Box>
+  );
+}

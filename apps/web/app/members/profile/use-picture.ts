@@ -1,0 +1,84 @@
+import type { Profile } from '@understory/contract';
+import { useState } from 'react';
+import { ApiError } from '../../shell/api.ts';
+import { previewOf } from './picture-preview.ts';
+import { pictureFault } from './picture-rules.ts';
+import { useChangeProfile } from './profile-queries.ts';
+
+const TOO_LARGE = 'File size must be less than 5MB';
+
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Please try again.';
+  if (error.code === 'payload_too_large') return TOO_LARGE;
+  return error.errors.find(({ field }) => field === 'avatar')?.message ?? error.detail;
+};
+
+/** Waits until a picture can be shown without a flash; one that cannot be read is shown as it is. */
+async function readied(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => undefined);
+}
+
+type Change = {
+  body: FormData | { avatar: null };
+  doing: string;
+  done: string;
+  preview?: Promise<string | undefined>;
+};
+
+/** Somebody's picture and what can be done with it. The one that is sent is shown while it travels. */
+export function usePicture(profile: Profile) {
+  const change = useChangeProfile();
+  const [preview, setPreview] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
+
+  const carryOut = async ({ body, doing, done, preview: coming }: Change) => {
+    let isOver = false;
+    setBusy(doing);
+    setFault('');
+    setSaid('');
+    void coming?.then((picture) => !isOver && setPreview(picture));
+    try {
+      const { avatar_url } = await change.mutateAsync(body);
+      if (avatar_url) await readied(avatar_url);
+      setSaid(done);
+    } catch (error) {
+      setFault(wordsFor(error));
+    } finally {
+      isOver = true;
+      setPreview(undefined);
+      setBusy(undefined);
+    }
+  };
+  const send = (file: File) => {
+    if (busy) return;
+    const refused = pictureFault(file);
+    if (refused) {
+      setFault(refused);
+      setSaid('');
+      return;
+    }
+    const body = new FormData();
+    body.set('avatar', file);
+    void carryOut({ body, doing: 'Saving your picture', done: 'Picture saved', preview: previewOf(file) });
+  };
+  const remove = () => {
+    if (busy) return;
+    void carryOut({ body: { avatar: null }, doing: 'Removing your picture', done: 'Picture removed' });
+  };
+  return {
+    /** Address of what is to be seen now; null for no picture. */
+    shown: preview ?? profile.avatar_url,
+    /** What is being done. */
+    busy,
+    /** What was done last. */
+    said,
+    /** Why it was not done. */
+    fault,
+    send,
+    remove,
+  };
+}

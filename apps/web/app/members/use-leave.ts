@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { useTellNews } from '../shell/news.tsx';
+import { useSession } from './session.tsx';
+
+const UNCONFIRMED =
+  'You are signed out here. The server could not be reached, so other devices may still be signed in; it is told as soon as it answers.';
+
+/** Signs out everywhere and goes home; says so if the server has not heard of it. */
+export function useLeave(): () => Promise<void> {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const tell = useTellNews();
+  return async () => {
+    const isDone = signOut();
+    navigate('/');
+    if (!(await isDone)) tell(UNCONFIRMED);
+  };
+}

@@ -1,0 +1,44 @@
+import { type Bounds, bedOutline, hardscapeOutline, type Polygon, type Thing } from '@understory/garden';
+import type { GardenDocument, PlantBook } from './garden-document.ts';
+import { boundsOfThing } from './thing-bounds.ts';
+
+/** What is drawn beside the plants. */
+export type DrawnThing = Exclude<Thing, { readonly kind: 'plant' }>;
+
+const NO_PLANTS: PlantBook = new Map();
+const boundsKept = new WeakMap<DrawnThing, Bounds>();
+
+/** The upright rectangle of a thing that is no plant; worked out once for each state of it. */
+export function boundsOfDrawn(thing: DrawnThing): Bounds {
+  const known = boundsKept.get(thing);
+  if (known) return known;
+  const bounds = boundsOfThing(thing, NO_PLANTS);
+  boundsKept.set(thing, bounds);
+  return bounds;
+}
+
+const outlinesKept = new WeakMap<Thing, Polygon>();
+
+/** The ground a bed or a piece of hardscape covers, as a polygon in inches. */
+export function groundOf(thing: Extract<Thing, { readonly kind: 'bed' | 'hardscape' }>): Polygon {
+  if (thing.kind === 'bed') return bedOutline(thing);
+  const known = outlinesKept.get(thing);
+  if (known) return known;
+  const outline = hardscapeOutline(thing.type, thing, thing.scale, thing.rotation);
+  outlinesKept.set(thing, outline);
+  return outline;
+}
+
+const lists = new WeakMap<readonly Thing[], readonly DrawnThing[]>();
+
+/** Everything that is no plant, in drawing order; made once for each list of things. */
+export function drawnThings({ things }: Pick<GardenDocument, 'things'>): readonly DrawnThing[] {
+  const known = lists.get(things);
+  if (known) return known;
+  const drawn = things.filter((thing): thing is DrawnThing => thing.kind !== 'plant');
+  lists.set(things, drawn);
+  return drawn;
+}
+
+export const meets = (a: Bounds, b: Bounds): boolean =>
+  a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;

@@ -1,0 +1,15 @@
+import { anchorOf, type Point, type Thing } from '@understory/garden';
+import { boundsOfDrawn } from './drawn-field.ts';
+
+/** The spot by which a card tells where a thing is: the stem or middle, the north-west corner of ground and of measures. */
+export function toldSpot(thing: Thing): Point {
+  if (thing.kind !== 'bed' && thing.kind !== 'measure') return anchorOf(thing);
+  const { west, north } = boundsOfDrawn(thing);
+  return { x: west, y: north };
+}
+
+/** Where a thing's anchor goes so that its told spot comes to lie at `wanted`. */
+export function anchorFor(thing: Thing, wanted: Point): Point {
+  const [anchor, told] = [anchorOf(thing), toldSpot(thing)];
+  return { x: anchor.x + wanted.x - told.x, y: anchor.y + wanted.y - told.y };
+}

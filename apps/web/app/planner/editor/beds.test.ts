@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { bed, fern } from '../testing/plants.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+import { NO_MARKS } from '../view/marks.ts';
+
+const SHAPES = { hardscape: false, shapes: true };
+const drawing = (
+  form: 'rectangle' | 'polygon' | 'curve' | 'circle' | 'freehand',
+  garden = new TestEditor(),
+) => {
+  garden.editor.allow(SHAPES);
+  garden.editor.takeBed(form);
+  return garden;
+};
+const beds = (garden: TestEditor) => garden.editor.document.things.filter(({ kind }) => kind === 'bed');
+const square = [
+  { x: 24, y: 24 },
+  { x: 84, y: 24 },
+  { x: 84, y: 72 },
+  { x: 24, y: 72 },
+];
+
+describe('drawing a bed', () => {
+  it('is a rectangle by a drag, under the plants, as one step', () => {
+    const garden = drawing('rectangle', new TestEditor([fern('a', 60, 60)]));
+    garden.press(24, 24).move(84, 72);
+    expect(garden.editor.marks.shape).toMatchObject({ words: '5 ft by 4 ft, 20 sq ft', closed: true });
+    garden.release(84, 72);
+    expect(garden.editor.document.things).toMatchObject([
+      { kind: 'bed', form: 'rectangle', ground: 'planting', corners: square },
+      { kind: 'plant' },
+    ]);
+    expect(garden.said).toBe('Drew a bed of 20 sq ft.');
+    garden.key('z', { command: true });
+    expect(beds(garden)).toEqual([]);
+  });
+
+  it('is a rectangle by two taps, or by keys alone', () => {
+    const garden = new TestEditor();
+    garden.key('b');
+    garden.click(24, 24, { device: 'touch' }).click(84, 72, { device: 'touch' });
+    expect(beds(garden)).toMatchObject([{ corners: square }]);
+    garden.key('Enter');
+    garden.key('ArrowRight');
+    garden.key('ArrowDown');
+    garden.key('Enter');
+    expect(beds(garden)).toHaveLength(2);
+    expect(garden.said).toBe('Drew a bed of 1 sq ft.');
+  });
+
+  it('is a circle from its middle to its rim', () => {
+    const garden = drawing('circle').press(120, 120).move(156, 120);
+    expect(garden.editor.marks.shape?.words).toContain('6 ft across');
+    garden.release(156, 120);
+    expect(beds(garden)).toMatchObject([
+      {
+        form: 'circle',
+        corners: [
+          { x: 120, y: 120 },
+          { x: 156, y: 120 },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['polygon', 'curve'] as const)('is a %s corner by corner, closed on the first', (form) => {
+    const garden = drawing(form);
+    for (const { x, y } of square) garden.click(x, y);
+    garden.click(25, 25);
+    expect(beds(garden)).toMatchObject([{ form, corners: square }]);
+  });
+
+  it('is closed by a second press on the last corner', () => {
+    const garden = drawing('polygon');
+    for (const { x, y } of square) garden.click(x, y);
+    garden.click(24, 72);
+    expect(beds(garden)).toHaveLength(1);
+  });
+
+  it('is what a stroke runs around', () => {
+    const garden = drawing('freehand').press(60, 60);
+    for (let angle = 0; angle < 6.2; angle += 0.1)
+      garden.move(100 - 40 * Math.cos(angle), 60 - 40 * Math.sin(angle));
+    garden.release(60, 60);
+    expect(beds(garden)).toMatchObject([{ form: 'freehand' }]);
+    expect(garden.editor.marks.shape).toBeUndefined();
+  });
+
+  it('is refused where its edge crosses itself, and keeps the corners to be mended', () => {
+    const garden = drawing('polygon').click(24, 24).click(84, 84).click(84, 24).click(24, 84).click(24, 24);
+    expect(garden.said).toContain('crosses itself');
+    expect(beds(garden)).toEqual([]);
+    expect(garden.editor.marks.shape?.handles).toHaveLength(4);
+    garden.key('Backspace');
+    garden.key('Enter');
+    expect(beds(garden)).toHaveLength(1);
+  });
+
+  it('is refused beyond the garden', () => {
+    const garden = drawing('rectangle').press(200, 300).move(300, 340).release(300, 340);
+    expect(garden.said).toBe('A bed lies within the garden.');
+    expect(beds(garden)).toEqual([]);
+  });
+
+  it('is nothing where it encloses no ground', () => {
+    const garden = drawing('rectangle').press(24, 24).move(84, 24).release(84, 24);
+    expect(beds(garden)).toEqual([]);
+    expect(garden.steps).toBe(0);
+  });
+
+  it.each(['rectangle', 'polygon', 'circle', 'freehand'] as const)(
+    'leaves nothing of a %s at Escape, and is put down by the next',
+    (form) => {
+      const garden = drawing(form).press(24, 24).move(60, 60);
+      garden.key('Escape');
+      expect(garden.editor.marks).toEqual(NO_MARKS);
+      garden.key('Escape');
+      expect(garden.editor.doing).toBe('select.idle');
+      expect(garden.steps).toBe(0);
+    },
+  );
+
+  it.each(['polygon', 'curve', 'circle', 'freehand'] as const)('by %s needs the plan that has it', (form) => {
+    const garden = new TestEditor();
+    garden.editor.takeBed(form);
+    expect(garden.said).toContain('Cultivator plan');
+    expect(garden.editor.doing).toBe('select.idle');
+  });
+});
+
+describe('the corners of a bed', () => {
+  const selected = (more: Parameters<typeof bed>[3] = {}, shapes = true) => {
+    const garden = new TestEditor([bed('bed', 24, 24, more)]);
+    garden.editor.allow({ hardscape: false, shapes });
+    return garden.click(84, 84);
+  };
+  const corners = (garden: TestEditor) => {
+    const thing = garden.thing('bed');
+    return thing?.kind === 'bed' ? thing.corners.map(({ x, y }) => [x, y]) : [];
+  };
+
+  it('are offered once it is selected, and not while another tool is in hand', () => {
+    const garden = selected();
+    expect(garden.editor.marks.corners?.at).toHaveLength(4);
+    expect(garden.editor.marks.corners?.middles).toHaveLength(4);
+    garden.key('v');
+    expect(garden.editor.marks.corners).toBeDefined();
+    garden.key('m');
+    expect(garden.editor.marks.corners).toBeUndefined();
+  });
+
+  it('keep a rectangle one, whatever the plan', () => {
+    const garden = selected({}, false).press(144, 144).move(180, 120).release(180, 120);
+    expect(corners(garden).map(String).sort()).toEqual(['180,120', '180,24', '24,120', '24,24'].sort());
+    expect(garden.thing('bed')).toMatchObject({ form: 'rectangle' });
+    expect(garden.said).toBe('Reshaped Bed.');
+    expect(garden.steps).toBe(1);
+  });
+
+  it('can be added on a side, where the plan has other shapes', () => {
+    const garden = selected().press(84, 144).move(84, 180).release(84, 180);
+    expect(garden.thing('bed')).toMatchObject({ form: 'polygon' });
+    expect(corners(garden)).toContainEqual([84, 180]);
+    const explorer = selected({}, false).press(84, 144).move(84, 180).release(84, 180);
+    expect(explorer.thing('bed')).toMatchObject({ form: 'rectangle' });
+  });
+
+  it('are taken away by letting go on the one beside', () => {
+    const garden = selected({ form: 'polygon' }).press(144, 144).move(144, 24).release(144, 24);
+    expect(corners(garden)).toEqual([
+      [24, 24],
+      [144, 24],
+      [24, 144],
+    ]);
+  });
+
+  it('stay where the edge would cross itself or leave the garden', () => {
+    const garden = selected({ form: 'polygon' }).press(144, 144).move(60, 0);
+    expect(garden.editor.marks.fits).toBe(false);
+    garden.release(60, 0);
+    expect(garden.said).toContain('crosses itself');
+    garden.press(144, 144).move(260, 144).release(260, 144);
+    expect(garden.said).toBe('A bed lies within the garden.');
+    expect(garden.steps).toBe(0);
+  });
+
+  it('stay at Escape', () => {
+    const garden = selected().press(144, 144).move(180, 180);
+    garden.key('Escape');
+    garden.release(180, 180);
+    expect(garden.steps).toBe(0);
+    expect(garden.editor.marks.shape).toBeUndefined();
+  });
+
+  it('are not offered of a locked bed', () => {
+    const garden = selected({ locked: true });
+    expect(garden.selected).toEqual(['bed']);
+    expect(garden.editor.marks.corners).toBeUndefined();
+  });
+});

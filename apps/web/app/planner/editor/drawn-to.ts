@@ -1,0 +1,77 @@
+import {
+  type Guide,
+  type GuideNeighbour,
+  type Inches,
+  matureRadius,
+  type Point,
+  type Snapped,
+  sharesGround,
+  sidesOf,
+  snapToGuides,
+  type ThingId,
+} from '@understory/garden';
+import type { DrawingStore } from '../document/drawing-store.ts';
+import { boundsOfDrawn, type DrawnThing, drawnThings, groundOf, meets } from '../document/drawn-field.ts';
+import { plotOf } from '../document/garden-document.ts';
+import { fieldOf, spreadOf } from '../document/standing-field.ts';
+
+/** What is farther away than this draws nothing to itself: nobody lines up with what they do not see beside it. */
+const SEEN_FROM: Inches = 96;
+/** More neighbours than this would draw the point to something everywhere. */
+const NEIGHBOURS_MAX = 60;
+const GRID: Inches = 12;
+
+export const NO_GUIDES: readonly Guide[] = [];
+
+interface Drawn {
+  /** The plant whose stem it is; undefined for anything else. */
+  readonly plant?: number | undefined;
+  /** Things that are being moved along with it. */
+  readonly leaveOut?: ReadonlySet<ThingId> | undefined;
+  /** How near something must be to draw it, in inches. */
+  readonly within: Inches;
+}
+
+/** Where a point goes that is drawn to neighbours at their spacing, to edges, into line with others, or onto the grid. */
+export function drawnTo(
+  { document, plants }: Pick<DrawingStore, 'document' | 'plants'>,
+  point: Point,
+  { plant, leaveOut = new Set(), within }: Drawn,
+): Snapped {
+  const around = aroundPoint(point, SEEN_FROM);
+  const near = drawnThings(document).filter(
+    (thing) => !leaveOut.has(thing.id) && meets(boundsOfDrawn(thing), around),
+  );
+  const edges = [sidesOf(plotOf(document.facts).outline), ...near.map(edgesOf)].flat();
+  const radius = plant === undefined ? 0 : matureRadius({ spread_mature: spreadOf(plants, plant) });
+  const layer = plant === undefined ? undefined : plants.get(plant)?.layer;
+  const field = fieldOf(document, plants);
+  const growing = field.within(around).flatMap((index): GuideNeighbour[] => {
+    const other = field.things[index];
+    if (!other || leaveOut.has(other.id)) return [];
+    const competes = plant !== undefined && !sharesGround(layer, plants.get(other.plant)?.layer);
+    return [{ at: other, touching: competes ? radius + (field.radii[index] ?? 0) : undefined }];
+  });
+  const built = near.flatMap((thing): GuideNeighbour[] =>
+    thing.kind === 'hardscape' ? [{ at: thing, touching: undefined }] : [],
+  );
+  const neighbours = nearestOf([...growing, ...built], point);
+  return snapToGuides(point, { grid: GRID, edges, neighbours, within });
+}
+
+const aroundPoint = ({ x, y }: Point, reach: Inches) => ({
+  west: x - reach,
+  east: x + reach,
+  north: y - reach,
+  south: y + reach,
+});
+
+function nearestOf(neighbours: readonly GuideNeighbour[], point: Point): readonly GuideNeighbour[] {
+  if (neighbours.length <= NEIGHBOURS_MAX) return neighbours;
+  const away = ({ at }: GuideNeighbour) => (at.x - point.x) ** 2 + (at.y - point.y) ** 2;
+  return [...neighbours].sort((a, b) => away(a) - away(b)).slice(0, NEIGHBOURS_MAX);
+}
+
+function edgesOf(thing: DrawnThing): readonly (readonly [Point, Point])[] {
+  return thing.kind === 'bed' || thing.kind === 'hardscape' ? sidesOf(groundOf(thing)) : [];
+}

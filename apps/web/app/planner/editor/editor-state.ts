@@ -1,0 +1,53 @@
+import type { BedForm, HardscapeThing, Point, ThingId } from '@understory/garden';
+import { type Marks, NO_MARKS } from '../view/marks.ts';
+import type { EyeState } from './eye.ts';
+
+/** What this person may draw anew beyond what everybody may. What stands in the garden already is everybody's to move. */
+export interface DrawingRights {
+  readonly hardscape: boolean;
+  /** Beds that are no upright rectangles. */
+  readonly shapes: boolean;
+}
+
+/** A hardscape item in hand, as the next one will be placed. */
+export type HeldHardscape = Pick<HardscapeThing, 'type' | 'scale' | 'rotation'>;
+
+/** What the hand and the eye are doing. None of it is in the history or in a save. */
+export interface EditorState extends EyeState {
+  readonly marks: Marks;
+  /** Name of the tool's state, as `select.moving`. */
+  readonly doing: string;
+  /** The plant in hand while placing. */
+  readonly inHand: number | undefined;
+  readonly heldHardscape: HeldHardscape | undefined;
+  /** The form in which beds are drawn. */
+  readonly bedForm: BedForm;
+  /** Words that are being written on the plan; `id` is the label they replace. */
+  readonly writing:
+    | { readonly at: Point; readonly id: ThingId | undefined; readonly text: string }
+    | undefined;
+  readonly snap: boolean;
+  /** Taps add to what is selected, and dragging bare ground selects instead of moving the paper. */
+  readonly gathering: boolean;
+  readonly rights: DrawingRights;
+  /** What the announcer says; `turn` tells two equal sentences apart. */
+  readonly said: { readonly text: string; readonly turn: number };
+  /** Why the last thing asked for was not done; empty once something else begins. */
+  readonly refusal: string;
+}
+
+export const AT_FIRST: EditorState = {
+  viewport: { width: 0, height: 0 },
+  camera: { x: 0, y: 0, zoom: 1 },
+  marks: NO_MARKS,
+  doing: 'select.idle',
+  inHand: undefined,
+  heldHardscape: undefined,
+  bedForm: 'rectangle',
+  writing: undefined,
+  snap: true,
+  gathering: false,
+  rights: { hardscape: false, shapes: false },
+  said: { text: '', turn: 0 },
+  refusal: '',
+};

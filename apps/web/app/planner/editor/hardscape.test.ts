@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { bed, fern } from '../testing/plants.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+import { NO_MARKS } from '../view/marks.ts';
+
+const holding = (type = 'bench_wood_noback', garden = new TestEditor()) => {
+  garden.editor.allow({ hardscape: true, shapes: true });
+  garden.editor.takeHardscape(type);
+  return garden;
+};
+
+describe('hardscape in hand', () => {
+  it('is placed by taps, again and again, each as one step', () => {
+    const garden = holding().move(61, 61);
+    expect(garden.editor.marks.hardscape).toMatchObject({ type: 'bench_wood_noback', x: 60, y: 60 });
+    garden.click(61, 61, { device: 'touch' }).click(121, 61, { device: 'touch' });
+    expect(garden.editor.document.things).toMatchObject([
+      { kind: 'hardscape', x: 60, y: 60, scale: 1, rotation: 0 },
+      { kind: 'hardscape', x: 120, y: 60 },
+    ]);
+    expect(garden.said).toBe('Placed Wooden bench.');
+    expect(garden.steps).toBe(2);
+    garden.key('z', { command: true });
+    expect(garden.editor.document.things).toHaveLength(1);
+  });
+
+  it('is turned and scaled before it is placed, within its range', () => {
+    const garden = holding();
+    garden.key('r');
+    garden.key('R', { shift: true });
+    garden.key('R', { shift: true });
+    for (let press = 0; press < 5; press += 1) garden.key('>');
+    garden.click(60, 60);
+    expect(garden.editor.document.things).toMatchObject([{ rotation: 345, scale: 1.5 }]);
+  });
+
+  it('works by keys alone', () => {
+    const garden = holding();
+    garden.key('ArrowRight');
+    garden.key('ArrowRight');
+    garden.key('Enter');
+    expect(garden.editor.document.things).toMatchObject([{ x: 132, y: 180 }]);
+    expect(garden.editor.marks.hardscape).toBeUndefined();
+  });
+
+  it('lies under the plants and over the beds', () => {
+    const garden = holding(
+      'pond_dark',
+      new TestEditor([bed('bed', 20, 20, { z: -3_000_000 }), fern('a', 80, 80)]),
+    );
+    garden.click(80, 80).click(100, 100);
+    expect(garden.editor.document.things.map(({ kind }) => kind)).toEqual([
+      'bed',
+      'hardscape',
+      'hardscape',
+      'plant',
+    ]);
+  });
+
+  it('is refused outside the garden and stays in hand', () => {
+    const garden = holding().click(-20, 60);
+    expect(garden.said).toBe('That spot is outside the garden.');
+    expect(garden.editor.document.things).toEqual([]);
+    expect(garden.editor.store.getState().heldHardscape).toBeDefined();
+  });
+
+  it('leaves nothing when cancelled, and is put down by the next Escape', () => {
+    const garden = holding().press(60, 60).move(100, 100);
+    garden.key('Escape');
+    expect(garden.editor.document.things).toEqual([]);
+    garden.key('Escape');
+    expect(garden.said).toBe('Put down Wooden bench.');
+    expect(garden.editor.marks).toEqual(NO_MARKS);
+    expect(garden.editor.store.getState().heldHardscape).toBeUndefined();
+  });
+
+  it('stays in hand while the paper is moved with the space bar held', () => {
+    const garden = holding();
+    garden.editor.lendForPanning();
+    expect(garden.editor.doing).toBe('pan.idle');
+    garden.press(60, 60).move(80, 80).release(80, 80);
+    garden.editor.goOnAfterPanning();
+    expect(garden.editor.doing).toBe('place.aiming');
+    expect(garden.editor.store.getState().heldHardscape).toBeDefined();
+  });
+
+  it('is carried from the palette and placed once', () => {
+    const garden = new TestEditor();
+    garden.editor.allow({ hardscape: true, shapes: false });
+    garden.editor.carryHardscape('log_nurse_small', garden.input(-200, 60));
+    garden.move(60, 60).release(60, 60);
+    expect(garden.editor.document.things).toMatchObject([{ type: 'log_nurse_small', x: 60, y: 60 }]);
+    expect(garden.editor.doing).toBe('select.idle');
+  });
+
+  it('cannot be taken without the plan that has it', () => {
+    const garden = new TestEditor();
+    garden.editor.takeHardscape('pond_dark');
+    expect(garden.said).toContain('Cultivator plan');
+    garden.click(60, 60);
+    garden.editor.carryHardscape('pond_dark', garden.input(-200, 60));
+    garden.move(60, 60).release(60, 60);
+    expect(garden.editor.document.things).toEqual([]);
+  });
+});

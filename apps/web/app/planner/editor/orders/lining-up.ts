@@ -1,0 +1,80 @@
+import {
+  type Alignment,
+  type Arranged,
+  align,
+  boundsAround,
+  type Direction,
+  distribute,
+  type Moves,
+  movedFields,
+  type Point,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
+import { entryOf } from '../../document/history.ts';
+import { changeThings } from '../../document/operations.ts';
+import { boundsOfThing } from '../../document/thing-bounds.ts';
+import { unitsOf } from '../groups.ts';
+import { mayStand } from '../judging.ts';
+import type { Working } from '../working.ts';
+
+const EDGES: Readonly<Record<Alignment, string>> = {
+  west: 'on the west',
+  centre: 'through the middle, north to south',
+  east: 'on the east',
+  north: 'on the north',
+  middle: 'through the middle, west to east',
+  south: 'on the south',
+};
+
+type Unit = readonly Thing[];
+
+/** Brings what is selected into line; groups stay as they are. */
+export function alignSelected(work: Working, alignment: Alignment): void {
+  arrange(
+    work,
+    (units) => align(units, alignment),
+    (name) => `Lined up ${name} ${EDGES[alignment]}`,
+  );
+}
+
+/** Spreads what is selected out evenly; groups stay as they are. */
+export function distributeSelected(work: Working, direction: Direction): void {
+  const way = direction === 'across' ? 'from west to east' : 'from north to south';
+  arrange(
+    work,
+    (units) => distribute(units, direction),
+    (name) => `Spread ${name} evenly ${way}`,
+  );
+}
+
+function arrange(
+  work: Working,
+  how: (units: readonly Arranged<Unit>[]) => Moves<Unit>,
+  labelOf: (name: string) => string,
+): void {
+  const ids = work.freeToChange(work.marks.selection);
+  if (!ids) return;
+  const things = work.selected.filter(({ id }) => ids.has(id));
+  const units = unitsOf(things).map((key) => ({
+    key,
+    bounds: boundsAround(key.map((thing) => ({ bounds: boundsOfThing(thing, work.drawing.plants) }))),
+  }));
+  const by = new Map<ThingId, Point>();
+  for (const [unit, move] of how(units)) for (const { id } of unit) by.set(id, move);
+  const moved = things.flatMap((thing) => {
+    const move = by.get(thing.id);
+    return move ? [{ ...thing, ...movedFields(thing, move.x, move.y) } as Thing] : [];
+  });
+  if (!moved.every((thing) => mayStand(work.plot, thing))) {
+    work.refuse('Some of it would leave the garden. Nothing was moved.');
+    return;
+  }
+  const change = changeThings(work.document, ids, (thing) => {
+    const move = by.get(thing.id);
+    return move && movedFields(thing, move.x, move.y);
+  });
+  const entry = entryOf(labelOf(work.nameOf(ids)), [change]);
+  if (entry) work.commit(entry);
+  else work.say('It is so already.');
+}

@@ -1,0 +1,43 @@
+import CircleOutlined from '@mui/icons-material/CircleOutlined';
+import CropSquareRounded from '@mui/icons-material/CropSquareRounded';
+import GestureRounded from '@mui/icons-material/GestureRounded';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PolylineRounded from '@mui/icons-material/PolylineRounded';
+import RoundedCornerRounded from '@mui/icons-material/RoundedCornerRounded';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import type { BedForm } from '@understory/garden';
+import type { ReactNode } from 'react';
+import { useEditor, useHand } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
+
+const FORMS: readonly (readonly [BedForm, string, ReactNode])[] = [
+  ['rectangle', 'Rectangle: drag, or set two corners', <CropSquareRounded key="rectangle" />],
+  ['polygon', 'Polygon: corner by corner', <PolylineRounded key="polygon" fontSize="small" />],
+  ['curve', 'Curve: through the points you set', <RoundedCornerRounded key="curve" fontSize="small" />],
+  ['circle', 'Circle: from the middle to the rim', <CircleOutlined key="circle" fontSize="small" />],
+  ['freehand', 'Freehand: draw around it', <GestureRounded key="freehand" fontSize="small" />],
+];
+
+/** The form of the next bed. Those that need a plan say so when they are pressed. */
+export function BedForms() {
+  const editor = useHand();
+  const taken = useEditor((state) => state.bedForm);
+  const shapes = useEditor((state) => state.rights.shapes);
+  return (
+    <Box role="group" aria-label="Form of the bed" sx={{ display: 'flex' }}>
+      {FORMS.map(([form, label, icon]) => {
+        const locked = form !== 'rectangle' && !shapes;
+        return (
+          <RailButton
+            key={form}
+            label={locked ? `${label} (with the Cultivator plan)` : label}
+            icon={locked ? <Badge badgeContent={<LockOutlined sx={{ fontSize: 14 }} />}>{icon}</Badge> : icon}
+            pressed={form === taken}
+            onClick={() => editor.takeBed(form)}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,153 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  formatLength,
+  HARDSCAPE_CATEGORIES,
+  HARDSCAPE_TYPES,
+  HARDSCAPES,
+  type HardscapeType,
+  hardscapeExtent,
+} from '@understory/garden';
+import { useId, useState } from 'react';
+import { HardscapePicture } from './HardscapePicture.tsx';
+import { PlanNeeded } from './PlanNeeded.tsx';
+import { useEditor, useHand, usePlanner } from './planner-context.ts';
+import { toPointerInput } from './pointer-input.ts';
+
+/** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
+export function hardscapesLike(sought: string): readonly HardscapeType[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  return HARDSCAPE_TYPES.filter((type) => {
+    const { name, category } = HARDSCAPES[type];
+    const all = `${name} ${category} ${type.replaceAll('_', ' ')}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** What is built: dragged onto the plan by its symbol, or taken in hand and placed by taps or keys. */
+export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
+  const [sought, setSought] = useState('');
+  const allowed = useEditor((state) => state.rights.hardscape);
+  const found = hardscapesLike(sought);
+  return (
+    <>
+      {allowed ? null : (
+        <PlanNeeded>
+          Paths, walls, ponds, benches and boulders, drawn to scale: {HARDSCAPE_TYPES.length} items to place,
+          turn and size.
+        </PlanNeeded>
+      )}
+      <TextField
+        label="Search hardscape"
+        type="search"
+        size="small"
+        fullWidth
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        sx={{ mb: 1.5 }}
+      />
+      {found.length === 0 ? (
+        <Typography>No hardscape goes by that name. Try “wall”, “bench” or “stone”.</Typography>
+      ) : null}
+      {HARDSCAPE_CATEGORIES.map((category) => {
+        const items = found.filter((type) => HARDSCAPES[type].category === category);
+        return items.length > 0 ? (
+          <Category key={category} name={category} items={items} onTaken={onTaken} />
+        ) : null;
+      })}
+    </>
+  );
+}
+
+interface CategoryProps {
+  readonly name: string;
+  readonly items: readonly HardscapeType[];
+  readonly onTaken: () => void;
+}
+
+function Category({ name, items, onTaken }: CategoryProps) {
+  const heading = useId();
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mb: 2 }}>
+      <Typography id={heading} variant="body2" component="h2" color="text.secondary" sx={{ fontWeight: 700 }}>
+        {name}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((type) => (
+          <ItemRow key={type} type={type} onTaken={onTaken} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }) {
+  const editor = useHand();
+  const { toCanvas } = usePlanner();
+  const allowed = useEditor((state) => state.rights.hardscape);
+  const held = useEditor((state) => state.heldHardscape?.type === type);
+  const { name } = HARDSCAPES[type];
+  const { width, depth } = hardscapeExtent(type);
+  const press = () => {
+    if (held) {
+      editor.cancel();
+      return;
+    }
+    editor.takeHardscape(type);
+    if (allowed) onTaken();
+  };
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        py: 0.5,
+        borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
+      })}
+    >
+      <Box
+        title="Drag onto the plan"
+        data-hardscape-handle={type}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          editor.carryHardscape(type, toPointerInput(event, toCanvas));
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId))
+            editor.move(toPointerInput(event, toCanvas));
+        }}
+        onPointerUp={(event) => editor.release(toPointerInput(event, toCanvas))}
+        onPointerCancel={(event) => editor.losePointer(event.pointerId)}
+        sx={{ cursor: 'grab', touchAction: 'none', p: 0.25, '&:active': { cursor: 'grabbing' } }}
+      >
+        <HardscapePicture type={type} size={44} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {formatLength(width)} by {formatLength(depth)}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant={held ? 'contained' : 'outlined'}
+        aria-pressed={held}
+        aria-label={held ? `Put down ${name}` : `Place ${name}`}
+        onClick={press}
+        startIcon={allowed ? undefined : <LockOutlined />}
+        sx={{ minWidth: 76, px: 1 }}
+      >
+        {held ? 'In hand' : 'Place'}
+      </Button>
+    </Box>
+  );
+}

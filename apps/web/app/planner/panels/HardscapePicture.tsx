@@ -1,0 +1,29 @@
+import { hardscapeExtent } from '@understory/garden';
+import { useEffect, useRef } from 'react';
+import { drawItem } from '../renderer/hardscapes.ts';
+import { PAPER } from '../renderer/plan-colors.ts';
+
+const DENSITY = 2;
+
+/** A hardscape item as it is drawn in the garden, as large as it fits. It repeats what the words beside it say. */
+export function HardscapePicture({ type, size }: { type: string; size: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen) return;
+    const side = size * DENSITY;
+    const { width, depth } = hardscapeExtent(type);
+    const longest = side * 0.84 * Math.min(1, width / Math.max(width, depth));
+    pen.clearRect(0, 0, side, side);
+    drawItem(pen, { type, rotation: 0 }, side / 2, side / 2, longest, DENSITY);
+  }, [type, size]);
+  return (
+    <canvas
+      ref={canvas}
+      width={size * DENSITY}
+      height={size * DENSITY}
+      aria-hidden
+      style={{ width: size, height: size, display: 'block', background: PAPER, borderRadius: 6 }}
+    />
+  );
+}

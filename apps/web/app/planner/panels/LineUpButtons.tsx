@@ -1,0 +1,46 @@
+import AlignHorizontalCenterRounded from '@mui/icons-material/AlignHorizontalCenterRounded';
+import AlignHorizontalLeftRounded from '@mui/icons-material/AlignHorizontalLeftRounded';
+import AlignHorizontalRightRounded from '@mui/icons-material/AlignHorizontalRightRounded';
+import AlignVerticalBottomRounded from '@mui/icons-material/AlignVerticalBottomRounded';
+import AlignVerticalCenterRounded from '@mui/icons-material/AlignVerticalCenterRounded';
+import AlignVerticalTopRounded from '@mui/icons-material/AlignVerticalTopRounded';
+import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
+import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded';
+import Box from '@mui/material/Box';
+import type { Alignment, Direction } from '@understory/garden';
+import type { ReactNode } from 'react';
+import { alignSelected, distributeSelected } from '../editor/orders/lining-up.ts';
+import { useEditor, useHand } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
+
+const EDGES: readonly (readonly [Alignment, string, ReactNode])[] = [
+  ['west', 'Line up on the west', <AlignHorizontalLeftRounded key="west" />],
+  ['centre', 'Line up from north to south', <AlignHorizontalCenterRounded key="centre" />],
+  ['east', 'Line up on the east', <AlignHorizontalRightRounded key="east" />],
+  ['north', 'Line up on the north', <AlignVerticalTopRounded key="north" />],
+  ['middle', 'Line up from west to east', <AlignVerticalCenterRounded key="middle" />],
+  ['south', 'Line up on the south', <AlignVerticalBottomRounded key="south" />],
+];
+const WAYS: readonly (readonly [Direction, string, ReactNode])[] = [
+  ['across', 'Spread evenly from west to east', <ViewColumnRounded key="across" />],
+  ['down', 'Spread evenly from north to south', <TableRowsRounded key="down" />],
+];
+
+/** Lines up two or more selected things, and spreads out three or more. Nothing while fewer are selected. */
+export function LineUpButtons() {
+  const editor = useHand();
+  const count = useEditor((state) => state.marks.selection.size);
+  if (count < 2) return null;
+  return (
+    <Box role="group" aria-label="Line up" sx={{ display: 'flex', flexWrap: 'wrap', ml: -1 }}>
+      {EDGES.map(([edge, label, icon]) => (
+        <RailButton key={edge} label={label} icon={icon} onClick={() => alignSelected(editor, edge)} />
+      ))}
+      {count > 2
+        ? WAYS.map(([way, label, icon]) => (
+            <RailButton key={way} label={label} icon={icon} onClick={() => distributeSelected(editor, way)} />
+          ))
+        : null}
+    </Box>
+  );
+}

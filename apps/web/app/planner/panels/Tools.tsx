@@ -1,0 +1,147 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Grid3x3Rounded from '@mui/icons-material/Grid3x3Rounded';
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
+import RedoRounded from '@mui/icons-material/RedoRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { ArrangeMenu } from './ArrangeMenu.tsx';
+import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
+import { TOOLS, toolInHand } from './tool-list.tsx';
+
+/** The tools of the hand, what it can do with what is selected, undo and redo. On a phone the tools are in a menu. */
+export function Tools({ compact }: { compact: boolean }) {
+  return (
+    <Box role="toolbar" aria-label="Tools" sx={{ display: 'flex', gap: { xs: 0, md: 0.25 } }}>
+      {compact ? <ToolMenu /> : <ToolButtons />}
+      <SelectSeveral always={compact} />
+      {compact ? null : <SnapButton />}
+      <ArrangeMenu />
+      <HistoryButtons />
+    </Box>
+  );
+}
+
+const useTool = () => {
+  const doing = useEditor((state) => state.doing);
+  const inHand = useEditor((state) => state.inHand);
+  return toolInHand(doing, inHand);
+};
+
+function ToolButtons() {
+  const editor = useHand();
+  const taken = useTool();
+  return TOOLS.map(({ tool, label, icon }) => (
+    <RailButton
+      key={tool}
+      label={label}
+      icon={icon}
+      pressed={tool === taken}
+      onClick={() => editor.take(tool)}
+    />
+  ));
+}
+
+/** The tool in hand; its menu has the others, and whether to snap. */
+function ToolMenu() {
+  const { editor, focusDrawing } = usePlanner();
+  const taken = useTool();
+  const snap = useEditor((state) => state.snap);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = TOOLS.find(({ tool }) => tool === taken) ?? TOOLS[0];
+  const choose = (run: () => void) => () => {
+    setAnchor(null);
+    run();
+    focusDrawing();
+  };
+  return (
+    <>
+      <RailButton
+        label={`Tool: ${shown?.label ?? ''}`}
+        icon={shown?.icon}
+        menuOpen={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {TOOLS.map(({ tool, label, icon }) => (
+          <MenuItem
+            key={tool}
+            selected={tool === taken}
+            onClick={choose(() => editor.take(tool))}
+            sx={{ minHeight: 48 }}
+          >
+            <ListItemIcon>{icon}</ListItemIcon>
+            <ListItemText primary={label} />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={snap}
+          onClick={choose(() => editor.setSnap(!snap))}
+          sx={{ minHeight: 48 }}
+        >
+          <ListItemIcon>{snap ? <CheckRounded /> : <Grid3x3Rounded fontSize="small" />}</ListItemIcon>
+          <ListItemText primary="Snap" secondary="To the grid, to edges and to spacing" />
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function SnapButton() {
+  const editor = useHand();
+  const snap = useEditor((state) => state.snap);
+  return (
+    <RailButton
+      label="Snap to the grid, to edges and to spacing"
+      icon={<Grid3x3Rounded fontSize="small" />}
+      pressed={snap}
+      onClick={() => editor.setSnap(!snap)}
+    />
+  );
+}
+
+/** For fingers, which have no Shift key; where every pointer is fine it only takes room. */
+function SelectSeveral({ always }: { always: boolean }) {
+  const editor = useHand();
+  const gathering = useEditor((state) => state.gathering);
+  return (
+    <Box sx={always ? {} : { display: 'none', '@media (any-pointer: coarse)': { display: 'block' } }}>
+      <RailButton
+        label="Select several"
+        icon={<LibraryAddCheckOutlined fontSize="small" />}
+        pressed={gathering}
+        onClick={() => editor.setGathering(!gathering)}
+      />
+    </Box>
+  );
+}
+
+function HistoryButtons() {
+  const editor = useHand();
+  const undo = useDrawing((state) => state.history.past.at(-1)?.label);
+  const redo = useDrawing((state) => state.history.future.at(-1)?.label);
+  return (
+    <>
+      <RailButton
+        label={undo ? `Undo: ${undo}` : 'Undo'}
+        icon={<UndoRounded />}
+        disabled={!undo}
+        onClick={() => editor.undo()}
+      />
+      <RailButton
+        label={redo ? `Redo: ${redo}` : 'Redo'}
+        icon={<RedoRounded />}
+        disabled={!redo}
+        onClick={() => editor.redo()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { LABEL_TEXT_MAX } from '@understory/garden';
+import { type KeyboardEvent, useState } from 'react';
+import { keepWritten, stopWriting } from '../editor/writing.ts';
+import { toScreen } from '../view/camera.ts';
+import { useEditor, usePlanner } from './planner-context.ts';
+
+const WIDTH = 240;
+const ROOM_BELOW = 120;
+const EDGE = 36;
+/** From so many characters on, how many are left is told. */
+const TOLD_FROM = LABEL_TEXT_MAX - 50;
+
+/** The field for words on the plan, where they will stand. */
+export function WritingField() {
+  const writing = useEditor((state) => state.writing);
+  // Another spot or another label is another field.
+  return writing ? <Field key={`${writing.id} ${writing.at.x} ${writing.at.y}`} {...writing} /> : null;
+}
+
+function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
+  const { editor, focusDrawing } = usePlanner();
+  const camera = useEditor((state) => state.camera);
+  const viewport = useEditor((state) => state.viewport);
+  const [typed, setTyped] = useState(text);
+  const spot = toScreen(camera, at);
+  const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+  const left = within(spot.x - WIDTH / 2, EDGE, Math.max(EDGE, viewport.width - WIDTH - 8));
+  const top = within(spot.y - 20, EDGE, Math.max(EDGE, viewport.height - ROOM_BELOW));
+  const tooLong = typed.trim().length > LABEL_TEXT_MAX;
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    // Enter also ends a word that is being composed, as in Japanese; that one is no end of the label.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      stopWriting(editor);
+      focusDrawing();
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      if (keepWritten(editor, typed)) focusDrawing();
+    }
+  };
+  return (
+    <Box
+      // A press beside the words, on the paper around them, does not end the writing.
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
+      sx={(theme) => ({
+        position: 'absolute',
+        left,
+        top,
+        width: WIDTH,
+        p: 1,
+        borderRadius: 2,
+        bgcolor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: 2,
+        zIndex: 1,
+      })}
+    >
+      <TextField
+        autoFocus
+        multiline
+        fullWidth
+        maxRows={6}
+        size="small"
+        label="Words on the plan"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => keepWritten(editor, typed)}
+        error={tooLong}
+        helperText={
+          typed.length > TOLD_FROM
+            ? `${typed.trim().length} of ${LABEL_TEXT_MAX} characters`
+            : 'Enter places it, Shift + Enter begins a line.'
+        }
+        slotProps={{ htmlInput: { dir: 'auto', enterKeyHint: 'done' } }}
+      />
+    </Box>
+  );
+}

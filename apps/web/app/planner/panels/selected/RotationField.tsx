@@ -1,0 +1,19 @@
+import TextField from '@mui/material/TextField';
+import type { HardscapeThing, LabelThing } from '@understory/garden';
+import { thingName } from '../../document/thing-words.ts';
+import { useHand } from '../planner-context.ts';
+import { changeThing, readDegrees } from './changing.ts';
+import { useTypedField } from './useTypedField.ts';
+
+/** How far a thing is turned clockwise. */
+export function RotationField({ thing }: { readonly thing: HardscapeThing | LabelThing }) {
+  const editor = useHand();
+  const field = useTypedField(`${Math.round(thing.rotation * 10) / 10}°`, (text) => {
+    const read = readDegrees(text);
+    if ('wrong' in read) return read.wrong;
+    const label = `Turned ${thingName(editor.drawing.plants, thing)} to ${read.value} degrees`;
+    changeThing(editor, thing, label, { rotation: read.value });
+    return undefined;
+  });
+  return <TextField label="Turned clockwise" size="small" disabled={thing.locked === true} {...field} />;
+}

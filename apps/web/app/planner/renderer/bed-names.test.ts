@@ -1,0 +1,82 @@
+import type { BedThing, HardscapeThing } from '@understory/garden';
+import { expect, it } from 'vitest';
+import type { DrawnThing } from '../document/drawn-field.ts';
+import { bedNames } from './bed-names.ts';
+import type { Names } from './names.ts';
+import { viewOf } from './plan-view.ts';
+
+/** Names of 60 by 20 pixels, whatever they say: no canvas is asked. */
+const names: Pick<Names, 'extent'> = { extent: () => ({ width: 60, height: 20 }) };
+const view = viewOf({ x: 0, y: 0, zoom: 0.3 }, { width: 400, height: 300 }, 1);
+
+const bed = (corners: readonly (readonly [number, number])[], name = 'By the gate'): BedThing => ({
+  kind: 'bed',
+  id: 'bed',
+  z: 0,
+  name,
+  ground: 'planting',
+  form: 'polygon',
+  corners: corners.map(([x, y]) => ({ x, y })),
+});
+const square = bed([
+  [0, 0],
+  [240, 0],
+  [240, 240],
+  [0, 240],
+]);
+const pond: HardscapeThing = {
+  kind: 'hardscape',
+  id: 'pond',
+  z: 1,
+  type: 'pond_dark',
+  x: 120,
+  y: 120,
+  scale: 1,
+  rotation: 0,
+};
+const written = (...drawn: DrawnThing[]) => bedNames(drawn, names as Names, view).map(({ at }) => at);
+
+it('a bed carries its name in the middle of its ground', () => {
+  expect(written(square)).toEqual([{ x: 120, y: 120 }]);
+});
+
+it('and beside what is built there', () => {
+  expect(written(square, pond)).toEqual([{ x: 120, y: 72 }]);
+});
+
+it.each([
+  [
+    'too narrow for it',
+    bed([
+      [0, 0],
+      [50, 0],
+      [50, 240],
+      [0, 240],
+    ]),
+  ],
+  [
+    'too low for it',
+    bed([
+      [0, 0],
+      [240, 0],
+      [240, 15],
+      [0, 15],
+    ]),
+  ],
+  [
+    'slanted, with room around it alone',
+    bed([
+      [0, 0],
+      [60, 0],
+      [240, 200],
+      [180, 200],
+    ]),
+  ],
+  ['without a name', { ...square, name: '' }],
+])('nothing is written on a bed %s', (_, thing) => {
+  expect(written(thing)).toEqual([]);
+});
+
+it('nothing is written where everything is built over', () => {
+  expect(written(square, { ...pond, type: 'patio_multiple_pavers_square', scale: 1.5 })).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { PlantThing, Thing } from '@understory/garden';
+import type { PlantBook } from '../document/garden-document.ts';
+import { spreadOf } from '../document/standing-field.ts';
+import { bedMargin, Grounds } from './grounds.ts';
+import { Hardscapes, hardscapeMargin } from './hardscapes.ts';
+import { Names } from './names.ts';
+import { INK, PAPER } from './plan-colors.ts';
+import { type PlanView, pixelX, pixelY } from './plan-view.ts';
+import { type Pen, Symbols, symbolMargin } from './symbols.ts';
+import { measureMargin, paintLabel, paintMeasure } from './words-on-plan.ts';
+
+/** What keeps the pictures a plan is put together from. */
+export interface PlanTools {
+  readonly symbols: Symbols;
+  readonly hardscapes: Hardscapes;
+  readonly grounds: Grounds;
+  readonly names: Names;
+}
+
+export const newPlanTools = (): PlanTools => ({
+  symbols: new Symbols(),
+  hardscapes: new Hardscapes(),
+  grounds: new Grounds(),
+  names: new Names(),
+});
+
+/** The width across of a plant's mature spread, in device pixels. */
+export const acrossOf = (view: PlanView, plants: PlantBook, plant: number): number =>
+  spreadOf(plants, plant) * 12 * view.scale;
+
+/** Paints one thing where it stands, without its name. In haste, pictures at hand are stretched. */
+export function paintThing(
+  pen: Pen,
+  view: PlanView,
+  thing: Thing,
+  plants: PlantBook,
+  tools: Omit<PlanTools, 'names'>,
+  haste = false,
+): void {
+  switch (thing.kind) {
+    case 'plant':
+      paintPlant(pen, view, thing, plants, tools.symbols, haste);
+      return;
+    case 'hardscape':
+      tools.hardscapes.draw(pen, view, thing, pixelX(view, thing.x), pixelY(view, thing.y), haste);
+      return;
+    case 'bed':
+      tools.grounds.draw(pen, view, thing, haste);
+      return;
+    case 'label':
+      paintLabel(pen, view, thing);
+      return;
+    case 'measure':
+      paintMeasure(pen, view, thing);
+  }
+}
+
+function paintPlant(
+  pen: Pen,
+  view: PlanView,
+  thing: PlantThing,
+  plants: PlantBook,
+  symbols: Symbols,
+  haste: boolean,
+): void {
+  const across = acrossOf(view, plants, thing.plant);
+  const [x, y] = [pixelX(view, thing.x), pixelY(view, thing.y)];
+  symbols.draw(pen, plants, thing.plant, x, y, across, haste);
+  if (thing.existing) markExisting(pen, view, x, y, across / 2);
+}
+
+/** A plant that stood there before: a second ring around it and a marked stem, as surveys draw what is kept. */
+function markExisting(pen: Pen, { density }: PlanView, x: number, y: number, radius: number): void {
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.25 * density;
+  pen.beginPath();
+  pen.arc(x, y, radius + 2.5 * density, 0, Math.PI * 2);
+  pen.stroke();
+  if (radius < 7 * density) return;
+  const dot = Math.min(4.5 * density, radius * 0.3);
+  pen.beginPath();
+  pen.arc(x, y, dot, 0, Math.PI * 2);
+  pen.fillStyle = PAPER;
+  pen.fill();
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(x, y, dot * 0.45, 0, Math.PI * 2);
+  pen.fillStyle = INK;
+  pen.fill();
+}
+
+/** Pixels by which the picture of a thing may reach past its bounds, whose longer side measures `longest` pixels. */
+export function marginOf(thing: Pick<Thing, 'kind'>, longest: number, density: number): number {
+  switch (thing.kind) {
+    case 'plant':
+      return symbolMargin(longest) + 3 * density;
+    case 'hardscape':
+      return hardscapeMargin(longest, density);
+    case 'bed':
+      return bedMargin(density);
+    case 'measure':
+      return measureMargin(density);
+    case 'label':
+      return 2 * density;
+  }
+}

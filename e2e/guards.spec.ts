@@ -1,0 +1,175 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { giveRole } from './support/operator.ts';
+import { collect, expectPlaced, placeByTap, startGarden } from './support/planner.ts';
+
+const CAMAS = 'Common Camas';
+
+const PLEASE = 'Please log in to access this page';
+
+for (const [path, words] of [
+  ['/gardens?search=north&page=1#list', PLEASE],
+  ['/account', PLEASE],
+  ['/profile', PLEASE],
+  ['/profile-onboarding', PLEASE],
+  ['/nursery-portal/inventory', PLEASE],
+  ['/admin', PLEASE],
+  ['/gardens/2147483', 'Authentication required to view garden'],
+] as const) {
+  test(`${path} sends a visitor to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(words)).toBeVisible();
+  });
+}
+
+test('whoever signs in comes back to where they were, query and hash too', async ({ page, request }) => {
+  const account = newAccount('returning');
+  await makeAccount(request, account);
+  await page.goto('/gardens?search=north&page=1#list');
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await expect(page.getByText(PLEASE)).toBeVisible();
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL('/gardens?search=north&page=1#list');
+  // Nothing of the way through the sign-in page is left behind.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('the links to sign in lead back to the page they were on', async ({ page, request }) => {
+  const account = newAccount('reading');
+  await makeAccount(request, account);
+  await page.goto('/faq?from=test');
+  const bar = page.getByRole('banner');
+  if (await bar.getByRole('link', { name: 'Sign In' }).isVisible()) {
+    await bar.getByRole('link', { name: 'Sign In' }).click();
+  } else {
+    await bar.getByRole('button', { name: 'Sign in or sign up' }).click();
+    await page.getByRole('menuitem', { name: 'Sign In' }).click();
+  }
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL('/faq?from=test');
+});
+
+for (const path of ['//evil.example', '/login', '/signup?x=1', 'javascript:alert(1)']) {
+  test(`abuse 11: the remembered path ${path} is not followed`, async ({ page, request }) => {
+    const account = newAccount('lured');
+    await makeAccount(request, account);
+    await page.goto('/login');
+    await page.evaluate((from) => history.replaceState({ usr: { from } }, ''), path);
+    await page.reload();
+    await signInOnPage(page, account);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('whoever is signed in goes on from the sign-in and sign-up pages', async ({ page, request }) => {
+  const account = newAccount('inside');
+  await makeAccount(request, account);
+  await page.goto('/login');
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL('/');
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('until it is known who is here, a guarded page waits and nothing offers to sign in', async ({
+  page,
+  request,
+}) => {
+  const account = newAccount('waiting');
+  await makeAccount(request, account);
+  await page.goto('/login');
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL('/');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/auth/refresh/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const path of ['/login', '/signup', '/gardens']) {
+    await page.goto(path);
+    await expect(page.getByText('Checking that you are signed in')).toBeAttached();
+    await expect(page.getByRole('banner').getByText(/Sign In|Sign Up/)).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+  }
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/gardens');
+});
+
+test('a page of another role says what is needed, who is here, and how to go on', async ({
+  page,
+  request,
+}) => {
+  const [gardener, keeper] = [newAccount('gardener'), newAccount('keeper')];
+  await makeAccount(request, gardener);
+  await makeAccount(request, keeper);
+  giveRole(keeper.email, 'platform_admin');
+  await page.goto('/nursery-portal/inventory?tab=stock');
+  await signInOnPage(page, gardener);
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(page.getByText('The nursery portal is for the people who run a nursery')).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${gardener.email}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(page.getByText('for the people who run Understory itself')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInOnPage(page, keeper);
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
+  await page.goto('/nursery-portal');
+  await expect(page).toHaveURL('/unauthorized');
+});
+
+test('whoever runs a nursery is let into the portal', async ({ page, request }) => {
+  const account = newAccount('grower');
+  await makeAccount(request, account);
+  giveRole(account.email, 'nursery_admin');
+  await page.goto('/nursery-portal/inventory');
+  await signInOnPage(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nursery portal' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByText('Welcome, Nursery Admin')).toBeVisible();
+  await expect(page.getByText('Manage your inventory and profile')).toBeVisible();
+});
+
+test('the gardens of a member are accessible, and a garden that is not there says so', async ({
+  page,
+  request,
+  expectRefusals,
+}) => {
+  test.slow();
+  expectRefusals(404);
+  const account = newAccount('member');
+  await makeAccount(request, account);
+  await page.goto('/gardens');
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL('/gardens');
+  await expectAccessible(page);
+  await page.goto('/gardens/2147483647');
+  await expect(page.getByRole('heading', { name: 'Garden not found' })).toBeVisible();
+  await expectAccessible(page);
+  const planner = await startGarden(page, { name: 'For all', width: 12, length: 10 });
+  await collect(planner, 'common camas', CAMAS);
+  await placeByTap(planner, CAMAS, 0.5, 0.5);
+  await expectPlaced(planner, 1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save garden' }).click();
+  await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  await page.goto('/gardens');
+  await expect(page.getByText('For all')).toBeVisible();
+  await expectAccessible(page);
+});

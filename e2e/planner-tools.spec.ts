@@ -1,0 +1,120 @@
+import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { giveTier } from './support/operator.ts';
+import {
+  collect,
+  expectPlaced,
+  foldSheet,
+  openTab,
+  type Planner,
+  placeByTap,
+  spotOn,
+  startGarden,
+} from './support/planner.ts';
+
+const FERN = 'Western Sword Fern';
+
+/** Takes a tool: from the rail, or on a phone from its menu. */
+async function take({ page, isPhone }: Planner, name: string): Promise<void> {
+  if (isPhone) {
+    await page.getByRole('button', { name: /^Tool:/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  } else {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+}
+
+async function tap(planner: Planner, across: number, down: number): Promise<void> {
+  const { x, y } = await spotOn(planner, across, down);
+  if (planner.isPhone) await planner.page.touchscreen.tap(x, y);
+  else await planner.page.mouse.click(x, y);
+}
+
+async function order(planner: Planner, name: string): Promise<void> {
+  await planner.page.getByRole('button', { name: 'Copy, group, order, turn' }).click();
+  await planner.page.getByRole('menuitem', { name }).click();
+}
+
+test('the hand: selecting several, copying, writing, measuring, erasing', async ({ page }) => {
+  test.slow();
+  const planner = await startGarden(page, { name: 'Tool shed', width: 24, length: 16 });
+  await collect(planner, 'western sword fern', FERN);
+  await placeByTap(planner, FERN, 0.35, 0.45);
+  await foldSheet(planner);
+  await placeByTap(planner, FERN, 0.6, 0.45);
+  await expectPlaced(planner, 2);
+
+  await test.step('select both, duplicate them, and take that back as one', async () => {
+    await foldSheet(planner);
+    if (planner.isPhone) {
+      await page.getByRole('button', { name: 'Select several' }).click();
+      await page.getByRole('button', { name: 'Show the whole garden' }).click();
+    }
+    const from = await spotOn(planner, 0.15, 0.3);
+    const to = await spotOn(planner, 0.85, 0.7);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await order(planner, 'Duplicate');
+    await expectPlaced(planner, 4);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(planner.placed).toHaveCount(2);
+  });
+
+  await test.step('write a label', async () => {
+    await foldSheet(planner);
+    await take(planner, 'Write a label');
+    await tap(planner, 0.5, 0.6);
+    await page.getByLabel('Words on the plan').fill('South gate');
+    await page.keyboard.press('Enter');
+    await openTab(planner, 'Plan');
+    await expect(planner.placed.filter({ hasText: 'South gate' })).toHaveCount(1);
+  });
+
+  await test.step('measure a distance', async () => {
+    await foldSheet(planner);
+    await take(planner, 'Measure');
+    await tap(planner, 0.3, 0.52);
+    await tap(planner, 0.7, 0.52);
+    await page.getByRole('button', { name: 'End here' }).click();
+    await openTab(planner, 'Plan');
+    await expect(planner.placed.filter({ hasText: 'Measured distance' })).toHaveCount(1);
+  });
+
+  await test.step('see what hardscape is, and which plan has it', async () => {
+    await openTab(planner, 'Build');
+    await expect(page.getByText('It comes with the Cultivator plan.')).toBeVisible();
+    await page.getByLabel('Search hardscape').fill('pond');
+    await page.getByRole('button', { name: 'Place Dark pond' }).click();
+    await expect(page.getByText(/Hardscape items come with the Cultivator plan/).first()).toBeAttached();
+    await openTab(planner, 'Plan');
+    await expect(planner.placed).toHaveCount(4);
+  });
+});
+
+test('hardscape: placed, turned, saved, and still there', async ({ page, request }) => {
+  test.slow();
+  const account = newAccount('builder');
+  await makeAccount(request, account);
+  giveTier(account.email, 'cultivator');
+  await page.goto('/login');
+  await signInOnPage(page, account);
+  await expect(page).not.toHaveURL(/login/);
+
+  const planner = await startGarden(page, { name: 'Stone yard', width: 24, length: 16 });
+  await openTab(planner, 'Build');
+  await page.getByLabel('Search hardscape').fill('bench');
+  await page.getByRole('button', { name: 'Place Wooden bench', exact: true }).click();
+  if (planner.isPhone) await page.getByRole('button', { name: 'Turn by 15 degrees' }).click();
+  else await page.keyboard.press('r');
+  await tap(planner, 0.5, 0.45);
+  await page.keyboard.press('Escape');
+  await openTab(planner, 'Plan');
+  await expect(planner.placed.filter({ hasText: 'Wooden bench' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save garden' }).click();
+  await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  await page.reload();
+  await openTab(planner, 'Plan');
+  await expect(planner.placed.filter({ hasText: 'Wooden bench' })).toHaveCount(1);
+});

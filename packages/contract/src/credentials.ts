@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** An address as it is kept: trimmed and in lower case. Two spellings of one address are one account. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'must be an e-mail address such as name@example.org' }));
+/** Longer than any real password, short enough that hashing it is no attack. */
+export const password = z.string().min(1).max(1024);
+
+/** What a completed sign-in answers. */
+export const sessionAnswer = z.object({
+  next_step: z.literal('DONE'),
+  id_token: z.string(),
+  expires_in: z.int().describe('Seconds'),
+});

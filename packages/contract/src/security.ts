@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { password, sessionAnswer } from './credentials.ts';
+import { moment, personText } from './shapes.ts';
+
+/** Six digits of an authenticator app, or one of the recovery codes, with or without its hyphen and in any case. */
+const secondStepCode = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, '').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/,
+        'must be the six digits of your authenticator app, or a recovery code',
+      ),
+  );
+const appCode = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of your authenticator app'));
+
+/** The same for every call that asks for the password of somebody who is signed in. */
+const passwordRefusals = [
+  'validation_failed',
+  'malformed_json',
+  'unauthorized',
+  'NotAuthorizedException',
+  'TooManyRequestsException',
+  'hosted_identity',
+] as const;
+
+export const confirmSignIn = defineCall({
+  id: 'confirmSignIn',
+  method: 'POST',
+  path: '/auth/confirm-sign-in/',
+  tag: 'Identity',
+  summary: 'The second step of signing in: the code of the authenticator app, or a recovery code',
+  description: 'Sets the cookies as signing in does. A code of the app is good for one sign-in.',
+  who: 'anyone',
+  pace: 'signing_in',
+  body: z.object({ challenge: z.string().min(1).max(200), code: secondStepCode }),
+  status: 200,
+  answer: sessionAnswer,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'NotAuthorizedException',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
+const sessionSchema = z.object({
+  id: z.string(),
+  device: z.string().describe('Browser and system in words, such as "Firefox on Windows"'),
+  signed_in_at: moment,
+  last_used_at: moment,
+  is_current: z.boolean(),
+});
+
+export const readSecurity = defineCall({
+  id: 'readSecurity',
+  method: 'GET',
+  path: '/auth/security/',
+  tag: 'Identity',
+  summary: 'How the account is protected, and where it is signed in',
+  who: 'member',
+  pace: 'reading',
+  status: 200,
+  answer: z.object({
+    password_changed_at: moment.nullable().describe('Null where it was never changed'),
+    two_step: z.object({
+      is_on: z.boolean(),
+      since: moment.nullable(),
+      recovery_codes_left: z.int().min(0).max(10),
+    }),
+    sessions: z.array(sessionSchema).describe('Last used first; at most 50'),
+  }),
+  errors: ['unauthorized', 'hosted_identity'],
+});
+
+export const startAuthenticator = defineCall({
+  id: 'startAuthenticator',
+  method: 'POST',
+  path: '/auth/authenticator/',
+  tag: 'Identity',
+  summary: 'A secret for an authenticator app; two-step sign-in begins once a code of it is confirmed',
+  description: 'Asking again replaces a secret that was not confirmed. Refused where two-step sign-in is on.',
+  who: 'member',
+  pace: 'signing_in',
+  body: z.object({ password }),
+  status: 201,
+  answer: z.object({
+    secret: z.string().describe('Base32, to be typed where a picture cannot be read'),
+    otpauth_url: z.string().describe('What the square code says'),
+  }),
+  errors: [...passwordRefusals, 'two_step_already_on'],
+});
+
+const recoveryCodesAnswer = z.object({
+  recovery_codes: z.array(z.string()).length(10).describe('Shown this once; each is good for one sign-in'),
+});
+
+export const confirmAuthenticator = defineCall({
+  id: 'confirmAuthenticator',
+  method: 'POST',
+  path: '/auth/authenticator/confirm/',
+  tag: 'Identity',
+  summary: 'Turns two-step sign-in on, with a code that shows the app works',
+  who: 'member',
+  pace: 'signing_in',
+  body: z.object({ code: appCode }),
+  status: 200,
+  answer: recoveryCodesAnswer,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
+export const removeAuthenticator = defineCall({
+  id: 'removeAuthenticator',
+  method: 'POST',
+  path: '/auth/authenticator/remove/',
+  tag: 'Identity',
+  summary: 'Turns two-step sign-in off',
+  who: 'member',
+  pace: 'signing_in',
+  body: z.object({ password }),
+  status: 204,
+  errors: passwordRefusals,
+});
+
+export const renewRecoveryCodes = defineCall({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/auth/authenticator/recovery-codes/',
+  tag: 'Identity',
+  summary: 'Ten new recovery codes in place of those before',
+  who: 'member',
+  pace: 'signing_in',
+  body: z.object({ password }),
+  status: 200,
+  answer: recoveryCodesAnswer,
+  errors: [...passwordRefusals, 'two_step_is_off'],
+});
+
+export const endSession = defineCall({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}/',
+  tag: 'Identity',
+  summary: "Signs one of the person's devices out",
+  who: 'member',
+  pace: 'writing',
+  params: z.object({ id: personText(100).min(1) }),
+  status: 204,
+  errors: ['validation_failed', 'unauthorized', 'not_found', 'hosted_identity'],
+});
+
+export type Security = z.infer<typeof readSecurity.answer>;

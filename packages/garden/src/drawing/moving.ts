@@ -1,0 +1,27 @@
+import { movedBy } from '../outlines.ts';
+import type { Point } from '../polygon.ts';
+import type { Inches } from '../units.ts';
+import type { Thing } from './thing.ts';
+
+/** The fields by which a thing stands somewhere else. */
+export function movedFields(
+  thing: Thing,
+  dx: Inches,
+  dy: Inches,
+): Partial<Record<'x' | 'y' | 'corners' | 'points', unknown>> {
+  switch (thing.kind) {
+    case 'bed':
+      return { corners: movedBy(thing.corners, dx, dy) };
+    case 'measure':
+      return { points: movedBy(thing.points, dx, dy) };
+    default:
+      return { x: thing.x + dx, y: thing.y + dy };
+  }
+}
+
+/** The spot by which a thing is told and held: its stem or middle, a bed's or measure's first corner. */
+export function anchorOf(thing: Thing): Point {
+  if ('x' in thing) return { x: thing.x, y: thing.y };
+  const [first] = thing.kind === 'bed' ? thing.corners : thing.points;
+  return first ?? { x: 0, y: 0 };
+}

@@ -1,0 +1,191 @@
+import { isQuantity } from '../gridData.ts';
+import { clampScale, hardscapeOf } from '../hardscape.ts';
+import { isPoint, type Point, type Polygon } from '../polygon.ts';
+import { cellsToInches } from '../units.ts';
+import {
+  BED_FORMS,
+  BED_NAME_MAX,
+  type BedThing,
+  CORNERS_MAX,
+  GROUNDS,
+  type HardscapeThing,
+  LABEL_SIZES,
+  LABEL_TEXT_MAX,
+  type LabelThing,
+  type MeasureThing,
+  type PlantThing,
+  type Thing,
+  type ThingKind,
+} from './thing.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The lists of a garden's file, by the kind of thing they hold. */
+export const LIST_OF = {
+  plant: 'placedPlants',
+  hardscape: 'hardscapes',
+  bed: 'beds',
+  label: 'labels',
+  measure: 'measures',
+} as const satisfies Record<ThingKind, string>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const textOf = (value: unknown, max: number): string | undefined =>
+  typeof value === 'string' && value.length <= max ? value : undefined;
+const finite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((each) => each === value);
+
+/** Degrees clockwise, from 0 up to and without 360. */
+export const normalRotation = (degrees: number): number => ((degrees % 360) + 360) % 360;
+
+const pointOf = (value: unknown): Point | undefined =>
+  isPoint(value) ? { x: value.x, y: value.y } : undefined;
+
+function cornersOf(value: unknown, least: number): Polygon | undefined {
+  if (!Array.isArray(value) || value.length < least || value.length > CORNERS_MAX || !value.every(isPoint))
+    return undefined;
+  return value.map(({ x, y }) => ({ x, y }));
+}
+
+/** What an entry holds beside the fields that were understood; undefined for nothing. */
+function extraOf(fields: Fields, known: readonly string[]): { readonly extra?: Fields } {
+  const entries = Object.entries(fields).filter(([name]) => !known.includes(name));
+  return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };
+}
+
+/** What every thing has, with a height and an id where the entry gives none. */
+function placedOf(fields: Fields, fallback: { readonly id: string; readonly z: number }) {
+  return {
+    id: textOf(fields.id, 100) ?? fallback.id,
+    z: finite(fields.z) ? fields.z : fallback.z,
+    ...(typeof fields.group === 'string' ? { group: fields.group } : {}),
+    ...(fields.locked === true ? { locked: true as const } : {}),
+  };
+}
+const PLACED = ['id', 'z', 'group', 'locked'];
+
+/** Inches where they are given, else the cell's; undefined when neither is a pair of numbers. */
+function stemOf({ location_x: x, location_y: y, position }: Fields): Point | undefined {
+  const inches = pointOf({ x, y });
+  if (inches) return inches;
+  const { x: column, y: row } = fieldsOf(position);
+  return finite(column) && finite(row)
+    ? pointOf({ x: cellsToInches(column), y: cellsToInches(row) })
+    : undefined;
+}
+
+const plantIdOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+
+/** Names a plant that was placed by a client without ids of its own. */
+export const recordThingId = (record: number): string => `record:${record}`;
+
+function readPlant(fields: Fields, fallback: Fallback): PlantThing | undefined {
+  const plant = plantIdOf(fields.plant) ?? plantIdOf(fieldsOf(fields.plant).id) ?? plantIdOf(fields.plant_id);
+  const stem = stemOf(fields);
+  if (plant === undefined || !stem) return undefined;
+  const record = plantIdOf(fields.id);
+  const id = textOf(fields.uid, 100) ?? (record === undefined ? fallback.id : recordThingId(record));
+  return {
+    ...placedOf({ ...fields, id }, fallback),
+    kind: 'plant',
+    plant,
+    ...stem,
+    quantity: isQuantity(fields.quantity) ? fields.quantity : 1,
+    ...(fields.existing === true ? { existing: true } : {}),
+    ...(record === undefined ? {} : { record }),
+    ...extraOf(fields, [...PLACED, ...PLANT_FIELDS]),
+  };
+}
+const PLANT_FIELDS = [
+  'uid',
+  'plant',
+  'plant_id',
+  'position',
+  'location_x',
+  'location_y',
+  'quantity',
+  'existing',
+];
+
+function readHardscape(fields: Fields, fallback: Fallback): HardscapeThing | undefined {
+  const at = pointOf(fields);
+  const type = textOf(fields.type, 100);
+  if (!at || !type) return undefined;
+  const scale = finite(fields.scale) ? fields.scale : 1;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'hardscape',
+    type,
+    ...at,
+    scale: hardscapeOf(type) ? clampScale(type, scale) : scale > 0 ? scale : 1,
+    rotation: finite(fields.rotation) ? normalRotation(fields.rotation) : 0,
+    ...extraOf(fields, [...PLACED, 'type', 'x', 'y', 'scale', 'rotation']),
+  };
+}
+
+function readBed(fields: Fields, fallback: Fallback): BedThing | undefined {
+  const form = oneOf(BED_FORMS, fields.form) ?? 'polygon';
+  const corners = cornersOf(fields.corners, form === 'circle' ? 2 : 3);
+  if (!corners) return undefined;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'bed',
+    name: textOf(fields.name, BED_NAME_MAX) ?? '',
+    ground: oneOf(GROUNDS, fields.ground) ?? 'planting',
+    form,
+    corners,
+    ...(finite(fields.height) && fields.height > 0 ? { height: fields.height } : {}),
+    ...extraOf(fields, [...PLACED, 'name', 'ground', 'form', 'corners', 'height']),
+  };
+}
+
+function readLabel(fields: Fields, fallback: Fallback): LabelThing | undefined {
+  const at = pointOf(fields);
+  const text = textOf(fields.text, LABEL_TEXT_MAX);
+  if (!at || !text) return undefined;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'label',
+    text,
+    ...at,
+    size: oneOf(LABEL_SIZES, fields.size) ?? 'medium',
+    rotation: finite(fields.rotation) ? normalRotation(fields.rotation) : 0,
+    ...extraOf(fields, [...PLACED, 'text', 'x', 'y', 'size', 'rotation']),
+  };
+}
+
+function readMeasure(fields: Fields, fallback: Fallback): MeasureThing | undefined {
+  const closed = fields.closed === true;
+  const points = cornersOf(fields.points, closed ? 3 : 2);
+  if (!points) return undefined;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'measure',
+    points,
+    closed,
+    ...extraOf(fields, [...PLACED, 'points', 'closed']),
+  };
+}
+
+interface Fallback {
+  readonly id: string;
+  readonly z: number;
+}
+
+const READERS: Readonly<Record<ThingKind, (fields: Fields, fallback: Fallback) => Thing | undefined>> = {
+  plant: readPlant,
+  hardscape: readHardscape,
+  bed: readBed,
+  label: readLabel,
+  measure: readMeasure,
+};
+
+/**
+ * A thing as an entry of a garden's file holds it; undefined for an entry that cannot be drawn.
+ * @param fallback the id and height of an entry that gives none
+ */
+export const readThing = (kind: ThingKind, entry: unknown, fallback: Fallback): Thing | undefined =>
+  READERS[kind](fieldsOf(entry), fallback);
