@@ -8,6 +8,7 @@ import {
   addThings,
   applyOperation,
   changeFacts,
+  changeLayers,
   changeThings,
   collectPlants,
   invertOperation,
@@ -61,6 +62,16 @@ const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
       (document) =>
         collectPlants(document, [...new Set(plants)]),
   ),
+  fc
+    .record({
+      layer: fc.constantFrom('canopy' as const, 'labels' as const),
+      state: fc.constantFrom(null, { hidden: true as const }, { locked: true as const, opacity: 0.5 }),
+    })
+    .map(
+      ({ layer, state }): Gesture =>
+        (document) =>
+          changeLayers(document, { [layer]: state }),
+    ),
   fc.nat(8).map(
     (plant): Gesture =>
       (document) =>
@@ -146,13 +157,14 @@ describe('history', () => {
 });
 
 describe('operations', () => {
-  it('can be applied twice without doing twice: adding, removing, collecting', () => {
+  it('can be applied twice without doing twice: adding, removing, collecting, showing layers', () => {
     const { document } = start();
     for (const op of [
       addThings([fern('d', 0, 0)]),
       removeThings(document, new Set(['b'])),
       collectPlants(document, [9]),
       uncollectPlant(document, 1),
+      changeLayers(document, { shrub: { hidden: true } }),
     ]) {
       const once = applyOperation(document, op);
       expect(applyOperation(once, op)).toEqual(once);
@@ -179,6 +191,7 @@ describe('operations', () => {
       moveThings(document, new Set(['a']), 0, 0),
       collectPlants(document, [1]),
       uncollectPlant(document, 99),
+      changeLayers(document, { shrub: null }),
     ];
     expect(entryOf('nothing', idle)).toBeUndefined();
   });

@@ -1,6 +1,10 @@
 import {
+  type DrawingLayer,
   type Inches,
   inDrawingOrder,
+  isSameJson,
+  type LayerState,
+  type LayerStates,
   movedFields,
   patchedThing,
   type Thing,
@@ -27,6 +31,9 @@ interface Identified {
   readonly id: string;
 }
 
+/** States of layers; null for one that is shown as at first. */
+export type LayerFields = Readonly<Partial<Record<DrawingLayer, LayerState | null>>>;
+
 /** One thing that happened to a garden. Each carries all that is needed to take it back. */
 export type Operation =
   | (Identified & { readonly kind: 'add' | 'remove'; readonly things: readonly Thing[] })
@@ -36,6 +43,7 @@ export type Operation =
       readonly before: Partial<GardenFacts>;
       readonly after: Partial<GardenFacts>;
     })
+  | (Identified & { readonly kind: 'layers'; readonly before: LayerFields; readonly after: LayerFields })
   | (Identified & { readonly kind: 'collect' | 'uncollect'; readonly plants: readonly CollectionPlace[] });
 
 type Unnamed<O> = O extends Operation ? Omit<O, 'id'> : never;
@@ -85,6 +93,13 @@ export const changeFacts = (document: GardenDocument, after: Partial<GardenFacts
   return operation({ kind: 'facts', before, after });
 };
 
+/** Shows layers otherwise; keeps how they were shown. */
+export const changeLayers = ({ layers }: Pick<GardenDocument, 'layers'>, after: LayerFields): Operation => {
+  const names = Object.keys(after) as DrawingLayer[];
+  const before: LayerFields = Object.fromEntries(names.map((name) => [name, layers[name] ?? null]));
+  return operation({ kind: 'layers', before, after });
+};
+
 /** Puts plants into the collection; those already there are passed over. */
 export const collectPlants = (document: GardenDocument, plants: readonly number[]): Operation =>
   operation({
@@ -112,6 +127,8 @@ export function isIdle(op: Operation): boolean {
       );
     case 'facts':
       return Object.keys(op.after).length === 0;
+    case 'layers':
+      return isSameJson(op.before, op.after);
     case 'collect':
     case 'uncollect':
       return op.plants.length === 0;
@@ -131,6 +148,8 @@ export function applyOperation(document: GardenDocument, op: Operation): GardenD
       return { ...document, things: changedThings(document.things, op.changes) };
     case 'facts':
       return { ...document, facts: { ...document.facts, ...op.after } };
+    case 'layers':
+      return { ...document, layers: withLayers(document.layers, op.after) };
     case 'collect':
       return { ...document, collection: withCollected(document.collection, op.plants) };
     case 'uncollect': {
@@ -154,6 +173,8 @@ export function invertOperation(op: Operation): Operation {
       });
     case 'facts':
       return operation({ kind: 'facts', before: op.after, after: op.before });
+    case 'layers':
+      return operation({ kind: 'layers', before: op.after, after: op.before });
     case 'collect':
       return operation({ kind: 'uncollect', plants: op.plants });
     case 'uncollect':
@@ -176,6 +197,11 @@ function changedThings(things: readonly Thing[], changes: readonly Change[]): re
   const reordered = changes.some((change) => 'z' in change.after);
   return reordered ? next.sort(inDrawingOrder) : next;
 }
+
+const withLayers = (layers: LayerStates, changed: LayerFields): LayerStates =>
+  Object.fromEntries(
+    Object.entries({ ...layers, ...changed }).filter(([, state]) => state !== null),
+  ) as LayerStates;
 
 function withCollected(collection: readonly number[], plants: readonly CollectionPlace[]): readonly number[] {
   const next = [...collection];

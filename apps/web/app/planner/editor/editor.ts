@@ -13,7 +13,7 @@ import {
   type ThingId,
 } from '@understory/garden';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import { thingAt } from '../document/finding.ts';
+import { thingAt, thingsTouching } from '../document/finding.ts';
 import { pxPerInch, type ScreenPoint, toGarden } from '../view/camera.ts';
 import { NO_MARKS } from '../view/marks.ts';
 import { middlesOf } from './bed-shapes.ts';
@@ -33,7 +33,6 @@ import { SelectIdle } from './tools/select-tool.ts';
 import { StrokeIdle } from './tools/stroke-tool.ts';
 import { hasStrayed, type PointerInput, type ToolState } from './tools/tool-state.ts';
 import { TraceAiming } from './tools/trace-tool.ts';
-import { touchedBy } from './touched.ts';
 import { traceMeasure } from './tracings.ts';
 import { Working } from './working.ts';
 import { rewrite, stopWriting } from './writing.ts';
@@ -112,7 +111,7 @@ export class Editor extends Working implements Hand {
     return thingAt(this.document, this.drawing.plants, at, reach / pxPerInch(this.eye.camera));
   }
   touchedBy(bounds: Bounds): ReadonlySet<ThingId> {
-    return withGroups(this.document, touchedBy(this.document, this.drawing.plants, bounds));
+    return withGroups(this.document, thingsTouching(this.document, this.drawing.plants, bounds));
   }
   drawnTo(point: Point, what: { plant?: number | undefined; leaveOut?: ReadonlySet<ThingId> } = {}): Snapped {
     if (!this.store.getState().snap) return { at: snapToInch(point), guides: NO_GUIDES };
