@@ -1,3 +1,4 @@
+import { LENGTH_UNITS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { password } from './credentials.ts';
@@ -21,6 +22,10 @@ export const profileSchema = z.object({
   experience_level: z.enum(EXPERIENCE_LEVELS).nullable(),
   avatar_url: z.string().nullable(),
   time_zone: z.string().describe('IANA name'),
+  length_unit: z
+    .enum(LENGTH_UNITS)
+    .nullable()
+    .describe('What lengths are told in: feet and inches, or metres; null until one was chosen'),
 });
 
 /** Words of which something can be seen: what is only spaces or invisible signs is as good as nothing. */
@@ -64,6 +69,7 @@ export const changeProfile = defineCall({
     region_id: z.int().min(1).max(9).nullable().optional(),
     experience_level: z.enum(EXPERIENCE_LEVELS).optional(),
     time_zone: z.string().max(64).optional(),
+    length_unit: z.enum(LENGTH_UNITS).optional(),
     avatar: z.null().optional().describe('Null removes the picture; a new one comes as form data'),
   }),
   files: ['avatar'],

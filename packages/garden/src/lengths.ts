@@ -1,7 +1,26 @@
-import { INCHES_PER_FOOT, type Inches } from './units.ts';
+import { type Feet, feetToInches, INCHES_PER_FOOT, type Inches } from './units.ts';
 
-/** A length in feet and whole inches, as gardeners write it: `4 ft 6 in`, `4 ft`, `6 in`, `0 ft`. Rounds to the inch. */
-export function formatLength(inches: Inches): string {
+/** The units a person chose to be told lengths in. What is stored stays inches. */
+export const LENGTH_UNITS = ['feet', 'metres'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+
+/** Exactly, by the international yard and pound agreement of 1959. */
+export const INCHES_PER_METRE = 1 / 0.0254;
+const INCHES_PER_CENTIMETRE = INCHES_PER_METRE / 100;
+const SQUARE_FOOT = INCHES_PER_FOOT ** 2;
+const SQUARE_METRE = INCHES_PER_METRE ** 2;
+const CENTIMETRES_PER_METRE = 100;
+/** Areas below so many square feet or metres are told to a tenth. */
+const TENTHS_BELOW = 10;
+
+/**
+ * A length as gardeners write it, to the inch or the centimetre: `4 ft 6 in`, `4 ft`, `6 in`, `0 ft`; or `1.37 m`,
+ * `2 m`, `45 cm`, `0 m`.
+ */
+export const formatLength = (inches: Inches, unit: LengthUnit = 'feet'): string =>
+  unit === 'metres' ? inMetres(inches) : inFeetAndInches(inches);
+
+function inFeetAndInches(inches: Inches): string {
   const whole = Math.round(Math.abs(inches));
   const sign = inches < 0 && whole > 0 ? '-' : '';
   const feet = Math.floor(whole / INCHES_PER_FOOT);
@@ -9,6 +28,37 @@ export function formatLength(inches: Inches): string {
   if (rest === 0) return `${sign}${feet} ft`;
   return feet === 0 ? `${sign}${rest} in` : `${sign}${feet} ft ${rest} in`;
 }
+
+function inMetres(inches: Inches): string {
+  const centimetres = Math.round(Math.abs(inches) / INCHES_PER_CENTIMETRE);
+  const sign = inches < 0 && centimetres > 0 ? '-' : '';
+  return centimetres > 0 && centimetres < CENTIMETRES_PER_METRE
+    ? `${sign}${centimetres} cm`
+    : `${sign}${centimetres / CENTIMETRES_PER_METRE} m`;
+}
+
+/** The size of a plant or of anything else that is known roughly: `1.5 ft`, `20 ft`; or `45 cm`, `6.1 m`. */
+export function formatSize(feet: Feet, unit: LengthUnit = 'feet'): string {
+  if (unit === 'feet') return `${feet} ft`;
+  const metres = feetToInches(feet) / INCHES_PER_METRE;
+  return metres < 1
+    ? `${Math.max(5, Math.round((metres * CENTIMETRES_PER_METRE) / 5) * 5)} cm`
+    : `${Math.round(metres * 10) / 10} m`;
+}
+
+/** An area as a gardener says it: `7.5 sq ft`, `1,240 sq ft`; or `0.7 m²`, `115 m²`. */
+export function formatArea(squareInches: number, unit: LengthUnit = 'feet'): string {
+  const area = squareInches / (unit === 'metres' ? SQUARE_METRE : SQUARE_FOOT);
+  const digits = area < TENTHS_BELOW ? 1 : 0;
+  const figure = area.toLocaleString('en-US', { maximumFractionDigits: digits });
+  return unit === 'metres' ? `${figure} m²` : `${figure} sq ft`;
+}
+
+/** How a length is written in a unit, to be shown beside a field that holds something else. */
+export const LENGTH_EXAMPLE: Readonly<Record<LengthUnit, string>> = {
+  feet: 'feet and inches, as 4 ft 6 in',
+  metres: 'metres, as 1.4 m or 140 cm',
+};
 
 const NUMBER = String.raw`(\d+(?:\.\d*)?|\.\d+)`;
 const FEET_MARK = String.raw`(?:feet|foot|ft\.?|['′’])`;
@@ -18,17 +68,66 @@ const FEET_AND_INCHES = new RegExp(
   'i',
 );
 const ONLY_INCHES = new RegExp(`^${NUMBER}\\s*${INCH_MARK}$`, 'i');
-const BARE_FEET = new RegExp(`^${NUMBER}$`);
+/** Where metres are used, a comma often stands for the point. */
+const METRIC_NUMBER = String.raw`(\d+(?:[.,]\d*)?|[.,]\d+)`;
+const METRE_MARK = String.raw`(?:metres?|meters?|m\.?)`;
+const CENTIMETRE_MARK = String.raw`(?:centimetres?|centimeters?|cm\.?)`;
+const METRES = new RegExp(`^${METRIC_NUMBER}\\s*${METRE_MARK}$`, 'i');
+const METRES_AND_CENTIMETRES = new RegExp(
+  `^(\\d+)\\s*${METRE_MARK}\\s*(\\d{1,2})\\s*(?:${CENTIMETRE_MARK})?$`,
+  'i',
+);
+const CENTIMETRES = new RegExp(`^${METRIC_NUMBER}\\s*${CENTIMETRE_MARK}$`, 'i');
+const MILLIMETRES = new RegExp(`^${METRIC_NUMBER}\\s*(?:millimet(?:re|er)s?|mm\\.?)$`, 'i');
+const BARE = new RegExp(`^${NUMBER}$`);
+const BARE_METRES = new RegExp(`^${METRIC_NUMBER}$`);
 
 /**
- * Reads a length a person typed: `4 ft 6 in`, `4' 6"`, `54 in`, or a bare number, which means feet.
- * Undefined for anything else; a length is never negative.
+ * Reads a length a person typed, in either notation: `4 ft 6 in`, `4' 6"`, `54 in`, `1.4 m`, `1,4 m`, `1 m 40`, `140 cm`; a
+ * bare number is in the unit the person chose. Undefined for anything else; a length is never negative.
  */
-export function parseLength(text: string): Inches | undefined {
+export function parseLength(text: string, unit: LengthUnit = 'feet'): Inches | undefined {
   const trimmed = text.trim();
   const [, feet, inches] = FEET_AND_INCHES.exec(trimmed) ?? [];
   if (feet !== undefined) return Number(feet) * INCHES_PER_FOOT + Number(inches ?? 0);
   const [, onlyInches] = ONLY_INCHES.exec(trimmed) ?? [];
   if (onlyInches !== undefined) return Number(onlyInches);
-  return BARE_FEET.test(trimmed) ? Number(trimmed) * INCHES_PER_FOOT : undefined;
+  return parseMetric(trimmed) ?? parseBare(trimmed, unit);
 }
+
+function parseMetric(text: string): Inches | undefined {
+  const [, whole, rest] = METRES_AND_CENTIMETRES.exec(text) ?? [];
+  if (whole !== undefined) return Number(whole) * INCHES_PER_METRE + Number(rest) * INCHES_PER_CENTIMETRE;
+  for (const [notation, size] of [
+    [METRES, INCHES_PER_METRE],
+    [CENTIMETRES, INCHES_PER_CENTIMETRE],
+    [MILLIMETRES, INCHES_PER_CENTIMETRE / 10],
+  ] as const) {
+    const figure = notation.exec(text)?.[1];
+    if (figure !== undefined) return metricNumber(figure) * size;
+  }
+  return undefined;
+}
+
+function parseBare(text: string, unit: LengthUnit): Inches | undefined {
+  if (unit === 'metres') return BARE_METRES.test(text) ? metricNumber(text) * INCHES_PER_METRE : undefined;
+  return BARE.test(text) ? Number(text) * INCHES_PER_FOOT : undefined;
+}
+
+const metricNumber = (figure: string): number => Number(figure.replace(',', '.'));
+
+/** The grid of a person's unit, in inches: what is snapped to, and the lines that are drawn finer and bolder. */
+export interface LengthGrid {
+  readonly step: Inches;
+  readonly fine: Inches;
+  readonly bold: Inches;
+}
+
+/**
+ * A foot, with half feet and five feet; or a quarter of a metre, which is nearest to a foot among the round parts, with
+ * its halves and whole metres. Grid data counts cells of 12 inches whichever grid is drawn.
+ */
+export const LENGTH_GRIDS: Readonly<Record<LengthUnit, LengthGrid>> = {
+  feet: { step: INCHES_PER_FOOT, fine: INCHES_PER_FOOT / 2, bold: INCHES_PER_FOOT * 5 },
+  metres: { step: INCHES_PER_METRE / 4, fine: INCHES_PER_METRE / 8, bold: INCHES_PER_METRE },
+};

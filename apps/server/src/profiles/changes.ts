@@ -20,7 +20,7 @@ export function planChanges(
   before: Pick<ProfileRow, 'location'>,
   wish: ProfileWish,
 ): ProfileChanges {
-  const { first_name, last_name, location, region_id, experience_level, time_zone } = wish;
+  const { first_name, last_name, location, region_id, experience_level, time_zone, length_unit } = wish;
   if (time_zone !== undefined && !isTimeZone(time_zone)) {
     throw fieldRefusal('time_zone', 'must be the name of a time zone, such as America/Los_Angeles');
   }
@@ -31,6 +31,7 @@ export function planChanges(
     ...(region_id !== undefined && { regionId: region_id }),
     ...(experience_level !== undefined && { experienceLevel: experience_level }),
     ...(time_zone !== undefined && { timeZone: time_zone }),
+    ...(length_unit !== undefined && { lengthUnit: length_unit }),
   };
 }
 

@@ -4,7 +4,7 @@ import { deleteProfile, findProfile } from './store.ts';
 /** A person's profile in their download. The picture's file is told and forgotten by what keeps the files. */
 export const profilePersonalData: PersonalData = {
   name: 'profile',
-  about: 'What you told about yourself: your name, your place, your experience, your time zone.',
+  about: 'What you told about yourself: your name, your place, your experience, your time zone, your units.',
   async collect(tx, userId) {
     const profile = await findProfile(tx, userId);
     if (!profile) return null;
@@ -19,6 +19,7 @@ export const profilePersonalData: PersonalData = {
       experience_level: profile.experienceLevel,
       has_picture: profile.avatarKey !== null,
       time_zone: profile.timeZone,
+      length_unit: profile.lengthUnit,
       updated_at: profile.updatedAt.toISOString(),
     };
   },

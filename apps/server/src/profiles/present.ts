@@ -22,5 +22,6 @@ export function presentProfile(places: Places, profile: ProfileRow | undefined):
     experience_level: profile?.experienceLevel ?? null,
     avatar_url: profile?.avatarKey ? `/pictures/avatars/${profile.avatarKey}.webp` : null,
     time_zone: profile?.timeZone ?? DEFAULT_TIME_ZONE,
+    length_unit: profile?.lengthUnit ?? null,
   };
 }

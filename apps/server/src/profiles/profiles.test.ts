@@ -17,6 +17,7 @@ const NOTHING_TOLD: Profile = {
   experience_level: null,
   avatar_url: null,
   time_zone: 'America/Los_Angeles',
+  length_unit: null,
 };
 
 let server: TestServer;
@@ -156,6 +157,8 @@ describe('GET and PATCH /users/profiles/me/', () => {
     ['an experience there is not', { experience_level: 'wizard' }, 'experience_level'],
     ['a time zone there is not', { time_zone: 'America/Seattle' }, 'time_zone'],
     ['an offset for a time zone', { time_zone: '+08:00' }, 'time_zone'],
+    ['a unit of length there is not', { length_unit: 'yards' }, 'length_unit'],
+    ['null for a unit of length', { length_unit: null }, 'length_unit'],
     ['a picture as text', { avatar: 'data:image/png;base64,' }, 'avatar'],
     ['no object', [], 'body'],
   ])('400 for %s, naming the field', async (_, body, field) => {
@@ -245,9 +248,10 @@ describe('at once', () => {
       { location: '98501' },
       { experience_level: 'professional' },
       { time_zone: 'America/Denver' },
+      { length_unit: 'metres' },
     ];
     const answers = await Promise.all(wishes.map((wish) => change(member, wish)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await read(member)).toMatchObject({
       first_name: 'Ana',
       last_name: 'Ruiz',
@@ -255,6 +259,7 @@ describe('at once', () => {
       region_id: 1,
       experience_level: 'professional',
       time_zone: 'America/Denver',
+      length_unit: 'metres',
     });
     expect(await rowsOf(member)).toHaveLength(1);
   });
@@ -324,6 +329,7 @@ describe('personal data', () => {
       experience_level: 'experienced',
       has_picture: false,
       time_zone: null,
+      length_unit: null,
       updated_at: server.clock.now().toISOString(),
     });
   });

@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@understory/contract';
+import type { LengthUnit } from '@understory/garden';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../members/tables.ts';
@@ -26,6 +27,8 @@ export const profiles = pgTable(
     avatarKey: text('avatar_key'),
     /** IANA name; null until one was told. */
     timeZone: text('time_zone'),
+    /** Null until one was chosen. */
+    lengthUnit: text('length_unit').$type<LengthUnit>(),
     updatedAt: moment('updated_at').notNull(),
   },
   (profile) => [
@@ -34,6 +37,7 @@ export const profiles = pgTable(
       'profiles_experience',
       sql`${profile.experienceLevel} IN ('beginner', 'intermediate', 'experienced', 'professional')`,
     ),
+    check('profiles_length_unit', sql`${profile.lengthUnit} IN ('feet', 'metres')`),
   ],
 );
 

@@ -3,14 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useProfile } from '../profile/profile-queries.ts';
+import { useProfileLengthUnit } from '../profile/use-length-unit-choice.ts';
 import { HintsSetting } from './HintsSetting.tsx';
+import { LengthUnitSetting } from './LengthUnitSetting.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { Remark, Section, Setting } from './Section.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 
-/** Time zone, colours and hints. */
+/** Time zone, lengths, colours and hints. */
 export function PreferencesSection({ id }: { id: string }) {
   const profile = useProfile();
+  useProfileLengthUnit();
   return (
     <Section id={id} title="Preferences">
       {profile.data ? <TimeZoneSetting kept={profile.data.time_zone} /> : null}
@@ -28,6 +31,7 @@ export function PreferencesSection({ id }: { id: string }) {
           />
         </Box>
       ) : null}
+      <LengthUnitSetting />
       <Setting title="Colours">
         <ColorSchemeChoice />
         <Remark>Kept on this device.</Remark>

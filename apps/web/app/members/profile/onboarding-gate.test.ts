@@ -11,6 +11,7 @@ const COMPLETE: Profile = {
   experience_level: 'beginner',
   avatar_url: null,
   time_zone: 'America/Los_Angeles',
+  length_unit: null,
 };
 
 describe('a profile is complete', () => {

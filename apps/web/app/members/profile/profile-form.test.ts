@@ -28,6 +28,7 @@ const NOTHING: Profile = {
   experience_level: null,
   avatar_url: null,
   time_zone: 'America/Los_Angeles',
+  length_unit: null,
 };
 
 describe('what is sent', () => {
