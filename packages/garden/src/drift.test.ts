@@ -5,11 +5,14 @@ import {
   DRIFT_PLANTS_MAX,
   type DriftGround,
   type DriftSpecies,
+  fillDrift,
+  isDriftFull,
   paintDrift,
+  plantsOn,
   spacingOf,
 } from './drift.ts';
 import { overlapOf } from './placement.ts';
-import { polygonContains, rectangle } from './polygon.ts';
+import { boundsOf, polygonContains, rectangle } from './polygon.ts';
 
 const FERN: DriftSpecies = { plant: 1, spread_mature: 3, layer: 'herbaceous', share: 1 };
 const STRAWBERRY: DriftSpecies = { plant: 2, spread_mature: 1, layer: 'groundcover', share: 1 };
@@ -118,5 +121,76 @@ describe('paintDrift', () => {
     ['a species without a spread', [{ ...FERN, spread_mature: 0 }]],
   ])('paints nothing with %s', (_, species) => {
     expect(paintDrift(beginDrift(species, 1), middle, 50, inBed).plants).toEqual([]);
+  });
+});
+
+describe('a drift that takes fewer', () => {
+  it('stops at the plants the garden still holds', () => {
+    const drift = paintDrift(beginDrift([STRAWBERRY], 1, 7), { x: 0, y: 0 }, 400, anywhere);
+    expect(drift.plants).toHaveLength(7);
+    expect(isDriftFull(drift)).toBe(true);
+    expect(paintDrift(drift, { x: 900, y: 900 }, 40, anywhere).plants).toHaveLength(7);
+    expect(beginDrift([FERN], 1, 9_000).most).toBe(DRIFT_PLANTS_MAX);
+  });
+});
+
+describe('fillDrift', () => {
+  /** An L whose middle lies outside of it. */
+  const corner = [
+    { x: 0, y: 0 },
+    { x: 48, y: 0 },
+    { x: 48, y: 192 },
+    { x: 240, y: 192 },
+    { x: 240, y: 240 },
+    { x: 0, y: 240 },
+  ];
+  const inCorner: DriftGround = { holds: (at) => polygonContains(corner, at), neighbours: [] };
+
+  it('reaches into every part of a bed, whatever its form', () => {
+    const { plants } = fillDrift(beginDrift([FERN], 4), boundsOf(corner), inCorner);
+    for (const [x, y] of [
+      [24, 12],
+      [24, 220],
+      [220, 216],
+    ] as const) {
+      expect(plants.some(({ at }) => Math.hypot(at.x - x, at.y - y) < 48)).toBe(true);
+    }
+    expect(plants.every(({ at }) => polygonContains(corner, at))).toBe(true);
+  });
+
+  it('leaves no room for another plant of its kind', () => {
+    const { plants } = fillDrift(beginDrift([FERN], 4), boundsOf(bed), inBed);
+    for (let x = 3; x < 240; x += 6) {
+      for (let y = 3; y < 120; y += 6) {
+        const nearest = Math.min(...plants.map(({ at }) => Math.hypot(at.x - x, at.y - y)));
+        expect(nearest).toBeLessThan(50);
+      }
+    }
+  });
+
+  it('goes on where it ended when it is filled again', () => {
+    const wide = rectangle(480, 480);
+    const ground = { holds: (at: { x: number; y: number }) => polygonContains(wide, at), neighbours: [] };
+    const first = fillDrift(beginDrift([STRAWBERRY], 1), boundsOf(wide), ground);
+    expect(first.plants).toHaveLength(DRIFT_PLANTS_MAX);
+    const neighbours = first.plants.map(({ at }) => ({ at, spread_mature: 1, layer: undefined }));
+    const second = fillDrift(beginDrift([STRAWBERRY], 2), boundsOf(wide), { ...ground, neighbours });
+    expect(second.plants.length).toBeGreaterThan(300);
+    const south = (plants: typeof first.plants) => Math.max(...plants.map(({ at }) => at.y));
+    expect(south(second.plants)).toBeGreaterThan(south(first.plants));
+  });
+});
+
+describe('plantsOn', () => {
+  it.each([
+    ['one species', [FERN]],
+    ['a small and a wide one', [FERN, STRAWBERRY]],
+    ['one with twice the share', [{ ...FERN, share: 2 }, STRAWBERRY]],
+  ])('is near to what is painted on open ground with %s', (_, species) => {
+    const reach = 110;
+    const painted = paintDrift(beginDrift(species, 5), { x: 0, y: 0 }, reach, anywhere).plants.length;
+    const expected = plantsOn(species, (Math.PI * reach ** 2) / 144);
+    expect(painted / expected).toBeGreaterThan(0.75);
+    expect(painted / expected).toBeLessThan(1.35);
   });
 });

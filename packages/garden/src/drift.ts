@@ -1,6 +1,5 @@
-import { overlapOf } from './placement.ts';
 import type { Layer } from './plant.ts';
-import type { Point } from './polygon.ts';
+import type { Bounds, Point } from './polygon.ts';
 import { sharesGround } from './sharingGround.ts';
 import { type Feet, feetToInches, type Inches } from './units.ts';
 
@@ -33,11 +32,13 @@ export interface Drift {
   readonly plants: readonly DriftPlant[];
   /** What chance has come to: the same stroke with the same seed gives the same drift. */
   readonly chance: number;
+  /** It takes so many plants at most. */
+  readonly most: number;
 }
 
 /** What the brush may cover. */
 export interface DriftGround {
-  /** The garden, or the bed the stroke began in. */
+  /** Whether a stem may stand there: the garden, or the bed the stroke began in. */
   readonly holds: (at: Point) => boolean;
   readonly neighbours: readonly DriftNeighbour[];
 }
@@ -61,12 +62,20 @@ export const spacingOf = (
   b: { readonly spread_mature: Feet } = a,
 ): Inches => (feetToInches(a.spread_mature) + feetToInches(b.spread_mature)) / 2;
 
-/** A drift with nothing in it yet. */
-export const beginDrift = (species: readonly DriftSpecies[], seed: number): Drift => ({
+/** A drift with nothing in it yet. `most` is for gardens that hold fewer plants more than a stroke may set. */
+export const beginDrift = (
+  species: readonly DriftSpecies[],
+  seed: number,
+  most: number = DRIFT_PLANTS_MAX,
+): Drift => ({
   species: species.filter(({ share, spread_mature }) => share > 0 && spread_mature > 0),
   plants: [],
   chance: seed >>> 0,
+  most: Math.min(most, DRIFT_PLANTS_MAX),
 });
+
+/** True when it takes no more plants. */
+export const isDriftFull = ({ plants, most }: Drift): boolean => plants.length >= most;
 
 /**
  * Goes on painting: plants the ground within `reach` inches of a spot, in loose staggered rows as a hand would, each at
@@ -76,6 +85,35 @@ export function paintDrift(drift: Drift, at: Point, reach: Inches, ground: Drift
   const painting = new Painting(drift, ground);
   painting.cover(at, reach);
   return painting.drift;
+}
+
+/** A filled ground is gone over in so many dabs at most. */
+const DABS_MAX = 400;
+
+/** Goes on painting wherever the ground within the bounds takes a plant, from the north-west corner on. */
+export function fillDrift(drift: Drift, { west, north, east, south }: Bounds, ground: DriftGround): Drift {
+  const painting = new Painting(drift, ground);
+  const widest = Math.max(0, ...drift.species.map((each) => spacingOf(each)));
+  const step = Math.max(widest, Math.sqrt(((east - west) * (south - north)) / DABS_MAX), 1);
+  // Circles around the middles of squares reach over their corners.
+  const reach = step / Math.SQRT2;
+  for (let y = north; y < south; y += step) {
+    for (let x = west; x < east; x += step) painting.cover({ x: x + step / 2, y: y + step / 2 }, reach);
+  }
+  return painting.drift;
+}
+
+/** So much of the closest packing do loose rows come to, as painted on open ground. */
+const LOOSE = 0.8;
+
+/** About how many plants open ground of so many square feet takes: closest rows are the half of the root of 3 apart. */
+export function plantsOn(species: readonly DriftSpecies[], squareFeet: number): number {
+  const shares = species.reduce((sum, { share }) => sum + share, 0);
+  const perFoot = species.reduce(
+    (sum, { share, spread_mature }) => sum + share / shares / (spread_mature ** 2 * (Math.sqrt(3) / 2)),
+    0,
+  );
+  return Math.round(squareFeet * perFoot * LOOSE);
 }
 
 /** A number from 0 to 1 and the next state (Mulberry32): repeatable, and good enough to look unplanned. */
@@ -89,29 +127,91 @@ function roll(state: number): readonly [share: number, next: number] {
 /** Positions no finer than a tenth of an inch keep a garden's file short. */
 const tidy = (inches: Inches): Inches => Math.round(inches * 10) / 10 + 0;
 
+/** Something in the way of a plant, unless it shares the ground with it. */
+interface Standing extends Point {
+  readonly radius: Inches;
+  readonly sharesWith: Layer | undefined;
+}
+
+/** Circles that only touch do not overlap; this absorbs floating point error. */
+const TOUCHING: Inches = 1e-6;
+
+const NOTHING: readonly Standing[] = [];
+
+/** What stands around, kept by the squares of ground in which it may be in the way of a plant. */
+class Crowd {
+  readonly #cells = new Map<number, Standing[]>();
+  /** Radius of the widest plant that asks. */
+  readonly #widest: Inches;
+  readonly #cell: Inches;
+
+  constructor(widest: Inches) {
+    this.#widest = widest;
+    this.#cell = Math.max(2 * widest, 1);
+  }
+
+  add(standing: Standing): void {
+    const reach = standing.radius + this.#widest;
+    const at = (along: Inches) => Math.floor(along / this.#cell);
+    for (let column = at(standing.x - reach); column <= at(standing.x + reach); column += 1) {
+      for (let row = at(standing.y - reach); row <= at(standing.y + reach); row += 1) {
+        const name = nameOf(column, row);
+        const there = this.#cells.get(name);
+        if (there) there.push(standing);
+        else this.#cells.set(name, [standing]);
+      }
+    }
+  }
+
+  around({ x, y }: Point): readonly Standing[] {
+    return this.#cells.get(nameOf(Math.floor(x / this.#cell), Math.floor(y / this.#cell))) ?? NOTHING;
+  }
+}
+
+/** No garden has so many squares from north to south. */
+const ROWS = 1_000_003;
+const nameOf = (column: number, row: number): number => column * ROWS + row;
+
 class Painting {
   readonly #ground: DriftGround;
   readonly #species: readonly DriftSpecies[];
   readonly #bySpecies: ReadonlyMap<number, DriftSpecies>;
   readonly #plants: DriftPlant[];
+  readonly #most: number;
+  /** Square feet of spread that each species covers so far. */
+  readonly #covered = new Map<number, number>();
+  /** Half of the widest spread, in inches. */
+  readonly #widest: Inches;
   #chance: number;
+  readonly #crowd: Crowd;
 
-  constructor({ species, plants, chance }: Drift, ground: DriftGround) {
+  constructor({ species, plants, chance, most }: Drift, ground: DriftGround) {
     this.#ground = ground;
     this.#species = species;
     this.#bySpecies = new Map(species.map((each) => [each.plant, each]));
     this.#plants = [...plants];
+    this.#most = most;
     this.#chance = chance;
+    this.#widest = Math.max(0, ...species.map((each) => spacingOf(each) / 2));
+    this.#crowd = new Crowd(this.#widest);
+    for (const { at, spread_mature, layer } of ground.neighbours) {
+      if (species.every((each) => sharesGround(each.layer, layer))) continue;
+      this.#crowd.add({ ...at, radius: feetToInches(spread_mature) / 2, sharesWith: layer });
+    }
+    for (const plant of plants) this.#count(plant);
   }
 
   get drift(): Drift {
-    return { species: this.#species, plants: this.#plants, chance: this.#chance };
+    return { species: this.#species, plants: this.#plants, chance: this.#chance, most: this.#most };
   }
 
   cover(middle: Point, reach: Inches): void {
-    const isWithin = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y) <= reach;
-    const open = this.#plants.filter(({ at }) => Math.hypot(at.x - middle.x, at.y - middle.y) <= reach * 3);
+    if (this.#plants.length >= this.#most) return;
+    const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
+    const beside = reach + 2 * this.#widest + 2 * ROOM;
+    const open = this.#plants.filter(({ at }) => away(at) <= beside);
     if (open.length === 0) open.push(...this.#first(middle));
+    const isWithin = (at: Point) => away(at) <= reach;
     for (let from = open.shift(); from; from = open.shift()) open.push(...this.#around(from, isWithin));
     // Nothing near to grow from, or all around it is taken: the brush sets down anew where it is.
     this.#first(middle);
@@ -151,13 +251,8 @@ class Painting {
    */
   #inTurn(): readonly DriftSpecies[] {
     if (this.#species.length === 1) return this.#species;
-    const covered = new Map<number, number>();
-    for (const { plant } of this.#plants) {
-      const spread = this.#bySpecies.get(plant)?.spread_mature ?? 0;
-      covered.set(plant, (covered.get(plant) ?? 0) + spread * spread);
-    }
     const fullness = ({ plant, share, spread_mature }: DriftSpecies) =>
-      ((covered.get(plant) ?? 0) + spread_mature * spread_mature) / share;
+      ((this.#covered.get(plant) ?? 0) + spread_mature * spread_mature) / share;
     const turns = this.#species.map((species) => ({ species, full: fullness(species) }));
     turns.sort((a, b) => a.full - b.full);
     const most = (turns[0]?.full ?? 0) * MAY_BE_AHEAD;
@@ -165,24 +260,29 @@ class Painting {
   }
 
   #isFree(species: DriftSpecies, at: Point): boolean {
-    if (this.#plants.length >= DRIFT_PLANTS_MAX || !this.#ground.holds(at)) return false;
-    const collides = (
-      other: { readonly spread_mature: Feet; readonly layer: Layer | undefined },
-      where: Point,
-    ) => overlapOf(species, at, other, where) > 0 && !sharesGround(species.layer, other.layer);
-    return (
-      !this.#ground.neighbours.some((neighbour) => collides(neighbour, neighbour.at)) &&
-      !this.#plants.some(({ plant, at: where }) => {
-        const other = this.#bySpecies.get(plant);
-        return other !== undefined && overlapOf(species, at, other, where) > 0;
-      })
-    );
+    if (this.#plants.length >= this.#most) return false;
+    const radius = spacingOf(species) / 2 - TOUCHING;
+    for (const other of this.#crowd.around(at)) {
+      const room = radius + other.radius;
+      const [dx, dy] = [other.x - at.x, other.y - at.y];
+      if (dx * dx + dy * dy < room * room && !sharesGround(species.layer, other.sharesWith)) return false;
+    }
+    // Asked last: a bed may have hundreds of corners.
+    return this.#ground.holds(at);
   }
 
   #set(species: DriftSpecies, at: Point): DriftPlant {
     const plant = { plant: species.plant, at };
     this.#plants.push(plant);
+    this.#count(plant);
     return plant;
+  }
+
+  /** A plant of this drift competes with the others whatever their layers: they were chosen to stand side by side. */
+  #count({ plant, at }: DriftPlant): void {
+    const spread = this.#bySpecies.get(plant)?.spread_mature ?? 0;
+    this.#covered.set(plant, (this.#covered.get(plant) ?? 0) + spread * spread);
+    this.#crowd.add({ ...at, radius: feetToInches(spread) / 2, sharesWith: undefined });
   }
 
   #roll(): number {
