@@ -71,6 +71,13 @@ export function distanceToSide(point: Point, from: Point, to: Point): Inches {
   return Math.hypot(point.x - from.x - t * dx, point.y - from.y - t * dy);
 }
 
+/** Whether the point lies in the upright rectangle around a side: far from it, its distance need not be worked out. */
+const isBeside = ({ x, y }: Point, from: Point, to: Point): boolean =>
+  x >= Math.min(from.x, to.x) - ON_LINE &&
+  x <= Math.max(from.x, to.x) + ON_LINE &&
+  y >= Math.min(from.y, to.y) - ON_LINE &&
+  y <= Math.max(from.y, to.y) + ON_LINE;
+
 /** True when the point is inside or on the edge. A point with a coordinate that is not finite is nowhere. */
 export function polygonContains(polygon: Polygon, point: Point): boolean {
   if (!isPoint(point) || polygon.length < 3) return false;
@@ -78,7 +85,7 @@ export function polygonContains(polygon: Polygon, point: Point): boolean {
   let from = polygon[polygon.length - 1] ?? point;
   // Asked for each of ten thousand plants: the sides are walked, not listed anew.
   for (const to of polygon) {
-    if (distanceToSide(point, from, to) <= ON_LINE) return true;
+    if (isBeside(point, from, to) && distanceToSide(point, from, to) <= ON_LINE) return true;
     const straddles = from.y > point.y !== to.y > point.y;
     if (straddles && point.x < from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x)) {
       inside = !inside;

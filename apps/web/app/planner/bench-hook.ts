@@ -12,6 +12,8 @@ interface BenchHook {
   ready(): boolean;
   load(count: number): Promise<void>;
   item(): { x: number; y: number };
+  /** Selects that many plants around the one to be dragged, and it. */
+  take(count: number): Promise<void>;
   camera(): { x: number; y: number; z: number };
   view(zoom: number): Promise<void>;
   count(): number;
@@ -81,6 +83,15 @@ export function offerBenchHook(
       const at = toScreen(editor.eye.camera, { x: thing.x + held.dx, y: thing.y + held.dy });
       const { left, top } = corner();
       return { x: left + at.x, y: top + at.y };
+    },
+    async take(count) {
+      const middle = fixed();
+      if (!middle) return;
+      const away = ({ x, y }: PlantThing) => (x - middle.x) ** 2 + (y - middle.y) ** 2;
+      const nearest = [...placedPlants(drawing.document)].sort((a, b) => away(a) - away(b)).slice(0, count);
+      editor.mark({ selection: new Set(nearest.map(({ id }) => id)) });
+      await frame();
+      await frame();
     },
     camera: () => ({ x: editor.eye.camera.x, y: editor.eye.camera.y, z: editor.eye.camera.zoom }),
     async view(zoom) {

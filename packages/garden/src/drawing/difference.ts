@@ -127,6 +127,10 @@ function thingsAfter(
 
 /** A thing with some of its fields changed, and without those that were taken away. */
 export function patchedThing(thing: Thing, { id: _, ...fields }: ThingPatch): Thing {
-  const entries = Object.entries({ ...thing, ...fields }).filter(([, value]) => value !== null);
-  return Object.fromEntries(entries) as unknown as Thing;
+  const patched = { ...thing, ...fields } as Thing;
+  // Nearly always nothing is taken away, and this is asked for each of ten thousand plants that are moved.
+  if (!Object.values(fields).includes(null)) return patched;
+  return Object.fromEntries(
+    Object.entries(patched).filter(([, value]) => value !== null),
+  ) as unknown as Thing;
 }

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import type { Alignment, Direction } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { alignSelected, distributeSelected } from '../editor/orders/lining-up.ts';
-import { useEditor, useHand } from './planner-context.ts';
+import { useHand, useSelection } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 const EDGES: readonly (readonly [Alignment, string, ReactNode])[] = [
@@ -29,7 +29,7 @@ const WAYS: readonly (readonly [Direction, string, ReactNode])[] = [
 /** Lines up two or more selected things, and spreads out three or more. Nothing while fewer are selected. */
 export function LineUpButtons() {
   const editor = useHand();
-  const count = useEditor((state) => state.marks.selection.size);
+  const count = Math.min(3, useSelection().size);
   if (count < 2) return null;
   return (
     <Box role="group" aria-label="Line up" sx={{ display: 'flex', flexWrap: 'wrap', ml: -1 }}>

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { countsInWords } from '../document/thing-counts.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { toggleLock } from '../editor/orders/grouping.ts';
-import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
+import { useDrawing, usePlanner, useSelection } from './planner-context.ts';
 import { OneBed } from './selected/OneBed.tsx';
 import { OneHardscape } from './selected/OneHardscape.tsx';
 import { OneLabel } from './selected/OneLabel.tsx';
@@ -19,7 +19,7 @@ import { OnePlant } from './selected/OnePlant.tsx';
 /** What is selected: the card of one thing with its facts, or how many of each kind are selected. */
 export function SelectedPanel() {
   const { editor, focusDrawing } = usePlanner();
-  const selection = useEditor((state) => state.marks.selection);
+  const selection = useSelection();
   const document = useDrawing((state) => state.document);
   const selected = useMemo(() => thingsOf(document, selection), [document, selection]);
   const [first] = selected;

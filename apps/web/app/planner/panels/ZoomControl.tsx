@@ -10,29 +10,21 @@ import { RailButton } from './RailButton.tsx';
 /** Zoom by buttons, from 25% to 200%, and the whole garden at once. */
 export function ZoomButtons({ figure }: { figure: boolean }) {
   const editor = useHand();
-  const zoom = useEditor((state) => state.camera.zoom);
+  const atLeast = useEditor((state) => state.camera.zoom <= ZOOM_MIN);
+  const atMost = useEditor((state) => state.camera.zoom >= ZOOM_MAX);
   return (
     <>
       <RailButton
         label="Zoom out"
         icon={<RemoveRounded />}
-        disabled={zoom <= ZOOM_MIN}
+        disabled={atLeast}
         onClick={() => editor.eye.zoomBy(1 / ZOOM_STEP)}
       />
-      {figure ? (
-        <Typography
-          variant="body2"
-          component="output"
-          aria-label="Zoom"
-          sx={{ width: 44, textAlign: 'center' }}
-        >
-          {Math.round(zoom * 100)}%
-        </Typography>
-      ) : null}
+      {figure ? <ZoomFigure /> : null}
       <RailButton
         label="Zoom in"
         icon={<AddRounded />}
-        disabled={zoom >= ZOOM_MAX}
+        disabled={atMost}
         onClick={() => editor.eye.zoomBy(ZOOM_STEP)}
       />
       <RailButton
@@ -41,6 +33,16 @@ export function ZoomButtons({ figure }: { figure: boolean }) {
         onClick={() => editor.eye.fit()}
       />
     </>
+  );
+}
+
+/** By itself: it alone follows every step of a zoom. */
+function ZoomFigure() {
+  const percent = useEditor((state) => Math.round(state.camera.zoom * 100));
+  return (
+    <Typography variant="body2" component="output" aria-label="Zoom" sx={{ width: 44, textAlign: 'center' }}>
+      {percent}%
+    </Typography>
   );
 }
 

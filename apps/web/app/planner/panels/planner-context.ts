@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import type { ThingId } from '@understory/garden';
+import { createContext, useContext, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { DrawingState } from '../document/drawing-store.ts';
 import type { Editor, EditorState } from '../editor/editor.ts';
@@ -29,5 +30,14 @@ export const useDrawing = <T>(select: (state: DrawingState) => T): T =>
 /** A part of what the hand does; the component follows it. */
 export const useEditor = <T>(select: (state: EditorState) => T): T =>
   useStore(usePlanner().editor.store, select);
+
+/** What is selected. While a marquee is drawn, what was before: panels need not follow each of its steps. */
+export function useSelection(): ReadonlySet<ThingId> {
+  const settled = useRef<ReadonlySet<ThingId>>(undefined);
+  return useEditor(({ marks: { marquee, selection } }) => {
+    if (!marquee || !settled.current) settled.current = selection;
+    return settled.current;
+  });
+}
 
 export const useHand = (): Editor => usePlanner().editor;

@@ -28,6 +28,8 @@ const INSIDE = 0.86;
 const ROOM = 46;
 /** Side of the squares in which taken room is found again, in CSS pixels. */
 const CELL = 96;
+/** More rows of squares than any garden has at any zoom. */
+const ROWS = 2 ** 20;
 
 /** Share of its diameter in which a plant that lies above keeps other names away from its middle. */
 const OWN_MIDDLE = 0.5;
@@ -47,6 +49,11 @@ export class Names {
   >();
 
   draw(pen: Pen, name: string, x: number, y: number, density: number, setting: Setting = 'plant'): void {
+    if (pen.stamp) {
+      const layout = layName(pen, name, density, setting);
+      writeName(pen, layout, x - layout.width / 2, y - layout.height / 2);
+      return;
+    }
     const sprite = this.#sprite(name, density, setting);
     pen.drawImage(sprite.image, x - (sprite.width >> 1), y - (sprite.height >> 1));
   }
@@ -85,24 +92,37 @@ export class Names {
     others: readonly { readonly box: Box }[],
   ): Written {
     const ids = new Set<ThingId>();
+    const roomy = [...field.radii.keys()].filter(
+      (index) => (field.radii[index] ?? 0) * 2 * scale >= ROOM * density,
+    );
+    if (roomy.length === 0) return ids;
     const taken = new TakenRoom(CELL * density);
     for (const { box } of others) taken.put(box, Number.POSITIVE_INFINITY);
-    field.things.forEach((thing, index) => {
+    for (const index of roomy) {
+      const [x, y] = [(field.xs[index] ?? 0) * scale, (field.ys[index] ?? 0) * scale];
+      const side = (field.radii[index] ?? 0) * 2 * scale * OWN_MIDDLE;
+      taken.put(boxAt(x, y, side, side), index);
+    }
+    const extents = new Map<number, { readonly width: number; readonly height: number } | undefined>();
+    const extentOf = (plant: number) => {
+      if (extents.has(plant)) return extents.get(plant);
+      const name = plants.get(plant)?.common_name;
+      const extent = name === undefined ? undefined : this.#sprite(name, density, 'plant');
+      extents.set(plant, extent);
+      return extent;
+    };
+    for (const index of roomy) {
+      const thing = field.things[index];
+      const extent = thing && extentOf(thing.plant);
+      if (!extent) continue;
+      const { width, height } = extent;
       const diameter = (field.radii[index] ?? 0) * 2 * scale;
-      const side = diameter * OWN_MIDDLE;
-      if (diameter >= ROOM * density) taken.put(boxAt(thing.x * scale, thing.y * scale, side, side), index);
-    });
-    field.things.forEach((thing, index) => {
-      const diameter = (field.radii[index] ?? 0) * 2 * scale;
-      const name = diameter < ROOM * density ? undefined : plants.get(thing.plant)?.common_name;
-      if (name === undefined) return;
-      const { width, height } = this.#sprite(name, density, 'plant');
-      if (Math.hypot(width, height * 0.8) > diameter * INSIDE + SIZE * density) return;
+      if (Math.hypot(width, height * 0.8) > diameter * INSIDE + SIZE * density) continue;
       const box = boxAt(thing.x * scale, thing.y * scale, width, height);
-      if (!taken.isFree(box, index)) return;
+      if (!taken.isFree(box, index)) continue;
       taken.put(box, Number.POSITIVE_INFINITY);
       ids.add(thing.id);
-    });
+    }
     return ids;
   }
 
@@ -120,11 +140,6 @@ export interface Box {
   readonly bottom: number;
 }
 
-interface TakenBox extends Box {
-  /** Place in the drawing order; names lie above everything. */
-  readonly order: number;
-}
-
 export const boxAt = (x: number, y: number, width: number, height: number): Box => ({
   left: x - width / 2,
   right: x + width / 2,
@@ -132,9 +147,13 @@ export const boxAt = (x: number, y: number, width: number, height: number): Box 
   bottom: y + height / 2,
 });
 
+/** Numbers kept of a taken box: its four sides, and its place in the drawing order; names lie above everything. */
+const PER_BOX = 5;
+
 /** Boxes already taken, found again by the squares of paper they touch. */
 class TakenRoom {
-  readonly #squares = new Map<string, TakenBox[]>();
+  /** The boxes of each square, one after another in a flat list: ten thousand are laid down at each change of the plan. */
+  readonly #squares = new Map<number, number[]>();
   readonly #size: number;
 
   constructor(size: number) {
@@ -143,32 +162,42 @@ class TakenRoom {
 
   /** Whether nothing that lies above `order` is in the way. */
   isFree(box: Box, order: number): boolean {
-    return !this.#squaresOf(box).some((square) =>
-      this.#squares.get(square)?.some((other) => other.order > order && meet(box, other)),
-    );
+    const size = this.#size;
+    for (let column = Math.floor(box.left / size); column <= box.right / size; column += 1) {
+      for (let row = Math.floor(box.top / size); row <= box.bottom / size; row += 1) {
+        const taken = this.#squares.get(column * ROWS + row);
+        if (taken && isTaken(taken, box, order)) return false;
+      }
+    }
+    return true;
   }
 
-  put(box: Box, order: number): void {
-    const taken = { ...box, order };
-    for (const square of this.#squaresOf(box)) {
-      const there = this.#squares.get(square);
-      if (there) there.push(taken);
-      else this.#squares.set(square, [taken]);
+  put({ left, right, top, bottom }: Box, order: number): void {
+    const size = this.#size;
+    for (let column = Math.floor(left / size); column <= right / size; column += 1) {
+      for (let row = Math.floor(top / size); row <= bottom / size; row += 1) {
+        const square = column * ROWS + row;
+        const taken = this.#squares.get(square);
+        if (taken) taken.push(left, right, top, bottom, order);
+        else this.#squares.set(square, [left, right, top, bottom, order]);
+      }
     }
-  }
-
-  #squaresOf({ left, right, top, bottom }: Box): string[] {
-    const squares: string[] = [];
-    for (let column = Math.floor(left / this.#size); column <= right / this.#size; column += 1) {
-      for (let row = Math.floor(top / this.#size); row <= bottom / this.#size; row += 1)
-        squares.push(`${column}:${row}`);
-    }
-    return squares;
   }
 }
 
-const meet = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function isTaken(taken: readonly number[], { left, right, top, bottom }: Box, order: number): boolean {
+  for (let at = 0; at < taken.length; at += PER_BOX) {
+    if (
+      (taken[at + 4] ?? 0) > order &&
+      (taken[at] ?? 0) < right &&
+      (taken[at + 1] ?? 0) > left &&
+      (taken[at + 2] ?? 0) < bottom &&
+      (taken[at + 3] ?? 0) > top
+    )
+      return true;
+  }
+  return false;
+}
 
 /** Two lines where a name has several words, split where the halves are most alike. */
 export function linesOf(name: string): readonly string[] {
@@ -181,30 +210,49 @@ export function linesOf(name: string): readonly string[] {
   return splits.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
 }
 
-function write(name: string, density: number, setting: Setting): NameSprite {
+/** A name set in lines, in device pixels. */
+interface NameLayout {
+  readonly font: string;
+  readonly size: number;
+  readonly halo: number;
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function layName(pen: Pen, name: string, density: number, setting: Setting): NameLayout {
   const { weight, face, size: px } = SETTINGS[setting];
   const size = px * density;
-  const font = `${weight} ${size}px ${face}`;
   const lines = linesOf(name);
   const halo = 3 * density;
-  const measure = blankPicture(1, 1).pen;
-  measure.font = font;
-  const width = Math.ceil(Math.max(...lines.map((line) => measure.measureText(line).width)) + halo * 2);
-  const height = Math.ceil(lines.length * size * LINE + halo * 2);
+  const font = `${weight} ${size}px ${face}`;
+  pen.font = font;
+  const width = Math.ceil(Math.max(...lines.map((line) => pen.measureText(line).width)) + halo * 2);
+  return { font, size, halo, lines, width, height: Math.ceil(lines.length * size * LINE + halo * 2) };
+}
+
+function write(name: string, density: number, setting: Setting): NameSprite {
+  const layout = layName(blankPicture(1, 1).pen, name, density, setting);
+  const { width, height } = layout;
   const { canvas, pen } = blankPicture(width, height);
+  writeName(pen, layout, 0, 0);
+  return { image: canvas, width, height, pixels: width * height };
+}
+
+/** Writes a name with its upper left corner at x, y. */
+function writeName(pen: Pen, { font, size, halo, lines, width }: NameLayout, x: number, y: number): void {
   pen.font = font;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';
   lines.forEach((line, index) => {
-    const y = halo + (index + 0.5) * size * LINE;
+    const middle = y + halo + (index + 0.5) * size * LINE;
     pen.strokeStyle = PAPER;
     pen.lineWidth = halo;
     pen.globalAlpha = 0.9;
-    pen.strokeText(line, width / 2, y);
+    pen.strokeText(line, x + width / 2, middle);
     pen.globalAlpha = 1;
     pen.fillStyle = INK;
-    pen.fillText(line, width / 2, y);
+    pen.fillText(line, x + width / 2, middle);
   });
-  return { image: canvas, width, height, pixels: width * height };
 }
