@@ -114,9 +114,10 @@ test('hosted accounts: change the password, sign out everywhere, replace a forgo
     await expect(page).toHaveURL('/');
     await expect(yourAccount(other)).toBeHidden();
     expect((await request.get('/api/v1/profiles/me/', { headers: { authorization } })).status()).toBe(401);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))),
-    ).toEqual([]);
+    // The page has left by then; the pool is told after it.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))))
+      .toEqual([]);
     await other.close();
   });
 

@@ -5,34 +5,15 @@ import {
   expectPlaced,
   foldSheet,
   openTab,
-  type Planner,
+  order,
   placeByTap,
   spotOn,
   startGarden,
+  take,
+  tap,
 } from './support/planner.ts';
 
 const FERN = 'Western Sword Fern';
-
-/** Takes a tool: from the rail, or on a phone from its menu. */
-async function take({ page, isPhone }: Planner, name: string): Promise<void> {
-  if (isPhone) {
-    await page.getByRole('button', { name: /^Tool:/ }).click();
-    await page.getByRole('menuitem', { name }).click();
-  } else {
-    await page.getByRole('button', { name, exact: true }).click();
-  }
-}
-
-async function tap(planner: Planner, across: number, down: number): Promise<void> {
-  const { x, y } = await spotOn(planner, across, down);
-  if (planner.isPhone) await planner.page.touchscreen.tap(x, y);
-  else await planner.page.mouse.click(x, y);
-}
-
-async function order(planner: Planner, name: string): Promise<void> {
-  await planner.page.getByRole('button', { name: 'Copy, group, order, turn' }).click();
-  await planner.page.getByRole('menuitem', { name }).click();
-}
 
 test('the hand: selecting several, copying, writing, measuring, erasing', async ({ page }) => {
   test.slow();

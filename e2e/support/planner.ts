@@ -87,10 +87,34 @@ export async function placeByTap(
 ): Promise<void> {
   await openTab(planner, 'Collection');
   await planner.page.getByRole('button', { name: `Place ${commonName}`, exact: true }).click();
+  await tap(planner, across, down);
+  await planner.page.keyboard.press('Escape');
+}
+
+/** Taps the drawing where a share of its width and height lies. */
+export async function tap(planner: Planner, across: number, down: number): Promise<void> {
   const { x, y } = await spotOn(planner, across, down);
   if (planner.isPhone) await planner.page.touchscreen.tap(x, y);
   else await planner.page.mouse.click(x, y);
-  await planner.page.keyboard.press('Escape');
+}
+
+/** Chooses from an open menu and waits until it is gone: while it fades it still catches taps. */
+async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+/** Takes a tool: from the rail, or on a phone from its menu. */
+export async function take({ page, isPhone }: Planner, name: string): Promise<void> {
+  if (!isPhone) return page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: /^Tool:/ }).click();
+  await chooseFromMenu(page, name);
+}
+
+/** Gives an order for what is selected. */
+export async function order({ page }: Planner, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Copy, group, order, turn' }).click();
+  await chooseFromMenu(page, name);
 }
 
 /** Expects so many plants in the list beside the plan. */

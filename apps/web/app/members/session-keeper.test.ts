@@ -21,6 +21,8 @@ class Browser {
   hint = true;
   person = 'rose';
   renewals = 0;
+  /** Milliseconds from asking for a token to having it. */
+  renewalTakes = 0;
   signOuts = 0;
   fault: Error | undefined;
   isOwed = false;
@@ -52,6 +54,7 @@ class Browser {
       calls: {
         refresh: async () => {
           this.renewals++;
+          this.now += this.renewalTakes;
           return this.#issue();
         },
         signIn: async () =>
@@ -143,6 +146,16 @@ describe('the session of a tab', () => {
     browser.now = 50 * MINUTE;
     await keeper.renewIfDue();
     expect(browser.renewals).toBe(2);
+  });
+
+  test('counts a token from when it was asked for, so that one which came after a sleep is renewed again', async () => {
+    const { keeper } = browser.openTab();
+    browser.renewalTakes = 8 * 60 * MINUTE;
+    await keeper.refresh();
+    browser.renewalTakes = 0;
+    const before = browser.renewals;
+    await keeper.renewIfDue();
+    expect(browser.renewals).toBe(before + 1);
   });
 
   test('is made fresh before a call after a sleep, and waits for no renewal while it is still being read', async () => {

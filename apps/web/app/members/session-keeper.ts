@@ -95,8 +95,9 @@ export class SessionKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  #keep(token: string | undefined): void {
-    this.#token = token === undefined ? undefined : { text: token, since: this.#parts.now() };
+  /** @param since when it was asked for: a device that sleeps before the answer comes holds an old token */
+  #keep(token: string | undefined, since = this.#parts.now()): void {
+    this.#token = token === undefined ? undefined : { text: token, since };
     this.#parts.keepToken(token);
     // Somebody else has signed in in this browser: nothing that stands on the page is theirs.
     if (token !== undefined && !this.#isStill(this.#bearer)) this.#become({ status: 'loading' });
@@ -131,8 +132,9 @@ export class SessionKeeper {
   #renew(refused?: string): Promise<void> {
     return this.#parts.exclusively(async () => {
       if (this.#isFresh() && this.#token?.text !== refused) return;
+      const asked = this.#parts.now();
       const { id_token } = await this.#parts.calls.refresh();
-      this.#keep(id_token);
+      this.#keep(id_token, asked);
       this.#parts.whisper({ kind: 'renewed', idToken: id_token, personId: bearerOf(id_token).id });
     });
   }
