@@ -11,6 +11,7 @@ import type { PersonalData, Platform } from './platform/index.ts';
 import { mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
 import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
+import { templateRoutes } from './templates/index.ts';
 
 /** Puts what every installation starts with into the database: the plant catalogue and sample nurseries. Safe to repeat. */
 export async function ensureFoundations(platform: Platform): Promise<void> {
@@ -44,6 +45,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     ...plantRoutes(platform),
     ...gardenRoutes(platform),
     ...nurseryRoutes(platform),
+    ...templateRoutes(platform),
   ];
   return createApp({
     ...platform,

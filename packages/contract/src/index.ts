@@ -1,4 +1,6 @@
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
+import * as gardenPictures from './garden-pictures.ts';
+import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
@@ -12,6 +14,8 @@ import * as security from './security.ts';
 export * from './call.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
+export * from './garden-pictures.ts';
+export * from './garden-templates.ts';
 export * from './gardens.ts';
 export * from './limits.ts';
 export * from './members.ts';
@@ -61,11 +65,15 @@ export const CALLS = [
   gardens.deleteGarden,
   gardens.updateGrid,
   gardens.changeDrawing,
+  gardenPictures.keepGardenPicture,
+  gardenPictures.readGardenPicture,
   gardens.addPlant,
   gardens.addToCollection,
   gardens.listGardenPlants,
   gardens.removeGardenPlant,
   gardens.exportPlantList,
+  gardenTemplates.listTemplates,
+  gardenTemplates.layOutTemplate,
   nurseries.listNurseries,
   nurseries.readNursery,
   outbox.readOutbox,

@@ -184,6 +184,8 @@ class Painting {
   readonly #widest: Inches;
   #chance: number;
   readonly #crowd: Crowd;
+  /** Whose turn it is, until another plant is set. */
+  #turns: readonly DriftSpecies[] | undefined;
 
   constructor({ species, plants, chance, most }: Drift, ground: DriftGround) {
     this.#ground = ground;
@@ -250,6 +252,11 @@ class Painting {
    * small ones fit everywhere, and would take the ground of the large.
    */
   #inTurn(): readonly DriftSpecies[] {
+    this.#turns ??= this.#sorted();
+    return this.#turns;
+  }
+
+  #sorted(): readonly DriftSpecies[] {
     if (this.#species.length === 1) return this.#species;
     const fullness = ({ plant, share, spread_mature }: DriftSpecies) =>
       ((this.#covered.get(plant) ?? 0) + spread_mature * spread_mature) / share;
@@ -280,6 +287,7 @@ class Painting {
 
   /** A plant of this drift competes with the others whatever their layers: they were chosen to stand side by side. */
   #count({ plant, at }: DriftPlant): void {
+    this.#turns = undefined;
     const spread = this.#bySpecies.get(plant)?.spread_mature ?? 0;
     this.#covered.set(plant, (this.#covered.get(plant) ?? 0) + spread * spread);
     this.#crowd.add({ ...at, radius: feetToInches(spread) / 2, sharesWith: undefined });

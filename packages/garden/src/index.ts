@@ -16,4 +16,5 @@ export * from './regions.ts';
 export * from './sameJson.ts';
 export * from './sharingGround.ts';
 export * from './snapping.ts';
+export * from './templates/index.ts';
 export * from './units.ts';

@@ -1,4 +1,4 @@
-import type { PlantCard } from '@understory/contract';
+import type { Plant, PlantCard } from '@understory/contract';
 import type { Platform, Tx } from '../platform/index.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { readCatalogueState, readEveryPlant } from './store.ts';
@@ -83,6 +83,33 @@ export function plantFactsOf(platform: Pick<Platform, 'db' | 'clock'>): PlantFac
       const found = pick(await current.within(tx), asked);
       // A plant added a moment ago is not called unknown for that.
       return found.size === asked.size ? found : pick(await current.askedNow(tx), asked);
+    },
+  };
+}
+
+/** Every listed plant with all its facts, by name; the same object for as long as the catalogue does not change. */
+export interface ListedPlants {
+  readonly plants: readonly Plant[];
+  /** A plant, listed or not. */
+  find(id: number): Plant | undefined;
+}
+
+/** What other slices choose plants from, outside of any transaction. */
+export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read(): Promise<ListedPlants> } {
+  const current = currentCatalogueOf(platform);
+  const made = new WeakMap<Catalogue, ListedPlants>();
+  return {
+    async read() {
+      const catalogue = await current.read();
+      const known = made.get(catalogue) ?? {
+        plants: catalogue.search({ nameType: 'scientific' }).map(catalogue.allOf),
+        find: (id) => {
+          const plant = catalogue.find(id);
+          return plant && catalogue.allOf(plant);
+        },
+      };
+      made.set(catalogue, known);
+      return known;
     },
   };
 }

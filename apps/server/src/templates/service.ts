@@ -1,0 +1,118 @@
+import type {
+  AnswerInputOf,
+  BodyOf,
+  layOutTemplate,
+  listTemplates as listTemplatesCall,
+  Plant,
+} from '@understory/contract';
+import {
+  type DriftNeighbour,
+  layOutTemplate as layOutInGarden,
+  makePlot,
+  rectangle,
+  refusePlot,
+  regionKeyOf,
+  TEMPLATES,
+  type Template,
+  type TemplateLayout,
+  templateOf,
+} from '@understory/garden';
+import type { ListedPlants } from '../plants/index.ts';
+import { Refusal } from '../platform/index.ts';
+
+type List = AnswerInputOf<typeof listTemplatesCall>;
+type Layout = AnswerInputOf<typeof layOutTemplate>;
+
+/** Where the catalogue is at home: samples are drawn for there. */
+const HOME_REGION = 'northwest_coastal';
+const SAMPLE_SEED = 4;
+/** A plot that shows a design well, in feet: its own bed, or a part of a very long one. */
+const SAMPLE_SIDES = { long: 24, short: 15 } as const;
+const INCHES = 12;
+
+/** All designs, each with a sample of it. */
+export function listTemplates(catalogue: ListedPlants): List {
+  const shown = new Map<number, Plant>();
+  const templates = TEMPLATES.flatMap((template) => {
+    const width = Math.min(template.bed[0], SAMPLE_SIDES.long);
+    const length = Math.min(template.bed[1], SAMPLE_SIDES.short);
+    const outline = rectangle(width * INCHES, length * INCHES);
+    const garden = { outline, site: {}, region: HOME_REGION, standing: [], taken: [] } as const;
+    const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED);
+    if (!sample.ok) return [];
+    for (const { plant } of sample.layout.plants) {
+      const known = catalogue.find(plant.id);
+      if (known) shown.set(plant.id, known);
+    }
+    return [{ ...presentTemplate(template), sample: { ...presentLayout(sample.layout), width, length } }];
+  });
+  return { templates, plants: [...shown.values()] };
+}
+
+/**
+ * A design in one garden.
+ * @throws Refusal template_not_found, template_does_not_fit, or validation_failed for an outline that is none
+ */
+export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
+  const template = templateOf(key);
+  if (!template) throw new Refusal('template_not_found', 'There is no such design.');
+  const [fault] = refusePlot(body.width, body.length, body.shape);
+  if (fault) throw new Refusal('validation_failed', fault.message, { errors: [fault] });
+  const outcome = layOutInGarden(
+    template,
+    {
+      outline: makePlot(body.width, body.length, body.shape).outline,
+      within: body.within ?? undefined,
+      site: body.site,
+      region: regionKeyOf(body.region_id) ?? HOME_REGION,
+      standing: standingIn(catalogue, body),
+      taken: body.taken,
+    },
+    catalogue.plants,
+    body.seed,
+  );
+  if (!outcome.ok) throw new Refusal('template_does_not_fit', outcome.sentence);
+  const { layout } = outcome;
+  const kinds = new Map(layout.plants.map((set) => [set.plant.id, set]));
+  return {
+    ...presentLayout(layout),
+    parts: [...kinds.values()].map(({ plant, role }) => ({
+      name: role,
+      plant: plant.id,
+      quantity: layout.plants.filter((set) => set.plant.id === plant.id).length,
+    })),
+    plants_details: [...kinds.keys()].flatMap((id) => catalogue.find(id) ?? []),
+    native_percentage: Math.round(layout.nativeRatio * 1000) / 10,
+    bloom_months: [...layout.bloom],
+    notes: [...layout.notes],
+  };
+}
+
+/** What grows there already. Of a tree only its crown is known; that is enough to know what may stand beneath. */
+const standingIn = (
+  catalogue: ListedPlants,
+  { standing, trees }: Pick<BodyOf<typeof layOutTemplate>, 'standing' | 'trees'>,
+): DriftNeighbour[] => [
+  ...standing.flatMap(({ plant, x, y }) => {
+    const known = catalogue.find(plant);
+    return known ? [{ at: { x, y }, spread_mature: known.spread_mature, layer: known.layer }] : [];
+  }),
+  ...trees.map(({ x, y, spread }) => ({ at: { x, y }, spread_mature: spread, layer: 'understory' as const })),
+];
+
+const presentTemplate = ({ key, name, situation, gives, sun, moisture, leastArea }: Template) => ({
+  key,
+  name,
+  situation,
+  gives,
+  sun_exposure: [...sun],
+  moisture: [...moisture],
+  least_area: leastArea,
+});
+
+const presentLayout = ({ bed, open, built, plants }: TemplateLayout) => ({
+  bed: bed ? [...bed] : null,
+  open: open ?? null,
+  built: [...built],
+  plants: plants.map(({ plant, x, y }) => ({ plant: plant.id, x, y })),
+});

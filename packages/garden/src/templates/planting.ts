@@ -1,0 +1,185 @@
+import { dice, shuffled } from '../chance.ts';
+import { beginDrift, type DriftNeighbour, paintDrift, spacingOf } from '../drift.ts';
+import { matureRadius, overlapOf } from '../placement.ts';
+import type { Layer } from '../plant.ts';
+import type { Point } from '../polygon.ts';
+import { sharesGround } from '../sharingGround.ts';
+import { type Feet, feetToInches, type Inches } from '../units.ts';
+import { type Ground, liesIn, type Spot } from './ground.ts';
+import type { Role, TemplatePlant } from './template.ts';
+
+/** Plants of one design, at most: more is a field, not a bed that a gardener plants. */
+export const TEMPLATE_PLANTS_MAX = 400;
+/** Nothing is planted nearer to the stem of a tree than this: a trunk grows, and its roots are not dug up. */
+const BESIDE_TRUNK: Inches = 18;
+/** Of one kind no more than one in so many square feet of its strip, or this few: small bulbs would be hundreds. */
+const SQUARE_FEET_EACH = 7;
+const OF_A_KIND_MIN = 7;
+/** Free places compared before a group goes to the one farthest from its like. */
+const COMPARED = 8;
+
+/** A plant of a design, where it stands. */
+export interface SetPlant extends Point {
+  readonly plant: TemplatePlant;
+  readonly role: string;
+}
+
+/**
+ * How many stand together: what is wide stands alone, what is small in groups of an odd number, the smaller the more,
+ * each group repeated through the bed. (P. Oudolf and N. Kingsbury, Planting: A New Perspective, on groups and repetition.)
+ */
+export function groupSize(spread: Feet): number {
+  if (spread >= 4) return 1;
+  if (spread >= 2.5) return 3;
+  return spread >= 1.5 ? 5 : 7;
+}
+
+/** A bed that is being planted, part by part. What was set stays where it is. */
+export class PlantingBed {
+  readonly set: SetPlant[] = [];
+  readonly #ground: Ground;
+  readonly #standing: readonly DriftNeighbour[];
+  readonly #roll: () => number;
+
+  constructor(ground: Ground, standing: readonly DriftNeighbour[], seed: number) {
+    this.#ground = ground;
+    this.#standing = standing;
+    this.#roll = dice(seed);
+  }
+
+  /** A number from 0 to 1, another each time. */
+  get roll(): () => number {
+    return this.#roll;
+  }
+
+  /** Plants a part: its species in turn, group by group, until its share of the strip is covered or no room is left. */
+  plant(role: Role, species: readonly TemplatePlant[], area: number): void {
+    const strip = this.#ground.spots.filter((spot) => liesIn(role.where, spot, this.#ground));
+    const each = (role.cover * area) / Math.max(1, species.length);
+    const most = Math.max(OF_A_KIND_MIN, Math.round(area / SQUARE_FEET_EACH));
+    const parts = species.map((plant) => new Part(plant, shuffled(strip, this.#roll), each, most));
+    for (let open = parts; open.length > 0; open = open.filter((part) => !part.isDone)) {
+      for (const part of open) {
+        const left = TEMPLATE_PLANTS_MAX - this.set.length;
+        const group = left > 0 ? this.#group(role, part, left) : [];
+        part.note(group);
+        this.set.push(...group);
+      }
+    }
+  }
+
+  #group(role: Role, part: Part, left: number): readonly SetPlant[] {
+    const { plant } = part;
+    const count = Math.min(left, groupSize(plant.spread_mature), part.wanting);
+    const start = part.next((spot) => hasRoom(plant, spot) && this.#isFree(plant, spot));
+    if (!start || count < 1) return [];
+    const reach = spacingOf(plant) * (0.2 + 0.55 * Math.sqrt(count));
+    const near = this.#neighbours(start, reach + matureRadius(plant));
+    const species = { plant: plant.id, spread_mature: plant.spread_mature, layer: plant.layer, share: 1 };
+    const holds = (at: Point) => {
+      const spot = this.#ground.spotAt(at);
+      return (
+        hasRoom(plant, spot) &&
+        liesIn(role.where, spot, this.#ground) &&
+        near.every((other) => isClearOfTrunk(other.layer, other.at, at))
+      );
+    };
+    const drift = beginDrift([species], Math.floor(this.#roll() * 2 ** 32));
+    const painted = paintDrift(drift, start, reach, { holds, neighbours: near });
+    return painted.plants.slice(0, count).map(({ at }) => ({ ...at, plant, role: role.name }));
+  }
+
+  #isFree(plant: TemplatePlant, at: Point): boolean {
+    const collides = (
+      other: Pick<TemplatePlant, 'spread_mature'> & { layer: Layer | undefined },
+      where: Point,
+    ) =>
+      !isClearOfTrunk(other.layer, where, at) ||
+      (overlapOf(plant, at, other, where) > 0 && !sharesGround(plant.layer, other.layer));
+    return (
+      !this.set.some((other) => collides(other.plant, other)) &&
+      !this.#standing.some((other) => collides(other, other.at))
+    );
+  }
+
+  /** What grows within so many inches of a place, or reaches into them when grown. */
+  #neighbours(at: Point, within: Inches): DriftNeighbour[] {
+    const near = (other: Point, spread: Feet) =>
+      Math.hypot(other.x - at.x, other.y - at.y) < within + Math.max(BESIDE_TRUNK, feetToInches(spread) / 2);
+    const found = this.#standing.filter((other) => near(other.at, other.spread_mature));
+    for (const { x, y, plant } of this.set) {
+      if (near({ x, y }, plant.spread_mature)) {
+        found.push({ at: { x, y }, spread_mature: plant.spread_mature, layer: plant.layer });
+      }
+    }
+    return found;
+  }
+}
+
+const isTree = (layer: Layer | undefined): boolean => layer === 'canopy' || layer === 'understory';
+const isClearOfTrunk = (layer: Layer | undefined, trunk: Point, at: Point): boolean =>
+  !isTree(layer) || Math.hypot(at.x - trunk.x, at.y - trunk.y) >= BESIDE_TRUNK;
+/** Whether a plant has its whole mature spread within the ground; of a tree, whose crown is above, its foot and crown apart. */
+const hasRoom = (plant: TemplatePlant, spot: Spot): boolean =>
+  isTree(plant.layer)
+    ? spot.crown >= matureRadius(plant) && spot.room >= BESIDE_TRUNK
+    : spot.room >= matureRadius(plant);
+
+/** One species of a part: where it might still go, and how much of it is still wanted. */
+class Part {
+  readonly plant: TemplatePlant;
+  readonly #spots: Spot[];
+  readonly #groups: Point[] = [];
+  #covered = 0;
+  #isFull = false;
+  readonly #target: number;
+  readonly #most: number;
+
+  /**
+   * @param target square feet it is to cover when grown
+   * @param most plants of it at most
+   */
+  constructor(plant: TemplatePlant, spots: Spot[], target: number, most: number) {
+    this.plant = plant;
+    this.#spots = spots;
+    this.#target = target;
+    this.#most = most;
+  }
+
+  get isDone(): boolean {
+    return this.#isFull || this.wanting < 1;
+  }
+  /** Plants that are still wanted; the first one always. */
+  get wanting(): number {
+    const more = Math.round((this.#target - this.#covered) / areaOf(this.plant));
+    return this.#groups.length === 0 ? Math.max(1, more) : Math.min(more, this.#most - this.#groups.length);
+  }
+  /** Of the next places that are free, the one farthest from its like. One that is not free never will be, and goes. */
+  next(isFree: (spot: Spot) => boolean): Spot | undefined {
+    const free: Spot[] = [];
+    while (free.length < COMPARED) {
+      const spot = this.#spots.pop();
+      if (!spot) break;
+      if (isFree(spot)) free.push(spot);
+    }
+    const apart = (spot: Spot) =>
+      this.#groups.reduce(
+        (least, { x, y }) => Math.min(least, Math.hypot(x - spot.x, y - spot.y)),
+        Number.POSITIVE_INFINITY,
+      );
+    const best = free.reduce<Spot | undefined>(
+      (a, b) => (a === undefined || apart(b) > apart(a) ? b : a),
+      undefined,
+    );
+    this.#spots.push(...free.filter((spot) => spot !== best));
+    return best;
+  }
+  note(group: readonly SetPlant[]): void {
+    this.#covered += group.length * areaOf(this.plant);
+    this.#groups.push(...group);
+    this.#isFull = group.length === 0;
+  }
+}
+
+/** Square feet a plant covers when grown. */
+const areaOf = ({ spread_mature }: TemplatePlant): number => (Math.PI * spread_mature ** 2) / 4;

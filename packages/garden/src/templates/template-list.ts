@@ -1,0 +1,671 @@
+import type { Role, Template, TemplatePlant } from './template.ts';
+
+type Takes = Role['takes'];
+
+const all =
+  (...tests: readonly Takes[]): Takes =>
+  (plant) =>
+    tests.every((test) => test(plant));
+const layer =
+  (...layers: readonly TemplatePlant['layer'][]): Takes =>
+  ({ layer: own }) =>
+    layers.includes(own);
+const type =
+  (...types: readonly TemplatePlant['plant_type'][]): Takes =>
+  ({ plant_type }) =>
+    types.includes(plant_type);
+/** Feet when grown, both ends included. */
+const tall =
+  (from: number, to: number): Takes =>
+  ({ height_mature }) =>
+    height_mature >= from && height_mature <= to;
+const wide =
+  (to: number): Takes =>
+  ({ spread_mature }) =>
+    spread_mature <= to;
+const evergreen: Takes = ({ evergreen: leaves }) => leaves === 'evergreen';
+const blooms: Takes = ({ bloom_start_month }) => bloom_start_month !== null;
+const forWildlife =
+  (kind: TemplatePlant['wildlife_value'][number]): Takes =>
+  ({ wildlife_value }) =>
+    wildlife_value.includes(kind);
+const drought: Takes = ({ drought_tolerant }) => drought_tolerant;
+/** Lives a year and is gone; a plan to be planted once leaves them to the gardener. */
+const lasting: Takes = ({ plant_type }) => plant_type !== 'annual';
+const smooth: Takes = ({ thorny }) => !thorny;
+
+const one = (test: Takes) => (plant: TemplatePlant) => (test(plant) ? 1 : 0);
+const nectar = ({ pollinator_value }: TemplatePlant) => ({ low: 0, medium: 1, high: 2.5 })[pollinator_value];
+const leaves = ({ evergreen: own }: TemplatePlant) =>
+  ({ evergreen: 2, semi_evergreen: 1, deciduous: 0 })[own];
+const berries = (plant: TemplatePlant) =>
+  (plant.wildlife_value.includes('birds') ? 1.5 : 0) + (plant.fruit === null ? 0 : 1);
+
+const herb = type('perennial', 'fern', 'grass', 'sedge_rush', 'bulb', 'groundcover');
+const carpetPlant = all(lasting, layer('groundcover', 'herbaceous'), tall(0, 1.5), wide(4));
+const lowShrub = all(type('shrub', 'groundcover'), tall(0, 4));
+
+const ANYWHERE = { along: 'heart', from: 0, to: 1 } as const;
+const strip = (from: number, to: number) => ({ along: 'depth', from, to }) as const;
+const ring = (from: number, to: number) => ({ along: 'heart', from, to }) as const;
+
+/**
+ * The designs. Each is layered as T. Rainer and C. West (Planting in a Post-Wild World) and N. Dunnett (Naturalistic
+ * Planting Design) describe it: a few plants that carry the bed through the year, the flowers of each season, and a
+ * carpet beneath and between that closes the ground. The tall stand to the north, where they take no light from the
+ * rest. What further rules a design follows is said beside it.
+ */
+export const TEMPLATES: readonly Template[] = [
+  {
+    // Hinman, Rain Garden Handbook for Western Washington (WSU Extension, 2013): a bottom where water stands, sides that
+    // are soaked now and then, and a rim that stays dry. The catalogue's three kinds of ground stand for the three zones.
+    key: 'rain_garden',
+    name: 'Rain garden',
+    situation: 'A downspout or a slope brings more water than the ground can take at once.',
+    gives: 'A shallow bowl of rushes, sedges and shrubs that drinks what the roof sheds.',
+    sun: ['FS', 'PS'],
+    moisture: ['moist', 'wet', 'dry'],
+    leastArea: 60,
+    leastAcross: 6,
+    bed: [30, 18],
+    roles: [
+      {
+        name: 'Shrubs on the sides',
+        takes: all(layer('shrub'), tall(2, 10), wide(8), smooth),
+        likes: berries,
+        where: ring(0.2, 0.75),
+        cover: 0.22,
+        kinds: 2,
+        moisture: 'moist',
+      },
+      {
+        name: 'Bottom, where water stands',
+        takes: all(lasting, layer('herbaceous'), tall(0.5, 4), wide(4)),
+        likes: one(type('sedge_rush', 'grass')),
+        where: ring(0.55, 1),
+        cover: 0.6,
+        kinds: 4,
+        moisture: 'wet',
+      },
+      {
+        name: 'Sides, soaked now and then',
+        takes: all(lasting, layer('herbaceous', 'groundcover'), tall(0.3, 4), wide(4)),
+        likes: nectar,
+        where: ring(0.25, 0.6),
+        cover: 0.5,
+        kinds: 4,
+        moisture: 'moist',
+      },
+      {
+        name: 'Dry rim',
+        takes: all(lasting, layer('herbaceous', 'groundcover'), tall(0, 2), wide(3), drought),
+        likes: nectar,
+        where: ring(0, 0.35),
+        cover: 0.55,
+        kinds: 4,
+        moisture: 'dry',
+      },
+    ],
+  },
+  {
+    key: 'dry_shade',
+    name: 'Dry shade',
+    situation: 'Under trees or eaves, where little rain and little sun come through.',
+    gives: 'Evergreen ferns and shrubs over a carpet that needs no summer water.',
+    sun: ['SH', 'PS'],
+    moisture: ['dry', 'moist'],
+    leastArea: 40,
+    leastAcross: 4,
+    bed: [30, 16],
+    built: [{ type: 'log_nurse_small', at: 'heart' }],
+    roles: [
+      {
+        name: 'Shrubs',
+        takes: all(layer('shrub'), tall(2, 9), wide(8), drought),
+        likes: leaves,
+        where: strip(0, 0.6),
+        cover: 0.28,
+        kinds: 2,
+      },
+      {
+        name: 'Ferns and woodland flowers',
+        takes: all(lasting, layer('herbaceous'), tall(0.7, 5), wide(4)),
+        likes: (plant) => leaves(plant) + (plant.drought_tolerant ? 1 : 0),
+        where: ANYWHERE,
+        cover: 0.4,
+        kinds: 4,
+      },
+      {
+        name: 'Carpet',
+        takes: all(carpetPlant, layer('groundcover', 'herbaceous')),
+        likes: leaves,
+        where: ANYWHERE,
+        cover: 0.45,
+        kinds: 3,
+      },
+    ],
+  },
+  {
+    // Xerces Society, Attracting Native Pollinators (2011): several kinds in flower in each of spring, summer and autumn,
+    // each in a clump, so that bees need not fly far.
+    key: 'pollinator_border',
+    name: 'Pollinator border',
+    situation: 'A sunny strip along a fence, a path or a lawn.',
+    gives: 'Flowers for bees and butterflies from early spring to autumn, tall at the back.',
+    sun: ['FS', 'PS'],
+    moisture: ['moist', 'dry'],
+    leastArea: 40,
+    leastAcross: 3,
+    bed: [40, 10],
+    roles: [
+      {
+        name: 'Tall back row',
+        takes: all(layer('shrub'), tall(4, 10), wide(8), blooms, forWildlife('bees')),
+        likes: nectar,
+        where: strip(0, 0.5),
+        cover: 0.3,
+        kinds: 3,
+      },
+      {
+        name: 'Tall flowers',
+        takes: all(lasting, herb, layer('herbaceous'), tall(2, 6), wide(4), blooms, forWildlife('bees')),
+        likes: nectar,
+        where: strip(0.15, 0.7),
+        cover: 0.5,
+        kinds: 6,
+      },
+      {
+        name: 'Flowers in front',
+        takes: all(
+          lasting,
+          layer('herbaceous', 'groundcover'),
+          tall(0, 2),
+          wide(3),
+          blooms,
+          forWildlife('bees'),
+        ),
+        likes: nectar,
+        where: strip(0.5, 1),
+        cover: 0.6,
+        kinds: 6,
+      },
+    ],
+  },
+  {
+    // USDA NRCS, Conservation Practice Standard 422, Hedgerow Planting: woody plants in a line, more than one kind, with
+    // fruit and shelter for wildlife.
+    key: 'hedgerow',
+    name: 'Hedgerow',
+    situation: 'A boundary that may grow wild: at the back, beside a field, along the lane.',
+    gives: 'A mixed line of native shrubs with berries, nests and flowers.',
+    sun: ['FS', 'PS'],
+    moisture: ['moist', 'dry', 'wet'],
+    leastArea: 60,
+    leastAcross: 5,
+    bed: [60, 12],
+    roles: [
+      {
+        name: 'Tall shrubs',
+        takes: all(layer('shrub', 'understory'), tall(6, 25), wide(14)),
+        likes: berries,
+        where: ring(0.4, 1),
+        cover: 0.55,
+        kinds: 4,
+      },
+      {
+        name: 'Shrubs at its foot',
+        takes: all(layer('shrub'), tall(2, 8), wide(8)),
+        likes: berries,
+        where: ANYWHERE,
+        cover: 0.4,
+        kinds: 4,
+      },
+      {
+        name: 'Hem of herbs',
+        takes: all(lasting, layer('herbaceous', 'groundcover'), tall(0, 3), wide(4)),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 4,
+      },
+    ],
+  },
+  {
+    key: 'small_courtyard',
+    name: 'Small courtyard',
+    situation: 'A small yard with walls or neighbours close on all sides.',
+    gives: 'A place to sit in the middle, green at eye height all around it.',
+    sun: ['PS', 'SH', 'FS'],
+    moisture: ['moist', 'dry'],
+    leastArea: 80,
+    leastAcross: 8,
+    bed: [24, 20],
+    open: { ground: 'paving', share: 0.45 },
+    built: [{ type: 'bench_wood_withback', at: 'heart' }],
+    roles: [
+      {
+        name: 'Small tree',
+        takes: all(layer('understory'), tall(8, 25), wide(16), smooth),
+        likes: (plant) => 2 - plant.spread_mature / 10,
+        where: ring(0.2, 1),
+        cover: 0.12,
+        kinds: 1,
+      },
+      {
+        name: 'Shrubs along the walls',
+        takes: all(layer('shrub'), tall(2, 8), wide(6), smooth),
+        likes: leaves,
+        where: ring(0, 0.6),
+        cover: 0.25,
+        kinds: 3,
+      },
+      {
+        name: 'Ferns and flowers',
+        takes: all(lasting, layer('herbaceous'), tall(0.7, 4), wide(4)),
+        likes: leaves,
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 4,
+      },
+      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.4, kinds: 3 },
+    ],
+  },
+  {
+    // N. Robinson, The Planting Design Handbook, on vertical layers: herbs and ground covers stand beneath the crowns.
+    key: 'woodland_floor',
+    name: 'Woodland edge',
+    situation: 'A shady, moist part that may become a small wood.',
+    gives: 'A few small trees, berry bushes beneath them, and a floor of ferns and spring flowers.',
+    sun: ['PS', 'SH'],
+    moisture: ['moist', 'wet'],
+    leastArea: 150,
+    leastAcross: 10,
+    bed: [40, 30],
+    built: [{ type: 'log_nurse_large', at: 'front' }],
+    roles: [
+      {
+        name: 'Small trees',
+        takes: all(layer('understory'), tall(10, 40), wide(25)),
+        likes: berries,
+        where: ANYWHERE,
+        cover: 0.4,
+        kinds: 3,
+      },
+      {
+        name: 'Berry bushes',
+        takes: all(layer('shrub'), tall(3, 12), wide(8)),
+        likes: berries,
+        where: ANYWHERE,
+        cover: 0.18,
+        kinds: 3,
+      },
+      {
+        name: 'Ferns and woodland flowers',
+        takes: all(lasting, layer('herbaceous'), tall(0.7, 5), wide(4)),
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 6,
+      },
+      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.35, kinds: 3 },
+    ],
+  },
+  {
+    key: 'gravel_garden',
+    name: 'Dry sunny bank',
+    situation: 'Sun all day and ground that is dust in August: a bank, a bed above a wall.',
+    gives: 'Low shrubs, grasses and flowers that live on the rain alone once they have rooted.',
+    sun: ['FS'],
+    moisture: ['dry'],
+    leastArea: 40,
+    leastAcross: 4,
+    bed: [30, 18],
+    built: [{ type: 'boulder_oval_small', at: 'heart' }],
+    roles: [
+      {
+        name: 'Shrubs',
+        takes: all(layer('shrub'), tall(2, 8), wide(7), drought),
+        likes: leaves,
+        where: strip(0, 0.65),
+        cover: 0.2,
+        kinds: 3,
+      },
+      {
+        name: 'Grasses',
+        takes: all(type('grass'), tall(0.5, 4), wide(3), drought),
+        where: ANYWHERE,
+        cover: 0.22,
+        kinds: 2,
+      },
+      {
+        name: 'Flowers',
+        takes: all(lasting, herb, layer('herbaceous'), tall(0.5, 4), wide(3), drought, blooms),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 6,
+      },
+      {
+        name: 'Mats',
+        takes: all(carpetPlant, drought),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.4,
+        kinds: 4,
+      },
+    ],
+  },
+  {
+    key: 'small_meadow',
+    name: 'Small meadow',
+    situation: 'A piece of lawn that nobody needs, in the sun.',
+    gives: 'A matrix of native grass with camas, yarrow and other flowers of the prairies through it.',
+    sun: ['FS'],
+    moisture: ['dry', 'moist'],
+    leastArea: 80,
+    leastAcross: 6,
+    bed: [36, 24],
+    roles: [
+      {
+        name: 'Flowers in drifts',
+        takes: all(
+          lasting,
+          type('perennial', 'bulb'),
+          layer('herbaceous', 'groundcover'),
+          tall(0.5, 4),
+          wide(3),
+          blooms,
+        ),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 8,
+      },
+      {
+        name: 'Grass between them',
+        takes: all(type('grass', 'sedge_rush'), tall(0.3, 3), wide(3)),
+        where: ANYWHERE,
+        cover: 0.5,
+        kinds: 2,
+      },
+    ],
+  },
+  {
+    key: 'wet_corner',
+    name: 'Wet corner',
+    situation: 'A low spot that stays wet into summer, or the edge of a pond.',
+    gives: 'Willowy shrubs, sedges and water-loving flowers, with a small pond where there is room.',
+    sun: ['FS', 'PS'],
+    moisture: ['wet'],
+    leastArea: 60,
+    leastAcross: 6,
+    bed: [30, 20],
+    built: [{ type: 'pond_dark', at: 'heart' }],
+    roles: [
+      {
+        name: 'Shrubs',
+        takes: all(layer('shrub'), tall(2, 12), wide(9)),
+        likes: berries,
+        where: strip(0, 0.6),
+        cover: 0.25,
+        kinds: 3,
+      },
+      {
+        name: 'Sedges and rushes',
+        takes: all(type('sedge_rush', 'grass'), layer('herbaceous', 'groundcover'), tall(0.5, 5), wide(4)),
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 3,
+      },
+      {
+        name: 'Flowers and ferns',
+        takes: all(
+          type('perennial', 'fern', 'bulb'),
+          layer('herbaceous', 'groundcover'),
+          tall(0.3, 6),
+          wide(4),
+        ),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.45,
+        kinds: 5,
+      },
+    ],
+  },
+  {
+    key: 'evergreen_front',
+    name: 'Front garden for all seasons',
+    situation: 'Seen every day from the street and the door, in January too.',
+    gives: 'Evergreen shrubs and ferns that hold the bed in winter, flowers before them in their season.',
+    sun: ['PS', 'FS', 'SH'],
+    moisture: ['moist', 'dry'],
+    leastArea: 60,
+    leastAcross: 5,
+    bed: [36, 16],
+    built: [{ type: 'boulder_round_large', at: 'front' }],
+    roles: [
+      {
+        name: 'Evergreen shrubs',
+        takes: all(layer('shrub'), evergreen, tall(2, 9), wide(7)),
+        where: strip(0, 0.55),
+        cover: 0.35,
+        kinds: 3,
+      },
+      {
+        name: 'Winter green at their feet',
+        takes: all(
+          lasting,
+          layer('herbaceous'),
+          tall(0.7, 4),
+          wide(4),
+          ({ evergreen: own }) => own !== 'deciduous',
+        ),
+        where: strip(0.2, 0.85),
+        cover: 0.3,
+        kinds: 3,
+      },
+      {
+        name: 'Flowers of the seasons',
+        takes: all(lasting, herb, layer('herbaceous'), tall(0.5, 3.5), wide(3), blooms),
+        likes: nectar,
+        where: strip(0.35, 1),
+        cover: 0.28,
+        kinds: 5,
+      },
+      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: strip(0.4, 1), cover: 0.45, kinds: 3 },
+    ],
+  },
+  {
+    key: 'hummingbird_garden',
+    name: 'Hummingbird garden',
+    situation: 'Near a window or a seat, where one would watch.',
+    gives: 'Tubular flowers from currant in March to the last penstemon.',
+    sun: ['FS', 'PS', 'SH'],
+    moisture: ['moist', 'dry'],
+    leastArea: 40,
+    leastAcross: 4,
+    bed: [28, 14],
+    roles: [
+      {
+        name: 'Flowering shrubs',
+        takes: all(layer('shrub'), tall(3, 12), wide(8), blooms, forWildlife('hummingbirds')),
+        where: strip(0, 0.6),
+        cover: 0.32,
+        kinds: 3,
+      },
+      {
+        name: 'Flowers they come for',
+        takes: all(
+          lasting,
+          layer('herbaceous', 'groundcover'),
+          tall(0.3, 5),
+          wide(4),
+          blooms,
+          forWildlife('hummingbirds'),
+        ),
+        where: strip(0.2, 1),
+        cover: 0.5,
+        kinds: 6,
+      },
+      { name: 'Carpet', takes: carpetPlant, likes: nectar, where: ANYWHERE, cover: 0.4, kinds: 3 },
+    ],
+  },
+  {
+    key: 'bird_garden',
+    name: 'Berries for birds',
+    situation: 'A corner that may thicken, within sight of the kitchen.',
+    gives: 'Fruit from early summer into winter, cover to nest in, and water to drink.',
+    sun: ['PS', 'FS', 'SH'],
+    moisture: ['moist', 'dry', 'wet'],
+    leastArea: 100,
+    leastAcross: 8,
+    bed: [36, 24],
+    built: [{ type: 'bird_bath_pedestal', at: 'front' }],
+    roles: [
+      {
+        name: 'Small tree',
+        takes: all(layer('understory'), tall(8, 35), wide(20), forWildlife('birds')),
+        likes: berries,
+        where: strip(0, 0.7),
+        cover: 0.2,
+        kinds: 2,
+      },
+      {
+        name: 'Berry bushes',
+        takes: all(layer('shrub'), tall(3, 12), wide(9), forWildlife('birds'), ({ fruit }) => fruit !== null),
+        likes: leaves,
+        where: strip(0, 0.8),
+        cover: 0.38,
+        kinds: 5,
+      },
+      {
+        name: 'Seeds and insects',
+        takes: all(lasting, layer('herbaceous'), tall(0.5, 5), wide(4)),
+        likes: (plant) => berries(plant) + nectar(plant) / 2,
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 5,
+      },
+      { name: 'Carpet', takes: carpetPlant, likes: berries, where: strip(0.3, 1), cover: 0.35, kinds: 3 },
+    ],
+  },
+  {
+    // Low, so that drivers and walkers see over it; without thorns, for those who step out of a car.
+    key: 'street_strip',
+    name: 'Street strip',
+    situation: 'The narrow strip between sidewalk and street.',
+    gives: 'A low, tough mosaic under three feet that stays out of the way of cars and walkers.',
+    sun: ['FS', 'PS'],
+    moisture: ['dry', 'moist'],
+    leastArea: 24,
+    leastAcross: 2.5,
+    bed: [40, 6],
+    roles: [
+      {
+        name: 'Low shrubs and grasses',
+        takes: all(
+          (plant) => lowShrub(plant) || type('grass')(plant),
+          tall(0.7, 3),
+          wide(4),
+          drought,
+          smooth,
+        ),
+        likes: leaves,
+        where: ANYWHERE,
+        cover: 0.25,
+        kinds: 3,
+      },
+      {
+        name: 'Flowers',
+        takes: all(lasting, herb, tall(0.5, 2.5), wide(3), drought, blooms, smooth),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.35,
+        kinds: 5,
+      },
+      {
+        name: 'Carpet',
+        takes: all(carpetPlant, drought, tall(0, 1), smooth),
+        likes: leaves,
+        where: ANYWHERE,
+        cover: 0.5,
+        kinds: 3,
+      },
+    ],
+  },
+  {
+    key: 'evergreen_screen',
+    name: 'Evergreen screen',
+    situation: 'Something beyond the fence that you would rather not see.',
+    gives: 'A staggered line of evergreen shrubs and small conifers, softened at its foot.',
+    sun: ['FS', 'PS', 'SH'],
+    moisture: ['moist', 'dry'],
+    leastArea: 50,
+    leastAcross: 4,
+    bed: [50, 12],
+    roles: [
+      {
+        name: 'Screen',
+        takes: all(layer('shrub', 'understory'), evergreen, tall(6, 30), wide(12)),
+        likes: ({ spread_mature, height_mature }) => Math.min(3, height_mature / spread_mature),
+        where: strip(0, 0.75),
+        cover: 0.5,
+        kinds: 3,
+      },
+      {
+        name: 'Shrubs at its foot',
+        takes: all(layer('shrub'), tall(2, 6), wide(6)),
+        likes: leaves,
+        where: strip(0.3, 1),
+        cover: 0.3,
+        kinds: 3,
+      },
+      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.5, kinds: 3 },
+    ],
+  },
+  {
+    key: 'deer_garden',
+    name: 'Where deer come',
+    situation: 'Deer walk through, and a fence is not wanted.',
+    gives: 'Plants that deer mostly leave alone. None is safe from a hungry one.',
+    sun: ['PS', 'FS', 'SH'],
+    moisture: ['moist', 'dry'],
+    leastArea: 50,
+    leastAcross: 5,
+    bed: [32, 18],
+    roles: [
+      {
+        name: 'Shrubs',
+        takes: all(layer('shrub'), tall(2, 9), wide(8), ({ deer_resistant }) => deer_resistant),
+        likes: leaves,
+        where: strip(0, 0.65),
+        cover: 0.3,
+        kinds: 3,
+      },
+      {
+        name: 'Ferns and flowers',
+        takes: all(
+          lasting,
+          layer('herbaceous'),
+          tall(0.6, 5),
+          wide(4),
+          ({ deer_resistant }) => deer_resistant,
+        ),
+        likes: nectar,
+        where: ANYWHERE,
+        cover: 0.45,
+        kinds: 6,
+      },
+      {
+        name: 'Carpet',
+        takes: all(carpetPlant, ({ deer_resistant }) => deer_resistant),
+        likes: leaves,
+        where: ANYWHERE,
+        cover: 0.45,
+        kinds: 3,
+      },
+    ],
+  },
+];
+
+export const templateOf = (key: string): Template | undefined =>
+  TEMPLATES.find((template) => template.key === key);
