@@ -1,5 +1,6 @@
 import { type LayerState, layerOf, type Thing } from '@understory/garden';
 import type { GardenDocument, PlantBook } from './garden-document.ts';
+import { LAYER_WORDS } from './layer-words.ts';
 
 const AS_AT_FIRST: LayerState = {};
 
@@ -7,7 +8,10 @@ type Layered = Pick<GardenDocument, 'layers'>;
 
 /** How the layer is shown in which a thing lies. */
 export function layerStateOf({ layers }: Layered, plants: PlantBook, thing: Thing): LayerState {
-  return layers[layerOf(thing, (plant) => plants.get(plant)?.layer)] ?? AS_AT_FIRST;
+  // A picture lies in no layer: it is hidden and made faint by itself.
+  if (thing.kind === 'picture') return { ...(thing.hidden ? { hidden: true } : {}), opacity: thing.opacity };
+  const layer = layerOf(thing, (plant) => plants.get(plant)?.layer);
+  return (layer && layers[layer]) ?? AS_AT_FIRST;
 }
 
 /** True when some layer is shown otherwise than at first, so that each thing has to be asked. */
@@ -15,7 +19,7 @@ const anyLayer = ({ layers }: Layered, is: (state: LayerState) => boolean): bool
   Object.values(layers).some((state) => state !== undefined && is(state));
 
 type Asked = (thing: Thing) => boolean;
-const always: Asked = () => true;
+const always: Asked = (thing) => thing.kind !== 'picture' || thing.hidden !== true;
 
 /** Asks of a thing whether its layer is shown. */
 export const shownIn = (document: Layered, plants: PlantBook): Asked =>
@@ -31,3 +35,12 @@ export const pickableIn = (document: Layered, plants: PlantBook): Asked =>
         return hidden !== true && locked !== true;
       }
     : always;
+
+/** Why the hand cannot draw or change a thing where its layer is closed to it; undefined where it can. */
+export function whyClosed(document: Layered, plants: PlantBook, thing: Thing): string | undefined {
+  const layer = layerOf(thing, (plant) => plants.get(plant)?.layer);
+  const state = layer && document.layers[layer];
+  if (!layer || (!state?.hidden && !state?.locked)) return undefined;
+  const [is, what] = state.hidden ? ['hidden', 'Show'] : ['locked', 'Unlock'];
+  return `The layer “${LAYER_WORDS[layer]}” is ${is}. ${what} it first, under “Layers”.`;
+}

@@ -8,6 +8,13 @@ export function toldSpot(thing: Thing): Point {
   return { x: west, y: north };
 }
 
+/** The spot that is looked at to see a thing: its stem, or the middle of the ground it covers. */
+export function middleOf(thing: Thing): Point {
+  if (thing.kind !== 'bed' && thing.kind !== 'measure') return anchorOf(thing);
+  const { west, north, east, south } = boundsOfDrawn(thing);
+  return { x: (west + east) / 2, y: (north + south) / 2 };
+}
+
 /** Where a thing's anchor goes so that its told spot comes to lie at `wanted`. */
 export function anchorFor(thing: Thing, wanted: Point): Point {
   const [anchor, told] = [anchorOf(thing), toldSpot(thing)];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bed, fern } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
+import { toGarden } from '../view/camera.ts';
 import { NO_MARKS } from '../view/marks.ts';
 
 const SHAPES = { hardscape: false, shapes: true };
@@ -102,13 +103,100 @@ describe('drawing a bed', () => {
     expect(beds(garden)).toEqual([]);
   });
 
-  it('is nothing where it encloses no ground', () => {
+  it.each(['rectangle', 'circle'] as const)(
+    'is refused as a %s that encloses no ground, and keeps the first corner',
+    (form) => {
+      const garden = drawing(form).click(60, 60);
+      garden.key('ArrowRight');
+      for (let foot = 0; foot < 6; foot += 1) garden.key('ArrowLeft');
+      const to = form === 'circle' ? { x: 60, y: 60.2 } : { x: 120, y: 60 };
+      garden.editor.setSnap(false);
+      garden.press(to.x, to.y).release(to.x, to.y);
+      expect(beds(garden)).toEqual([]);
+      expect(garden.steps).toBe(0);
+      garden.editor.setSnap(true);
+      garden.click(96, 96);
+      expect(beds(garden)).toHaveLength(1);
+    },
+  );
+
+  it('is refused as a rectangle dragged along a line, and ended by another corner', () => {
     const garden = drawing('rectangle').press(24, 24).move(84, 24).release(84, 24);
-    expect(beds(garden)).toEqual([]);
+    expect(garden.said).toBe('That encloses no ground. Set the corners further apart.');
     expect(garden.steps).toBe(0);
+    expect(garden.editor.marks.shape?.handles).toEqual([{ x: 24, y: 24 }]);
+    garden.click(84, 72);
+    expect(beds(garden)).toMatchObject([{ corners: square }]);
   });
 
-  it.each(['rectangle', 'polygon', 'circle', 'freehand'] as const)(
+  it('is refused as a stroke that crosses itself; its last corners can be taken back', () => {
+    const garden = drawing('freehand').press(24, 24);
+    for (const [x, y] of [
+      [150, 24],
+      [150, 150],
+      [24, 150],
+      [24, 80],
+      [200, 80],
+    ] as const)
+      garden.move(x, y);
+    garden.release(200, 80);
+    expect(garden.said).toContain('crosses itself');
+    expect(garden.editor.marks.shape?.handles?.length).toBeGreaterThan(4);
+    while (beds(garden).length === 0 && garden.key('Backspace') && garden.editor.doing === 'bed.aiming')
+      garden.key('Enter');
+    expect(beds(garden)).toMatchObject([{ form: 'freehand' }]);
+    expect(garden.editor.doing).toBe('bed.idle');
+    garden.press(24, 200).move(100, 200).move(60, 260).release(24, 200);
+    expect(beds(garden)).toHaveLength(2);
+  });
+
+  it('leaves a refused stroke at Escape', () => {
+    const garden = drawing('freehand')
+      .press(24, 24)
+      .move(120, 120)
+      .move(120, 24)
+      .move(24, 120)
+      .release(24, 60);
+    garden.key('Escape');
+    expect(garden.editor.marks).toEqual(NO_MARKS);
+    expect(garden.editor.doing).toBe('bed.idle');
+  });
+
+  it.each([
+    ['polygon', 4],
+    ['curve', 4],
+    ['circle', 2],
+  ] as const)('is a %s by keys alone', (form, count) => {
+    const garden = new TestEditor();
+    garden.editor.allow(SHAPES);
+    garden.key('b');
+    while (garden.editor.store.getState().bedForm !== form) garden.key('b');
+    const way = ['ArrowRight', 'ArrowDown', 'ArrowLeft'];
+    garden.key('Enter');
+    for (let corner = 1; corner < count; corner += 1) {
+      for (let foot = 0; foot < 4; foot += 1) garden.key(way[corner - 1] ?? '');
+      garden.key('Enter');
+    }
+    if (form !== 'circle') garden.key('Enter');
+    expect(beds(garden)).toMatchObject([{ form }]);
+    expect(garden.said).toContain('Drew a bed');
+  });
+
+  it('goes through the forms that the plan has by B, and says that freehand wants a pointer', () => {
+    const garden = new TestEditor();
+    garden.key('b');
+    garden.key('b');
+    expect(garden.editor.store.getState().bedForm).toBe('rectangle');
+    garden.editor.allow(SHAPES);
+    for (let turn = 0; turn < 4; turn += 1) garden.key('b');
+    expect(garden.said).toBe('Drawing a bed: freehand.');
+    garden.key('Enter');
+    expect(garden.said).toContain('with a pointer');
+    garden.key('b');
+    expect(garden.editor.store.getState().bedForm).toBe('rectangle');
+  });
+
+  it.each(['rectangle', 'polygon', 'curve', 'circle', 'freehand'] as const)(
     'leaves nothing of a %s at Escape, and is put down by the next',
     (form) => {
       const garden = drawing(form).press(24, 24).move(60, 60);
@@ -196,5 +284,66 @@ describe('the corners of a bed', () => {
     const garden = selected({ locked: true });
     expect(garden.selected).toEqual(['bed']);
     expect(garden.editor.marks.corners).toBeUndefined();
+  });
+});
+
+describe('moving a bed', () => {
+  const inside = (garden: TestEditor) => {
+    const thing = garden.thing('bed');
+    return thing?.kind === 'bed' ? thing.corners[0] : undefined;
+  };
+
+  it('goes by its ground once it is selected, and leaves what grows in it', () => {
+    const garden = new TestEditor([bed('bed', 24, 24), fern('a', 60, 60)]);
+    garden.press(110, 110).move(122, 134).release(122, 134);
+    expect(inside(garden)).toEqual({ x: 24, y: 24 });
+    garden.click(110, 110).press(110, 110).move(122, 134).release(122, 134);
+    expect(inside(garden)).toEqual({ x: 36, y: 48 });
+    expect(garden.stands('a')).toEqual({ x: 60, y: 60 });
+    expect(garden.said).toBe('Moved Bed.');
+    garden.press(60, 60).move(72, 60).release(72, 60);
+    expect(garden.stands('a')).toEqual({ x: 72, y: 60 });
+    expect(inside(garden)).toEqual({ x: 36, y: 48 });
+  });
+
+  it('stays where it was at Escape', () => {
+    const garden = new TestEditor([bed('bed', 24, 24)]).click(110, 110);
+    garden.press(110, 110).move(140, 140);
+    expect(garden.editor.doing).toBe('select.moving');
+    garden.key('Escape');
+    garden.release(140, 140);
+    expect(inside(garden)).toEqual({ x: 24, y: 24 });
+    expect(garden.steps).toBe(0);
+  });
+
+  it.each([
+    ['dragging', (garden: TestEditor) => garden.press(110, 110).move(230, 110).release(230, 110)],
+    ['the arrows', (garden: TestEditor) => Array.from({ length: 12 }, () => garden.key('ArrowRight'))],
+    ['typed numbers', (garden: TestEditor) => garden.editor.moveTo('bed', { x: 200, y: 24 })],
+    ['turning', (garden: TestEditor) => Array.from({ length: 3 }, () => garden.key('r'))],
+  ])('keeps all of its edge within the garden by %s', (_, move) => {
+    const garden = new TestEditor([bed('bed', 24, 0)]).click(110, 110);
+    move(garden);
+    expect(garden.said).toMatch(/outside the garden|leave the garden/);
+    const thing = garden.thing('bed');
+    for (const { x, y } of thing?.kind === 'bed' ? thing.corners : [])
+      expect([x >= -0.001 && x <= 240.001, y >= -0.001]).toEqual([true, true]);
+  });
+
+  it('may go on reaching beyond a garden that became smaller, with its middle inside', () => {
+    const garden = new TestEditor([bed('bed', 180, 24)]).click(200, 60);
+    garden.key('ArrowLeft');
+    expect(inside(garden)).toEqual({ x: 168, y: 24 });
+    for (let foot = 0; foot < 4; foot += 1) garden.key('ArrowRight');
+    expect(inside(garden)).toEqual({ x: 180, y: 24 });
+  });
+
+  it('is shown by its middle when it is called from the list', () => {
+    const garden = new TestEditor([bed('bed', 24, 24)]);
+    garden.editor.eye.zoomTo(2);
+    garden.editor.showThing('bed');
+    const { camera, middle } = garden.editor.eye;
+    expect(toGarden(camera, middle).x).toBeCloseTo(84);
+    expect(toGarden(camera, middle).y).toBeCloseTo(84);
   });
 });

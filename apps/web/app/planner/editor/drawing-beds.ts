@@ -1,4 +1,10 @@
-import { type BedForm, type BedThing, freehandOutline, type Point } from '@understory/garden';
+import {
+  type BedForm,
+  type BedThing,
+  freehandOutline,
+  type LengthUnit,
+  type Point,
+} from '@understory/garden';
 import { groundOf } from '../document/drawn-field.ts';
 import { entryOf } from '../document/history.ts';
 import { areaInWords } from '../document/measuring.ts';
@@ -6,6 +12,7 @@ import { addThings } from '../document/operations.ts';
 import type { DrawnShape } from '../view/marks.ts';
 import { bedInWords, cornersOf, isNoBed, refuseBed } from './bed-shapes.ts';
 import { heightOfNew } from './heights.ts';
+import type { ToolState } from './tools/tool-state.ts';
 import type { Tracing } from './tools/trace-tool.ts';
 import type { Working } from './working.ts';
 
@@ -17,28 +24,40 @@ export const traceBed = (work: Working, form: Exclude<BedForm, 'freehand'>): Tra
   tool: 'bed',
   leastOpen: undefined,
   ...(form === 'rectangle' || form === 'circle' ? { enough: 2 } : {}),
-  shape: (points) => shapeOf(form, cornersOf(form, points)),
+  shape: (points) => shapeOf(form, cornersOf(form, points), work.unit),
   finish: (points) => addBed(work, form, cornersOf(form, points)),
 });
 
 /** What a stroke has come to. */
 export const strokeShape = (stroke: readonly Point[]): DrawnShape => ({ points: stroke, closed: true });
 
-/** A bed of a freehand stroke. */
-export function addStroke(work: Working, stroke: readonly Point[]): void {
-  addBed(work, 'freehand', freehandOutline(stroke, STROKE_TOLERANCE));
+/** Adds a bed of a freehand stroke; answers its corners where they cannot be a bed as they are. */
+export function addStroke(work: Working, stroke: readonly Point[]): readonly Point[] | undefined {
+  const outline = freehandOutline(stroke, STROKE_TOLERANCE);
+  return outline.length < 3 || addBed(work, 'freehand', outline) ? undefined : outline;
 }
 
-function shapeOf(form: BedForm, corners: readonly Point[]): DrawnShape {
+/** The corners of a freehand stroke that was refused, to be taken back and set anew. */
+export const mendStroke = (work: Working, rest: () => ToolState): Tracing => ({
+  tool: 'bed',
+  leastOpen: undefined,
+  rest,
+  shape: (points) => shapeOf('freehand', points, work.unit),
+  finish: (points) => addBed(work, 'freehand', points),
+});
+
+function shapeOf(form: BedForm, corners: readonly Point[], unit: LengthUnit): DrawnShape {
   const least = form === 'circle' ? 2 : 3;
   if (corners.length < least) return { points: corners, closed: false, words: 'Set the next corner.' };
   const bed = { form, corners };
-  return { points: groundOf({ ...bed, ...UNNAMED }), closed: true, words: bedInWords(bed) };
+  return { points: groundOf({ ...bed, ...UNNAMED }), closed: true, words: bedInWords(bed, unit) };
 }
 
 const UNNAMED = { kind: 'bed', id: '', z: 0, name: '', ground: 'planting' } as const;
 
-/** Adds the bed as one step. False where it was refused, and said why; a slip of the hand adds nothing. */
+const NO_GROUND = 'That encloses no ground. Set the corners further apart.';
+
+/** Adds the bed as one step. False where it cannot be a bed as it is, and said why. */
 function addBed(work: Working, form: BedForm, corners: readonly Point[]): boolean {
   const bed: BedThing = {
     ...UNNAMED,
@@ -47,14 +66,13 @@ function addBed(work: Working, form: BedForm, corners: readonly Point[]): boolea
     form,
     corners,
   };
-  if (corners.length < 2 || isNoBed(bed)) return true;
-  const refusal = refuseBed(work.plot, bed);
+  const refusal = isNoBed(bed) ? NO_GROUND : refuseBed(work.plot, bed);
   if (refusal) {
     work.refuse(refusal);
     return false;
   }
   if (!work.mayDraw([bed])) return true;
-  work.commit(entryOf(`Drew a bed of ${areaInWords(groundOf(bed))}`, [addThings([bed])]));
+  work.commit(entryOf(`Drew a bed of ${areaInWords(groundOf(bed), work.unit)}`, [addThings([bed])]));
   work.mark({ selection: new Set([bed.id]) });
   return true;
 }

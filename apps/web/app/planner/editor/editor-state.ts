@@ -1,6 +1,8 @@
-import type { BedForm, HardscapeThing, Point, ThingId } from '@understory/garden';
+import type { BedForm, HardscapeThing, LengthUnit, Point, ThingId } from '@understory/garden';
 import { type Marks, NO_MARKS } from '../view/marks.ts';
+import type { Brush } from './brush.ts';
 import type { EyeState } from './eye.ts';
+import type { PointsOnPicture } from './plan-pictures.ts';
 
 /** What this person may draw anew beyond what everybody may. What stands in the garden already is everybody's to move. */
 export interface DrawingRights {
@@ -20,13 +22,21 @@ export interface EditorState extends EyeState {
   /** The plant in hand while placing. */
   readonly inHand: number | undefined;
   readonly heldHardscape: HeldHardscape | undefined;
+  /** What drifts are painted with. */
+  readonly brush: Brush;
   /** The form in which beds are drawn. */
   readonly bedForm: BedForm;
+  /** Where north is while the arrow is being turned, in degrees. */
+  readonly turningNorth: number | undefined;
   /** Words that are being written on the plan; `id` is the label they replace. */
   readonly writing:
     | { readonly at: Point; readonly id: ThingId | undefined; readonly text: string }
     | undefined;
+  /** Two points on a picture whose distance is asked for. */
+  readonly scaling: PointsOnPicture | undefined;
   readonly snap: boolean;
+  /** What lengths are told in, and whose grid is drawn and snapped to. */
+  readonly unit: LengthUnit;
   /** Taps add to what is selected, and dragging bare ground selects instead of moving the paper. */
   readonly gathering: boolean;
   readonly rights: DrawingRights;
@@ -43,9 +53,13 @@ export const AT_FIRST: EditorState = {
   doing: 'select.idle',
   inHand: undefined,
   heldHardscape: undefined,
+  brush: { species: [], width: 4 },
   bedForm: 'rectangle',
+  turningNorth: undefined,
   writing: undefined,
+  scaling: undefined,
   snap: true,
+  unit: 'feet',
   gathering: false,
   rights: { hardscape: false, shapes: false },
   said: { text: '', turn: 0 },

@@ -1,14 +1,15 @@
 import {
+  BED_FORMS,
   type BedForm,
   type Bounds,
   formatLength,
   hardscapeExtent,
   hardscapeOf,
+  type LengthUnit,
   type Point,
   plotContains,
   type Snapped,
   snapToGrid,
-  snapToInch,
   type Thing,
   type ThingId,
 } from '@understory/garden';
@@ -16,17 +17,25 @@ import type { DrawingStore } from '../document/drawing-store.ts';
 import { thingAt, thingsTouching } from '../document/finding.ts';
 import { pxPerInch, type ScreenPoint, toGarden } from '../view/camera.ts';
 import { NO_MARKS } from '../view/marks.ts';
-import { middlesOf } from './bed-shapes.ts';
-import { traceBed } from './drawing-beds.ts';
+import { type Brush, brushTaken, widened } from './brush.ts';
+import { cornered, cornersIn } from './corners.ts';
+import { traceBed, traceHouse } from './drawing-beds.ts';
 import { drawnTo, NO_GUIDES } from './drawn-to.ts';
+import { brushReach } from './drifting.ts';
 import type { DrawingRights, HeldHardscape } from './editor-state.ts';
 import { withGroups } from './groups.ts';
 import { holdHardscape, holdPen, holdPlant } from './holdings.ts';
+import { holdTree } from './existing-trees.ts';
 import { copyBy } from './orders/copying.ts';
+import { traceOutline } from './outline.ts';
+import { traceScale } from './plan-pictures.ts';
 import { Pinch } from './pinch.ts';
-import { cornerUnder, editedBed } from './tools/corner-moving.ts';
+import { CornerHeld } from './tools/corner-held.ts';
+import { cornerUnder, middlesOffered } from './tools/corner-moving.ts';
+import { DriftAiming } from './tools/drift-tool.ts';
 import { EraseIdle } from './tools/erase-tool.ts';
 import type { Hand } from './tools/hand.ts';
+import { OutlineIdle } from './tools/outline-tool.ts';
 import { PanIdle, Panning } from './tools/pan-tool.ts';
 import { CarryPressed, type Holding, PlaceAiming } from './tools/place-tool.ts';
 import { SelectIdle } from './tools/select-tool.ts';
@@ -48,7 +57,7 @@ const DRAWN_WITHIN_INCHES = 4;
 const HOLD_MS = 450;
 
 /** A tool that is taken as it is; plants are taken by `takePlant`. */
-export type PlainTool = 'select' | 'pan' | 'erase' | 'bed' | 'label' | 'measure';
+export type PlainTool = 'select' | 'pan' | 'erase' | 'bed' | 'drift' | 'label' | 'measure';
 
 /**
  * The drawing hand: takes pointers and keys, works on a document, and shows what it is about to do as marks.
@@ -77,12 +86,22 @@ export class Editor extends Working implements Hand {
     });
   }
 
-  /** Shows the corners of the one bed that is selected, while the arrow can take hold of them. */
+  /** Shows the corners of the one bed or measure that is selected, while they can be taken hold of. */
   #offerCorners(): void {
-    const { doing, rights, marks } = this.store.getState();
-    const bed = doing.startsWith('select.') ? editedBed(this) : undefined;
-    if (!bed && !marks.corners) return;
-    this.mark({ corners: bed && { at: bed.corners, middles: rights.shapes ? middlesOf(bed) : [] } });
+    const { doing, marks } = this.store.getState();
+    const thing = doing.startsWith('select.') ? cornered(this) : undefined;
+    const state = this.#state;
+    if (state instanceof OutlineIdle) {
+      this.mark({ corners: state.corners });
+      return;
+    }
+    if (state instanceof CornerHeld && thing?.id !== state.id) {
+      this.#enter(state.cancel());
+      return;
+    }
+    if (!thing && !marks.corners) return;
+    const held = state instanceof CornerHeld ? state.index : undefined;
+    this.mark({ corners: thing && { at: cornersIn(thing), middles: middlesOffered(this, thing), held } });
   }
 
   get doing(): string {
@@ -114,9 +133,9 @@ export class Editor extends Working implements Hand {
     return withGroups(this.document, thingsTouching(this.document, this.drawing.plants, bounds));
   }
   drawnTo(point: Point, what: { plant?: number | undefined; leaveOut?: ReadonlySet<ThingId> } = {}): Snapped {
-    if (!this.store.getState().snap) return { at: snapToInch(point), guides: NO_GUIDES };
+    if (!this.store.getState().snap) return { at: snapToGrid(point, this.grid.least), guides: NO_GUIDES };
     const within = Math.min(DRAWN_WITHIN_INCHES, DRAWN_WITHIN_PX / pxPerInch(this.eye.camera));
-    return drawnTo(this.drawing, point, { ...what, within });
+    return drawnTo(this.drawing, point, { ...what, within, grid: this.grid.step });
   }
 
   // Pointers
@@ -175,7 +194,11 @@ export class Editor extends Working implements Hand {
   leave(): void {
     if (this.#leading !== undefined) return;
     this.#pointer = undefined;
-    this.unmark('hovered', 'guides', ...(this.marks.crosshair ? [] : (['ghost', 'hardscape'] as const)));
+    this.unmark(
+      'hovered',
+      'guides',
+      ...(this.marks.crosshair ? [] : (['ghost', 'hardscape', 'brush'] as const)),
+    );
   }
   /** Drops the gesture under way; at rest, drops the tool, then the selection. */
   cancel(): void {
@@ -216,6 +239,10 @@ export class Editor extends Working implements Hand {
       this.takeBed('rectangle');
       return;
     }
+    if (tool === 'drift') {
+      this.takeDrift();
+      return;
+    }
     this.putDown();
     this.#enter(TOOLS[tool](this));
   }
@@ -242,8 +269,76 @@ export class Editor extends Working implements Hand {
     this.store.setState({ bedForm: form });
     this.#enter(form === 'freehand' ? new StrokeIdle(this) : new TraceAiming(this, traceBed(this, form)));
   }
+  /** Takes the brush for drifts; refused, and said why, where there is nothing to paint with. */
+  takeDrift(): void {
+    const brush = brushTaken(this, this.store.getState().inHand);
+    this.putDown();
+    if (brush.species.length === 0) {
+      this.refuse('A drift is painted with plants of the collection. Add one to it first.');
+      return;
+    }
+    this.store.setState({ brush });
+    this.#enter(new DriftAiming(this));
+    this.say(`Painting a drift with ${brush.species.map(({ plant }) => this.plantName(plant)).join(', ')}.`);
+  }
+  /** Changes what drifts are painted with. */
+  setBrush(brush: Brush): void {
+    this.store.setState({ brush });
+    const { brush: shown } = this.marks;
+    if (shown) this.mark({ brush: { ...shown, reach: brushReach(this) } });
+  }
+  /** Makes the brush in hand wider or narrower by a foot; false when there is none. */
+  widenBrush(way: 1 | -1): boolean {
+    if (!this.doing.startsWith('drift.')) return false;
+    this.setBrush(widened(this.store.getState().brush, way));
+    this.say(`The brush is ${formatLength(2 * brushReach(this), this.unit)} wide.`);
+    return true;
+  }
+  /** Takes the form of beds after the one in hand, of those that the plan has; a rectangle where none is in hand. */
+  takeNextBed(): void {
+    const { rights, bedForm } = this.store.getState();
+    const forms = rights.shapes ? BED_FORMS : BED_FORMS.slice(0, 1);
+    const next = this.doing.startsWith('bed.')
+      ? forms[(forms.indexOf(bedForm) + 1) % forms.length]
+      : undefined;
+    this.takeBed(next ?? 'rectangle');
+    this.say(`Drawing a bed: ${this.store.getState().bedForm}.`);
+  }
   cornerUnder(input: PointerInput, after: ToolState): ToolState | undefined {
     return cornerUnder(this, input, after);
+  }
+  /** Shows the corners of the garden's outline, to be moved, added and taken away. */
+  takeOutline(): void {
+    this.putDown();
+    this.selectNone();
+    this.#enter(new OutlineIdle(this));
+    this.#offerCorners();
+    this.say('The corners of the garden. Drag one; or choose it with the bracket keys and move it with the arrows.');
+  }
+  /** Draws the garden's outline anew, corner by corner. */
+  traceOutline(): void {
+    this.putDown();
+    this.selectNone();
+    const tracing = traceOutline(this, () => new OutlineIdle(this));
+    this.#enter(new TraceAiming(this, tracing));
+    this.say('Set the corners of the garden one by one. End on the first.');
+  }
+  /** Asks for two points on a picture, to scale it by. */
+  takeScale(picture: ThingId): void {
+    this.putDown();
+    this.#enter(new TraceAiming(this, traceScale(this, picture, () => new SelectIdle(this))));
+    this.say('Set two points on the picture whose distance you know, such as the corners of the house.');
+  }
+  /** Draws the house, by two opposite corners. */
+  takeHouse(): void {
+    this.putDown();
+    this.#enter(new TraceAiming(this, traceHouse(this, () => new SelectIdle(this))));
+  }
+  /** Takes an existing tree in hand, whose species nobody has to know. */
+  takeTree(): void {
+    this.putDown();
+    this.#enter(new PlaceAiming(this, holdTree(this)));
+    this.say('An existing tree in hand. Set it down where its trunk stands.');
   }
   /** Takes a plant in hand: the next press, tap or Enter places it. */
   takePlant(plant: number): void {
@@ -281,7 +376,7 @@ export class Editor extends Working implements Hand {
     this.store.setState({ heldHardscape: held });
     if (this.marks.hardscape) this.mark({ hardscape: { ...this.marks.hardscape, ...held } });
     this.say(
-      `${formatLength(hardscapeExtent(held.type, held.scale).width)} long, turned ${held.rotation} degrees.`,
+      `${formatLength(hardscapeExtent(held.type, held.scale).width, this.unit)} long, turned ${held.rotation} degrees.`,
     );
     return true;
   }
@@ -307,6 +402,10 @@ export class Editor extends Working implements Hand {
     this.store.setState({ snap });
     this.say(snap ? 'Snapping to the grid, to edges and to spacing.' : 'Not snapping.');
   }
+  /** Tells lengths in this unit, and draws to its grid. */
+  tellIn(unit: LengthUnit): void {
+    if (unit !== this.unit) this.store.setState({ unit });
+  }
   /** Whether taps add to what is selected: for hands that have no Shift key. */
   setGathering(gathering: boolean): void {
     this.store.setState({ gathering });
@@ -324,21 +423,24 @@ export class Editor extends Working implements Hand {
 
   /** Whether the arrows move a crosshair and Enter does something at it. */
   get aims(): boolean {
-    return this.#state instanceof PlaceAiming || this.#state instanceof TraceAiming;
+    return isAiming(this.#state);
   }
   /** Moves the keyboard's crosshair by inches; it starts in the middle of what is seen. */
   aimBy(dx: number, dy: number): void {
     const state = this.#state;
-    if (!(state instanceof PlaceAiming || state instanceof TraceAiming)) return;
+    if (!isAiming(state)) return;
     const from = this.marks.crosshair;
     const at = from ? { x: from.x + dx, y: from.y + dy } : this.#aimStart();
     state.aim(at);
     this.eye.keepInView(at);
-    const spot = `${formatLength(at.x)} from the west edge, ${formatLength(at.y)} from the north edge.`;
+    const spot = this.spotInWords(at);
     const { words } = this.marks.shape ?? {};
     this.say(words === undefined ? spot : `${words}. ${spot}`);
   }
-  /** Enter: sets down what is in hand at the crosshair, sets a corner there, or opens the selected label. */
+  /**
+   * Enter: sets down what is in hand at the crosshair, or sets a corner there. With nothing in hand it opens the selected
+   * label, holds a corner of the selected bed or measure, or adds one after the corner that is held.
+   */
   actAtCrosshair(): void {
     const state = this.#state;
     if (state instanceof TraceAiming) {
@@ -346,16 +448,49 @@ export class Editor extends Working implements Hand {
       const at = crosshair ?? (state.points.length === 0 ? this.#aimStart() : undefined);
       this.mark({ crosshair: at });
       this.#enter(state.enterAt(at));
+    } else if (state instanceof DriftAiming) {
+      state.dab(this.marks.crosshair ?? this.#aimStart());
     } else if (state instanceof PlaceAiming) {
       const at = this.marks.crosshair ?? this.#aimStart();
       state.holding.setDown(at);
       // What now stands there is seen; the next one shows once the crosshair moves on.
       state.holding.hide();
       this.mark({ crosshair: at });
+    } else if (state instanceof StrokeIdle) {
+      this.say('Freehand is drawn with a pointer. A curve can be drawn by keys: press B for another form.');
+    } else if (holdsCorner(state)) {
+      this.#hold(state.add());
     } else {
       const [only] = this.selected.length === 1 ? this.selected : [];
-      if (only) rewrite(this, only.id);
+      if (only?.kind === 'label') rewrite(this, only.id);
+      else if (only && (cornered(this) || this.freeToChange(new Set([only.id])))) this.#holdCorner();
     }
+  }
+  #holdCorner(): void {
+    const thing = cornered(this);
+    if (thing && this.#state instanceof SelectIdle) this.#hold(new CornerHeld(this, thing.id));
+  }
+  #hold(next: ToolState): void {
+    this.#enter(next);
+    this.#offerCorners();
+  }
+  /** Moves the corner that is held by inches; false when none is. */
+  moveCorner(dx: number, dy: number): boolean {
+    if (!holdsCorner(this.#state)) return false;
+    this.#state.moveBy(dx, dy);
+    return true;
+  }
+  /** Holds the corner after (1) or before (-1) the one that is held; false when none is. */
+  nextCorner(by: 1 | -1): boolean {
+    if (!holdsCorner(this.#state)) return false;
+    this.#hold(this.#state.next(by));
+    return true;
+  }
+  /** Takes away the corner that is held; false when none is. */
+  removeCorner(): boolean {
+    if (!holdsCorner(this.#state)) return false;
+    this.#hold(this.#state.remove());
+    return true;
   }
   /** Takes the last corner back of what is being drawn; false when nothing is. */
   takeBackCorner(): boolean {
@@ -366,10 +501,11 @@ export class Editor extends Working implements Hand {
     return true;
   }
   #aimStart(): Point {
-    const middle = snapToGrid(toGarden(this.eye.camera, this.eye.middle));
+    const { step } = this.grid;
+    const middle = snapToGrid(toGarden(this.eye.camera, this.eye.middle), step);
     return plotContains(this.plot, middle)
       ? middle
-      : snapToGrid({ x: this.plot.width * 6, y: this.plot.length * 6 });
+      : snapToGrid({ x: this.plot.width * 6, y: this.plot.length * 6 }, step);
   }
   // History
 
@@ -385,9 +521,17 @@ export class Editor extends Working implements Hand {
   }
 }
 
+/** States in which the keys hold a corner, or can: of what is selected, or of the garden's outline. */
+const holdsCorner = (state: ToolState): state is CornerHeld | OutlineIdle =>
+  state instanceof CornerHeld || state instanceof OutlineIdle;
+
+/** States in which the arrows move a crosshair. */
+const isAiming = (state: ToolState): state is PlaceAiming | TraceAiming | DriftAiming =>
+  state instanceof PlaceAiming || state instanceof TraceAiming || state instanceof DriftAiming;
+
 const EMPTY_HAND = { inHand: undefined, heldHardscape: undefined } as const;
 
-const TOOLS: Readonly<Record<Exclude<PlainTool, 'bed'>, (hand: Editor) => ToolState>> = {
+const TOOLS: Readonly<Record<Exclude<PlainTool, 'bed' | 'drift'>, (hand: Editor) => ToolState>> = {
   select: (hand) => new SelectIdle(hand),
   pan: (hand) => new PanIdle(hand),
   erase: (hand) => new EraseIdle(hand),

@@ -1,6 +1,7 @@
 import {
   anchorOf,
   assessPlacement,
+  bedOutline,
   feetToInches,
   type PlacementAssessment,
   type Plot,
@@ -12,6 +13,8 @@ import {
 } from '@understory/garden';
 import type { DrawingStore } from '../document/drawing-store.ts';
 import { fieldOf, spreadOf } from '../document/standing-field.ts';
+import { thingsOf } from '../document/thing-index.ts';
+import { middleOf } from '../document/told-spot.ts';
 
 /** More plants than this are moved without looking for crowding at every step of the pointer. */
 const CROWDING_CHECKED = 24;
@@ -46,24 +49,45 @@ export function judgeMove(
   ids: ReadonlySet<ThingId>,
   by: Point,
 ): { readonly fits: boolean; readonly crowded: ReadonlySet<ThingId> } {
-  const things = drawing.document.things.filter((thing) => ids.has(thing.id));
+  const things = thingsOf(drawing.document, ids);
   const crowded = new Set<ThingId>();
   let fits = true;
   for (const thing of things) {
     const from = anchorOf(thing);
     const at = { x: from.x + by.x, y: from.y + by.y };
-    fits &&= mayStand(plot, thing, at);
+    fits &&= mayStand(plot, thing, at) || staysBeyond(plot, thing, by);
     if (thing.kind !== 'plant' || things.length > CROWDING_CHECKED) continue;
     for (const { key } of judgePlant(drawing, plot, thing.plant, at, ids).crowding) crowded.add(key);
   }
   return { fits, crowded };
 }
 
-/** Words and measures may lie so many inches beside the garden; whatever grows or is built stands in it. */
-const BESIDE = 1_100;
+/**
+ * A bed that reached beyond the garden before it was touched, as after the garden was made smaller, may be moved like
+ * everything else: while its middle is inside.
+ */
+function staysBeyond(plot: Plot, thing: Thing, by: Point): boolean {
+  if (thing.kind !== 'bed' || mayStand(plot, thing)) return false;
+  const { x, y } = middleOf(thing);
+  return plotContains(plot, { x: x + by.x, y: y + by.y });
+}
 
+/**
+ * Words, measures and pictures may lie so many inches beside the garden, and so may a tree of the neighbours; whatever is
+ * planted or built stands in it.
+ */
+const BESIDE = 1_100;
+const BESIDE_KINDS: readonly Thing['kind'][] = ['label', 'measure', 'picture', 'tree'];
+
+/** May it stand with its anchor there? All of a bed's edge lies in the garden, of everything else the stem or middle. */
 export function mayStand(plot: Plot, thing: Thing, at: Point = anchorOf(thing)): boolean {
-  if (thing.kind !== 'label' && thing.kind !== 'measure') return plotContains(plot, at);
+  if (thing.kind === 'bed') {
+    const from = anchorOf(thing);
+    return bedOutline(thing).every(({ x, y }) =>
+      plotContains(plot, { x: x + at.x - from.x, y: y + at.y - from.y }),
+    );
+  }
+  if (!BESIDE_KINDS.includes(thing.kind)) return plotContains(plot, at);
   const { x, y } = at;
   const inReach = (along: number, feet: number) => along > -BESIDE && along < feetToInches(feet) + BESIDE;
   return inReach(x, plot.width) && inReach(y, plot.length);

@@ -3,8 +3,6 @@ import type { Editor } from './editor.ts';
 import { type KeyInput, plain, type Shortcut, withCommand } from './key-input.ts';
 import { ORDERS } from './orders/orders.ts';
 
-const FOOT = 12;
-const INCH = 1;
 const PAN_PX = 40;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -17,8 +15,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** Arrows move the crosshair while placing, what is selected otherwise, and the paper when nothing is. */
 function arrow(editor: Editor, input: KeyInput): void {
   const [dx, dy] = ARROWS[input.key] ?? [0, 0];
-  const step = input.shift ? INCH : FOOT;
+  const step = input.shift ? editor.grid.least : editor.grid.step;
   if (editor.aims) editor.aimBy(dx * step, dy * step);
+  else if (editor.moveCorner(dx * step, dy * step)) return;
   else if (editor.marks.selection.size > 0) editor.nudge(dx * step, dy * step);
   else editor.eye.panBy(-dx * PAN_PX, -dy * PAN_PX);
 }
@@ -29,35 +28,38 @@ const isArrow = (input: KeyInput): boolean => input.key in ARROWS && !input.comm
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     keys: 'Arrows',
-    does: 'Move what is selected by 1 foot; move the crosshair while placing; else move the paper',
+    does: 'Move what is selected by 1 foot, or 25 cm; move the crosshair while placing; else move the paper',
     matches: (input) => isArrow(input) && !input.shift,
     run: arrow,
   },
   {
     keys: 'Shift + arrows',
-    does: 'The same by 1 inch',
+    does: 'The same by 1 inch, or 1 cm',
     matches: (input) => isArrow(input) && input.shift,
     run: arrow,
   },
   {
     keys: 'Enter',
-    does: 'Place what is in hand at the crosshair; set a point, and on the last one end; write on the selected label',
+    does: 'Place what is in hand at the crosshair; set a point, and on the last one end; write on the selected label; hold a corner of the selected bed or measure, and again to add one after it',
     matches: plain('Enter'),
     run: (editor) => editor.actAtCrosshair(),
   },
   {
     keys: 'Delete',
-    does: 'Remove what is selected; while drawing, take the last point back',
+    does: 'Remove what is selected, or the corner that is held; while drawing, take the last point back',
     matches: plain('Delete', 'Backspace'),
     run: (editor) => {
-      if (!editor.takeBackCorner()) editor.removeSelected();
+      if (!editor.takeBackCorner() && !editor.removeCorner()) editor.removeSelected();
     },
   },
   {
     keys: '] and [',
-    does: 'Select the next or the previous thing',
+    does: 'Select the next or the previous thing; while a corner is held, hold the next or the previous one',
     matches: plain(']', '['),
-    run: (editor, { key }) => editor.walk(key === ']' ? 1 : -1),
+    run: (editor, { key }) => {
+      const by = key === ']' ? 1 : -1;
+      if (!editor.nextCorner(by)) editor.walk(by);
+    },
   },
   {
     keys: 'Ctrl or ⌘ + A',
@@ -102,9 +104,15 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   {
     keys: 'B',
-    does: 'Draw a bed: drag a rectangle, or set two corners',
+    does: 'Draw a bed: drag a rectangle, or set two corners. Again for the next form',
     matches: plain('b'),
-    run: (editor) => editor.takeBed('rectangle'),
+    run: (editor) => editor.takeNextBed(),
+  },
+  {
+    keys: 'D',
+    does: 'Paint a drift: a group of plants at their spacing. Enter paints at the crosshair',
+    matches: (input) => plain('d')(input) && !input.shift,
+    run: (editor) => editor.take('drift'),
   },
   { keys: 'T', does: 'Write a label', matches: plain('t'), run: (editor) => editor.take('label') },
   {

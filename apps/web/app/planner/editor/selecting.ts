@@ -1,9 +1,18 @@
-import { anchorOf, type Plot, type Thing, type ThingId } from '@understory/garden';
+import {
+  LENGTH_GRIDS,
+  type LengthGrid,
+  type LengthUnit,
+  type Plot,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import { type GardenDocument, type GardenFacts, plotOf, thingOf } from '../document/garden-document.ts';
+import { type GardenDocument, type GardenFacts, plotOf } from '../document/garden-document.ts';
 import { pickableIn } from '../document/layer-views.ts';
+import { thingOf, thingsOf } from '../document/thing-index.ts';
 import { plantName, thingName } from '../document/thing-words.ts';
+import { middleOf } from '../document/told-spot.ts';
 import { type Marks, NO_MARKS } from '../view/marks.ts';
 import { AT_FIRST, type EditorState } from './editor-state.ts';
 import { Eye } from './eye.ts';
@@ -30,6 +39,13 @@ export class Selecting {
   get marks(): Marks {
     return this.store.getState().marks;
   }
+  /** What lengths are told in. */
+  get unit(): LengthUnit {
+    return this.store.getState().unit;
+  }
+  get grid(): LengthGrid {
+    return LENGTH_GRIDS[this.unit];
+  }
   /** The ground of the garden. */
   get plot(): Plot {
     const { facts } = this.document;
@@ -38,7 +54,7 @@ export class Selecting {
   }
   /** What is selected, in drawing order. */
   get selected(): readonly Thing[] {
-    return this.document.things.filter(({ id }) => this.marks.selection.has(id));
+    return thingsOf(this.document, this.marks.selection);
   }
 
   // Selecting
@@ -73,28 +89,27 @@ export class Selecting {
     const next = things[(start + by + things.length) % Math.max(1, things.length)];
     if (!next) return;
     this.select(next.id, 'alone');
-    this.eye.keepInView(anchorOf(next));
+    this.eye.keepInView(middleOf(next));
   }
   /** Centres a thing and selects it. */
   showThing(id: ThingId): void {
     const thing = thingOf(this.document, id);
-    if (thing) this.eye.centreOn(anchorOf(thing));
+    if (thing) this.eye.centreOn(middleOf(thing));
     this.select(id, 'alone');
   }
   /** Of these, the things that may be changed: neither locked nor in a layer that is locked or hidden. */
   free(ids: ReadonlySet<ThingId>): ReadonlySet<ThingId> {
     const pickable = pickableIn(this.document, this.drawing.plants);
-    return new Set(
-      this.document.things.flatMap((thing) =>
-        ids.has(thing.id) && !thing.locked && pickable(thing) ? [thing.id] : [],
-      ),
-    );
+    const free = new Set<ThingId>();
+    for (const thing of thingsOf(this.document, ids))
+      if (!thing.locked && pickable(thing)) free.add(thing.id);
+    return free;
   }
   #forgetWhatIsGone(): void {
     const { selection } = this.marks;
     if (selection.size === 0) return;
-    const kept = new Set(this.document.things.flatMap(({ id }) => (selection.has(id) ? [id] : [])));
-    if (kept.size < selection.size) this.mark({ selection: kept });
+    const kept = thingsOf(this.document, selection);
+    if (kept.length < selection.size) this.mark({ selection: new Set(kept.map(({ id }) => id)) });
   }
 
   // Telling
@@ -121,7 +136,7 @@ export class Selecting {
     const [first] = ids;
     const thing = ids.size === 1 && first !== undefined ? thingOf(this.document, first) : undefined;
     if (thing) return thingName(this.drawing.plants, thing);
-    const areAllPlants = this.document.things.every(({ id, kind }) => kind === 'plant' || !ids.has(id));
+    const areAllPlants = thingsOf(this.document, ids).every(({ kind }) => kind === 'plant');
     return `${ids.size} ${areAllPlants ? 'plants' : 'things'}`;
   }
 }

@@ -13,8 +13,8 @@ export const traceMeasure = (work: Working): Tracing => ({
   leastOpen: 2,
   shape(points, closed) {
     const [before, last] = points.slice(-2);
-    const side = before && last ? formatLength(lengthOf([before, last], false)) : undefined;
-    const all = formatLength(lengthOf(points, closed));
+    const side = before && last ? formatLength(lengthOf([before, last], false), work.unit) : undefined;
+    const all = formatLength(lengthOf(points, closed), work.unit);
     return {
       points,
       closed,
@@ -33,7 +33,8 @@ export const traceMeasure = (work: Working): Tracing => ({
       work.refuse('That is too far from the garden to be measured on its plan.');
       return false;
     }
-    work.commit(entryOf(`Measured ${measureInWords(measure)}`, [addThings([measure])]));
+    if (!work.mayDraw([measure])) return false;
+    work.commit(entryOf(`Measured ${measureInWords(measure, work.unit)}`, [addThings([measure])]));
     work.mark({ selection: new Set([measure.id]) });
     return true;
   },

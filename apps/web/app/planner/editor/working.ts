@@ -1,6 +1,16 @@
-import { anchorOf, type Point, type Thing, type ThingId } from '@understory/garden';
-import { type GardenFacts, thingOf } from '../document/garden-document.ts';
+import {
+  anchorOf,
+  formatLength,
+  MAX_PLACED_PLANTS,
+  normalRotation,
+  type Point,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
+import { type GardenFacts, placedPlants } from '../document/garden-document.ts';
 import { type Entry, entryOf } from '../document/history.ts';
+import { whyClosed } from '../document/layer-views.ts';
+import { type EdgeWords, edgeWords, northOf } from '../document/north.ts';
 import {
   addThings,
   changeFacts,
@@ -11,6 +21,8 @@ import {
   uncollectPlant,
 } from '../document/operations.ts';
 import { heightOf } from '../document/standing-field.ts';
+import { thingOf, thingsOf } from '../document/thing-index.ts';
+import { middleOf } from '../document/told-spot.ts';
 import { judgeMove, judgePlant } from './judging.ts';
 import { Selecting } from './selecting.ts';
 
@@ -33,6 +45,7 @@ export class Working extends Selecting {
     const id = crypto.randomUUID();
     const z = heightOf(this.drawing.plants, plant, this.document.things.length);
     const thing: Thing = { kind: 'plant', id, z, plant, x: at.x, y: at.y, quantity: 1 };
+    if (!this.mayDraw([thing])) return;
     this.commit(
       entryOf(`Placed ${name}`, [collectPlants(this.document, [plant]), addThings([thing])]),
       crowding.length > 0
@@ -52,7 +65,7 @@ export class Working extends Selecting {
     this.commit(entryOf(`Moved ${this.nameOf(ids)}`, [moveThings(this.document, ids, dx, dy)]));
     const [first] = ids;
     const thing = first === undefined ? undefined : thingOf(this.document, first);
-    if (thing) this.eye.keepInView(anchorOf(thing));
+    if (thing) this.eye.keepInView(middleOf(thing));
   }
   /** Moves one thing to an exact spot; false, and said, when that is outside the garden or the thing is locked. */
   moveTo(id: ThingId, at: Point): boolean {
@@ -95,6 +108,32 @@ export class Working extends Selecting {
   changeFacts(facts: Partial<GardenFacts>): void {
     this.commit(entryOf('Changed the garden', [changeFacts(this.document, facts)]));
   }
+  /** Where north is, in degrees clockwise from the top of the plan; also while it is being turned. */
+  get north(): number {
+    return this.store.getState().turningNorth ?? northOf(this.document.facts);
+  }
+  /** What the plan's upper and left edges are called. */
+  get edges(): EdgeWords {
+    return edgeWords(northOf(this.document.facts));
+  }
+  /** Shows north there without a step; `settleNorth` takes the step. Undefined goes back to where it was. */
+  turnNorth(degrees: number | undefined): void {
+    this.store.setState({ turningNorth: degrees === undefined ? undefined : normalRotation(degrees) });
+  }
+  /** Keeps north where it was turned to, as one step. */
+  settleNorth(): void {
+    const { turningNorth } = this.store.getState();
+    this.turnNorth(undefined);
+    if (turningNorth === undefined) return;
+    const site = { ...this.document.facts.site, north: turningNorth };
+    if (turningNorth !== northOf(this.document.facts))
+      this.commit(entryOf(`Turned north to ${turningNorth}°`, [changeFacts(this.document, { site })]));
+  }
+  /** A spot as a gardener tells it: from the two edges that places are counted from. */
+  spotInWords({ x, y }: Point): string {
+    const [along, down] = [formatLength(x, this.unit), formatLength(y, this.unit)];
+    return `${along} from the ${this.edges.left}, ${down} from the ${this.edges.top}.`;
+  }
   commit(entry: Entry | undefined, more = ''): void {
     this.drawing.commit(entry);
     if (entry) this.say(`${entry.label}. ${more}`.trim());
@@ -104,10 +143,19 @@ export class Working extends Selecting {
     if (ids.size === 0) return undefined;
     const free = this.free(ids);
     if (free.size > 0) return free;
+    const [first] = thingsOf(this.document, ids);
+    const closed = first && whyClosed(this.document, this.drawing.plants, first);
+    if (closed) {
+      this.refuse(closed);
+      return undefined;
+    }
     this.refuse(`${this.nameOf(ids)} ${ids.size === 1 ? 'is' : 'are'} locked. Unlock first, then change.`);
     return undefined;
   }
-  /** False, and said why, where one of these new things needs a plan this person does not have. */
+  /**
+   * False, and said why, where one of these new things needs a plan this person does not have, would lie in a layer that
+   * is closed to the hand, or is a plant too many.
+   */
   mayDraw(things: readonly Thing[]): boolean {
     const { hardscape, shapes } = this.store.getState().rights;
     const refusal =
@@ -115,7 +163,15 @@ export class Working extends Selecting {
       (!shapes &&
         things.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle') &&
         'Beds of this shape');
-    if (refusal) this.refuse(`${refusal} come with the Cultivator plan. Nothing was added.`);
-    return !refusal;
+    const why = refusal ? `${refusal} come with the Cultivator plan.` : this.#whyNoRoom(things);
+    if (why) this.refuse(`${why} Nothing was added.`);
+    return !why;
+  }
+  #whyNoRoom(things: readonly Thing[]): string | undefined {
+    const closed = things.map((thing) => whyClosed(this.document, this.drawing.plants, thing)).find(Boolean);
+    if (closed) return closed;
+    const added = things.filter(({ kind }) => kind === 'plant').length;
+    if (added === 0 || placedPlants(this.document).length + added <= MAX_PLACED_PLANTS) return undefined;
+    return `A garden holds ${MAX_PLACED_PLANTS.toLocaleString('en-US')} plants.`;
   }
 }

@@ -1,7 +1,7 @@
 import { LABEL_TEXT_MAX, type LabelThing, type Point, type ThingId } from '@understory/garden';
-import { thingOf } from '../document/garden-document.ts';
 import { entryOf } from '../document/history.ts';
 import { addThings, changeThings } from '../document/operations.ts';
+import { thingOf } from '../document/thing-index.ts';
 import { thingName } from '../document/thing-words.ts';
 import { heightOfNew } from './heights.ts';
 import { mayStand } from './judging.ts';
@@ -14,6 +14,7 @@ export function writeAt(work: Working, at: Point): void {
     work.refuse('That is too far from the garden to write on the plan.');
     return;
   }
+  if (!work.mayDraw([label])) return;
   work.store.setState({ writing: { at, id: undefined, text: '' } });
 }
 

@@ -3,16 +3,16 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { formatLength, hardscapeExtent, hardscapeOf, scaleRangeOf } from '@understory/garden';
-import type { ReactNode } from 'react';
-import { thingOf } from '../document/garden-document.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { thingOf } from '../document/thing-index.ts';
 import type { HeldHardscape } from '../editor/editor-state.ts';
 import { scale, turn } from '../editor/orders/orders.ts';
 import { BedForms } from './BedForms.tsx';
 import { useCrowding } from './crowding.ts';
+import { DriftNote } from './DriftNote.tsx';
+import { Plate, Words } from './NotePlate.tsx';
 import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
@@ -25,6 +25,7 @@ export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }
   const inHand = useEditor((state) => state.inHand);
   const heldHardscape = useEditor((state) => state.heldHardscape);
   const hint = useEditor(({ doing, writing }) => (writing ? undefined : HINTS[doing.split('.')[0] ?? '']));
+  const drifting = useEditor(({ doing }) => doing.startsWith('drift.'));
   const trouble = useTrouble();
   return (
     <>
@@ -37,6 +38,8 @@ export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }
         <InHand plant={inHand} />
       ) : heldHardscape ? (
         <HardscapeInHand held={heldHardscape} />
+      ) : drifting ? (
+        <DriftNote />
       ) : hint !== undefined ? (
         <ToolInHand hint={hint} />
       ) : onDetails ? (
@@ -46,17 +49,14 @@ export function HandNote({ onDetails }: { onDetails?: (() => void) | undefined }
   );
 }
 
+/** In words, so that the note is drawn anew when they change and not at every step of the hand. */
 function useTrouble(): string | undefined {
   const editor = useHand();
-  const held = useEditor(
-    ({ marks: { lifted, ghost, hardscape } }) => (lifted ?? ghost ?? hardscape) !== undefined,
-  );
-  const fits = useEditor((state) => state.marks.fits);
-  const crowded = useEditor((state) => state.marks.crowded);
-  const refusal = useEditor((state) => state.refusal);
-  if (!held) return refusal || undefined;
-  if (!fits) return 'Outside the garden: it cannot stand here.';
-  return crowded.size > 0 ? `Will touch ${editor.nameOf(crowded)} when grown.` : undefined;
+  return useEditor(({ marks: { lifted, ghost, hardscape, fits, crowded }, refusal }) => {
+    if (!(lifted ?? ghost ?? hardscape)) return refusal || undefined;
+    if (!fits) return 'Outside the garden: it cannot stand here.';
+    return crowded.size > 0 ? `Will touch ${editor.nameOf(crowded)} when grown.` : undefined;
+  });
 }
 
 /** What a tool waits for. */
@@ -122,11 +122,12 @@ function InHand({ plant }: { plant: number }) {
 /** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */
 function HardscapeInHand({ held }: { held: HeldHardscape }) {
   const { editor, focusDrawing } = usePlanner();
+  const unit = useLengthUnit();
   const { min, max } = scaleRangeOf(held.type);
   const { width, depth } = hardscapeExtent(held.type, held.scale);
   return (
     <Plate at="foot">
-      <Words more={`${formatLength(width)} by ${formatLength(depth)}, turned ${held.rotation}°`}>
+      <Words more={`${formatLength(width, unit)} by ${formatLength(depth, unit)}, turned ${held.rotation}°`}>
         {hardscapeOf(held.type)?.name ?? held.type} in hand
       </Words>
       <RailButton
@@ -191,50 +192,5 @@ function useOnlySelected() {
   const [id] = selection;
   return useDrawing(({ document }) =>
     selection.size === 1 && id !== undefined ? thingOf(document, id) : undefined,
-  );
-}
-
-/** A note on paper. One at the top only warns and lets the pointer through. */
-function Plate({ at, children }: { at: 'top' | 'foot'; children: ReactNode }) {
-  const warns = at === 'top';
-  return (
-    <Box
-      sx={(theme) => ({
-        position: 'absolute',
-        // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
-        ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 4, left: 8, right: 8 }),
-        width: warns ? 'fit-content' : 'auto',
-        [theme.breakpoints.up('md')]: warns ? {} : { left: 200, right: 208, width: 'fit-content' },
-        mx: 'auto',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        pl: 1.5,
-        pr: warns ? 1.5 : 0.5,
-        minHeight: 44,
-        borderRadius: 2,
-        bgcolor: theme.vars.palette.background.paper,
-        border: `1px solid ${warns ? theme.vars.palette.warning.main : theme.vars.palette.divider}`,
-        boxShadow: 2,
-        pointerEvents: warns ? 'none' : 'auto',
-      })}
-    >
-      {children}
-    </Box>
-  );
-}
-
-function Words({ children, more }: { children: ReactNode; more?: string | undefined }) {
-  return (
-    <Box sx={{ flex: 1, minWidth: 0, py: 0.5, pr: 0.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
-        {children}
-      </Typography>
-      {more ? (
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ lineHeight: 1.3 }}>
-          {more}
-        </Typography>
-      ) : null}
-    </Box>
   );
 }

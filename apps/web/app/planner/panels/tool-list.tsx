@@ -1,3 +1,4 @@
+import BrushRounded from '@mui/icons-material/BrushRounded';
 import CropSquareRounded from '@mui/icons-material/CropSquareRounded';
 import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined';
@@ -18,6 +19,7 @@ export const TOOLS: readonly Tool[] = [
   { tool: 'select', label: 'Select and move', icon: <NearMeOutlined sx={{ transform: 'scaleX(-1)' }} /> },
   { tool: 'pan', label: 'Drag the paper', icon: <PanToolOutlined fontSize="small" /> },
   { tool: 'bed', label: 'Draw a bed', icon: <CropSquareRounded /> },
+  { tool: 'drift', label: 'Paint a drift', icon: <BrushRounded fontSize="small" /> },
   { tool: 'label', label: 'Write a label', icon: <TitleRounded fontSize="small" /> },
   { tool: 'measure', label: 'Measure', icon: <StraightenRounded fontSize="small" /> },
   { tool: 'erase', label: 'Erase', icon: <EraserIcon /> },

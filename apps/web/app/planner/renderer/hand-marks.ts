@@ -110,14 +110,17 @@ function paintHardscape(ground: Ground, ghost: NonNullable<Marks['hardscape']>, 
 }
 
 /** Corners that can be taken hold of, and smaller the middles of sides where one can be added. */
-function paintCorners(ground: Ground, { at, middles }: NonNullable<Marks['corners']>): void {
-  for (const corner of at) paintHandle(ground, corner, HANDLE_PX);
+function paintCorners(ground: Ground, { at, middles, held }: NonNullable<Marks['corners']>): void {
+  at.forEach((corner, index) => {
+    if (index === held) paintHandle(ground, corner, HANDLE_PX * 1.6, SELECTED);
+    else paintHandle(ground, corner, HANDLE_PX);
+  });
   for (const middle of middles) paintHandle(ground, middle, HANDLE_PX / 2);
 }
 
-function paintHandle({ pen, view }: Ground, { x, y }: Point, size: number): void {
+function paintHandle({ pen, view }: Ground, { x, y }: Point, size: number, fill = PAPER): void {
   const half = size * view.density;
-  pen.fillStyle = PAPER;
+  pen.fillStyle = fill;
   pen.strokeStyle = INK;
   pen.lineWidth = 1.5 * view.density;
   pen.beginPath();

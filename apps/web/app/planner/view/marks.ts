@@ -29,6 +29,13 @@ export interface DrawnShape {
   readonly words?: string;
 }
 
+/** A drift that is being painted: plants that will be set when the brush lifts. */
+interface DriftGhost {
+  readonly plants: readonly Ghost[];
+  /** How many of each, to be read near the hand. */
+  readonly words: string;
+}
+
 /** What the hand adds to the picture. None of it is saved and none of it can be undone. */
 export interface Marks {
   readonly selection: ReadonlySet<ThingId>;
@@ -47,9 +54,19 @@ export interface Marks {
   readonly guides: readonly Guide[];
   /** What the eraser went over and will take away. */
   readonly struck: ReadonlySet<ThingId>;
-  /** Corners of the selected bed that can be taken hold of, and middles of sides where one can be added. */
-  readonly corners: { readonly at: readonly Point[]; readonly middles: readonly Point[] } | undefined;
+  /** Corners of what is selected that can be taken hold of, and middles of sides where one can be added. */
+  readonly corners:
+    | {
+        readonly at: readonly Point[];
+        readonly middles: readonly Point[];
+        /** Which of them the keyboard holds. */
+        readonly held: number | undefined;
+      }
+    | undefined;
   readonly hardscape: HardscapeGhost | undefined;
+  readonly drift: DriftGhost | undefined;
+  /** The ground that a brush covers, in inches. */
+  readonly brush: { readonly at: Point; readonly reach: number } | undefined;
   readonly shape: DrawnShape | undefined;
 }
 
@@ -68,6 +85,8 @@ export const NO_MARKS: Marks = {
   struck: NONE,
   corners: undefined,
   hardscape: undefined,
+  drift: undefined,
+  brush: undefined,
   shape: undefined,
 };
 

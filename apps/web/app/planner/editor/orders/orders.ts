@@ -1,3 +1,4 @@
+import { fillSelectedBed } from '../drifting.ts';
 import type { Editor } from '../editor.ts';
 import { scaledHeld, turnedHeld } from '../holdings.ts';
 import { plain, type Shortcut, withCommand } from '../key-input.ts';
@@ -10,6 +11,7 @@ import { scaleSelected, TURN, turnSelected } from './turning.ts';
 export interface Order extends Shortcut {
   readonly key:
     | 'duplicate'
+    | 'fill'
     | 'group'
     | 'ungroup'
     | 'lock'
@@ -38,7 +40,14 @@ export function turn(editor: Editor, way: 1 | -1): void {
   if (!editor.changeHeld((held) => turnedHeld(held, way * TURN))) turnSelected(editor, way);
 }
 export function scale(editor: Editor, way: 1 | -1): void {
+  if (editor.widenBrush(way)) return;
   if (!editor.changeHeld((held) => scaledHeld(held, way))) scaleSelected(editor, way);
+}
+
+/** Fills the selected bed with what the brush holds; asks first what that is to be, where nothing was chosen yet. */
+function fill(editor: Editor): void {
+  if (editor.store.getState().brush.species.length > 0) fillSelectedBed(editor);
+  else editor.takeDrift();
 }
 
 export const ORDERS: readonly Order[] = [
@@ -48,6 +57,13 @@ export const ORDERS: readonly Order[] = [
     does: 'Duplicate',
     matches: withCommand('d', false),
     run: duplicateSelected,
+  },
+  {
+    key: 'fill',
+    keys: 'Shift + D',
+    does: 'Fill the selected bed with a drift',
+    matches: letter('d', true),
+    run: fill,
   },
   {
     key: 'group',
@@ -109,14 +125,14 @@ export const ORDERS: readonly Order[] = [
   {
     key: 'larger',
     keys: '>',
-    does: 'Make hardscape larger by a step',
+    does: 'Make hardscape larger by a step, or the brush wider',
     matches: plain('>'),
     run: (editor) => scale(editor, 1),
   },
   {
     key: 'smaller',
     keys: '<',
-    does: 'Make hardscape smaller by a step',
+    does: 'Make hardscape smaller by a step, or the brush narrower',
     matches: plain('<'),
     run: (editor) => scale(editor, -1),
   },

@@ -1,10 +1,11 @@
 import type { Point } from '@understory/garden';
 import { toGarden } from '../../view/camera.ts';
-import { addStroke, strokeShape } from '../drawing-beds.ts';
+import { addStroke, mendStroke, strokeShape } from '../drawing-beds.ts';
 import type { Working } from '../working.ts';
 import type { Hand } from './hand.ts';
 import { SelectIdle } from './select-tool.ts';
 import type { PointerInput, ToolState } from './tool-state.ts';
+import { TraceAiming } from './trace-tool.ts';
 
 /** A pencil: a stroke around some ground makes a bed of it. */
 export class StrokeIdle implements ToolState {
@@ -55,8 +56,15 @@ class Stroking implements ToolState {
   complete(input: PointerInput): ToolState {
     this.update(input);
     this.#hand.unmark('shape');
-    addStroke(this.#hand, this.#stroke);
-    return this.#after;
+    const outline = addStroke(this.#hand, this.#stroke);
+    // It was refused: its corners stay in hand, and the last ones can be taken back.
+    return outline
+      ? new TraceAiming(
+          this.#hand,
+          mendStroke(this.#hand, () => this.#after),
+          outline,
+        )
+      : this.#after;
   }
   cancel(): ToolState {
     this.#hand.unmark('shape');

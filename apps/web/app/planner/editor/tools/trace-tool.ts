@@ -1,4 +1,4 @@
-import { type Point, snapToGrid } from '@understory/garden';
+import { type Point, type Snapped, snapToGrid } from '@understory/garden';
 import { pxPerInch, toGarden } from '../../view/camera.ts';
 import type { DrawnShape } from '../../view/marks.ts';
 import type { Hand } from './hand.ts';
@@ -14,6 +14,10 @@ export interface Tracing {
   readonly enough?: number;
   /** What is seen while it is drawn, with its numbers in words. */
   shape(points: readonly Point[], closed: boolean): DrawnShape;
+  /** Points go exactly where the hand is, whatever is near. */
+  readonly free?: true;
+  /** What is in hand again when nothing is under way; undefined is the same tool with nothing set. */
+  readonly rest?: () => ToolState;
   /** It is done: one step, or a refusal. False keeps the corners in hand, to be mended. */
   finish(points: readonly Point[], closed: boolean): boolean;
 }
@@ -60,12 +64,12 @@ export class TraceAiming implements ToolState {
   }
   cancel(): ToolState {
     this.#hand.unmark('shape', 'guides', 'crosshair', 'fits');
-    return this.points.length > 0 ? new TraceAiming(this.#hand, this.#tracing) : new SelectIdle(this.#hand);
+    return this.points.length > 0 ? this.#atRest() : new SelectIdle(this.#hand);
   }
 
   /** Shows the line up to the pointer. */
   follow(input: PointerInput): void {
-    const { at, guides } = this.#hand.drawnTo(toGarden(this.#hand.eye.camera, input));
+    const { at, guides } = this.#drawn(input);
     this.#show(at);
     this.#hand.mark({ guides });
   }
@@ -92,7 +96,8 @@ export class TraceAiming implements ToolState {
   }
   /** Takes the last corner back. */
   back(): ToolState {
-    return new TraceAiming(this.#hand, this.#tracing, this.points.slice(0, -1));
+    const points = this.points.slice(0, -1);
+    return points.length > 0 ? new TraceAiming(this.#hand, this.#tracing, points) : this.#atRest();
   }
   /** The crosshair of the keyboard goes to a spot. */
   aim(at: Point): void {
@@ -105,16 +110,20 @@ export class TraceAiming implements ToolState {
     if (this.points.length >= LEAST_CLOSED && same(this.points[0], at)) return this.#finish(true);
     if (same(this.points.at(-1), at)) return this.end();
     const next = this.#added(at);
-    if (next.points.length === 0) return next;
-    this.#hand.say(this.#tracing.shape([...this.points, at], false).words ?? '');
+    if (next instanceof TraceAiming && next.points.length > this.points.length)
+      this.#hand.say(this.#tracing.shape([...this.points, at], false).words ?? '');
     return next;
   }
 
   #at(input: PointerInput): Point {
-    return this.#hand.drawnTo(toGarden(this.#hand.eye.camera, input)).at;
+    return this.#drawn(input).at;
+  }
+  #drawn(input: PointerInput): Snapped {
+    const at = toGarden(this.#hand.eye.camera, input);
+    return this.#tracing.free ? { at, guides: [] } : this.#hand.drawnTo(at);
   }
   /** With another corner; done when that is enough of them. */
-  #added(at: Point): TraceAiming {
+  #added(at: Point): ToolState {
     const next = this.#with(at);
     if (next.points.length !== this.#tracing.enough) return next;
     const done = next.#finish(true);
@@ -123,10 +132,14 @@ export class TraceAiming implements ToolState {
   #with(at: Point): TraceAiming {
     return new TraceAiming(this.#hand, this.#tracing, [...this.points, snapToGrid(at, 0.001)]);
   }
-  #finish(closed: boolean): TraceAiming {
+  #finish(closed: boolean): ToolState {
     if (!this.#tracing.finish(this.points, closed)) return this;
     this.#hand.unmark('shape', 'guides', 'crosshair', 'fits');
-    return new TraceAiming(this.#hand, this.#tracing);
+    return this.#atRest();
+  }
+  #atRest(): ToolState {
+    this.#hand.unmark('shape');
+    return this.#tracing.rest?.() ?? new TraceAiming(this.#hand, this.#tracing);
   }
   #show(at: Point | undefined): void {
     const line = at && !same(this.points.at(-1), at) ? [...this.points, at] : this.points;

@@ -1,0 +1,67 @@
+import type { DriftSpecies, Feet } from '@understory/garden';
+import type { DrawingStore } from '../document/drawing-store.ts';
+import { spreadOf } from '../document/standing-field.ts';
+import type { Selecting } from './selecting.ts';
+
+/** A species of the brush, and how many parts of the drift's ground it is to cover. */
+export type BrushSpecies = Pick<DriftSpecies, 'plant' | 'share'>;
+
+/** What drifts are painted with. */
+export interface Brush {
+  /** In the order they were chosen. */
+  readonly species: readonly BrushSpecies[];
+  readonly width: Feet;
+}
+
+/** A brush is so many feet wide. */
+export const BRUSH_WIDTH = { min: 1, max: 20 } as const;
+/** A species gets so many parts beside the others at most. */
+export const SHARE_MAX = 9;
+
+/** The species of the brush with what the catalogue knows of them. */
+export const driftSpecies = (
+  { species }: Brush,
+  { plants }: Pick<DrawingStore, 'plants'>,
+): readonly DriftSpecies[] =>
+  species.map(({ plant, share }) => ({
+    plant,
+    share,
+    spread_mature: spreadOf(plants, plant),
+    layer: plants.get(plant)?.layer,
+  }));
+
+/**
+ * The brush as it is taken up: with the plant in hand, else as it was left, else with what is selected, else with the
+ * first plant of the collection. What is not in the collection any more is left out.
+ */
+export function brushTaken(work: Selecting, inHand: number | undefined): Brush {
+  const { brush } = work.store.getState();
+  const { collection } = work.document;
+  const known = collection.filter((plant) => work.drawing.plants.has(plant));
+  const left = brush.species.filter(({ plant }) => known.includes(plant));
+  if (inHand !== undefined) return { ...brush, species: [{ plant: inHand, share: 1 }] };
+  if (left.length > 0) return { ...brush, species: left };
+  const selected = work.selected.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
+  const chosen = selected.length > 0 ? [...new Set(selected)] : known.slice(0, 1);
+  return { ...brush, species: chosen.map((plant) => ({ plant, share: 1 })) };
+}
+
+/** The brush with a species at so many parts; 0 takes it out. The last one stays. */
+export function withShare(brush: Brush, plant: number, share: number): Brush {
+  const parts = Math.min(SHARE_MAX, share);
+  const isIn = brush.species.some((each) => each.plant === plant);
+  if (parts < 1) {
+    const species = brush.species.filter((each) => each.plant !== plant);
+    return species.length === 0 ? brush : { ...brush, species };
+  }
+  const species = isIn
+    ? brush.species.map((each) => (each.plant === plant ? { plant, share: parts } : each))
+    : [...brush.species, { plant, share: parts }];
+  return { ...brush, species };
+}
+
+/** The brush so many feet wider or narrower, within its range. */
+export const widened = (brush: Brush, feet: Feet): Brush => ({
+  ...brush,
+  width: Math.min(BRUSH_WIDTH.max, Math.max(BRUSH_WIDTH.min, brush.width + feet)),
+});

@@ -1,0 +1,195 @@
+import {
+  type BedThing,
+  type Bounds,
+  beginDrift,
+  boundsOf,
+  type Drift,
+  type DriftGround,
+  type DriftNeighbour,
+  feetToInches,
+  fillDrift,
+  type Inches,
+  isDriftFull,
+  MAX_PLACED_PLANTS,
+  type PlantThing,
+  type Point,
+  paintDrift,
+  plotContains,
+  polygonContains,
+  spacingOf,
+} from '@understory/garden';
+import { drawnThings, groundOf } from '../document/drawn-field.ts';
+import { placedPlants } from '../document/garden-document.ts';
+import { entryOf } from '../document/history.ts';
+import { shownIn } from '../document/layer-views.ts';
+import { addThings, collectPlants } from '../document/operations.ts';
+import { fieldOf, heightOf, spreadOf } from '../document/standing-field.ts';
+import { driftSpecies } from './brush.ts';
+import type { Working } from './working.ts';
+
+/** Dabs along a stroke follow one another by this share of the brush's reach. */
+const DAB = 1 / 3;
+
+/** A stroke of the brush that is under way. */
+export interface Stroke {
+  readonly drift: Drift;
+  /** The bed it began in, and so stays in; undefined for the whole garden. */
+  readonly bed: BedThing | undefined;
+  readonly at: Point;
+}
+
+export const brushReach = (work: Pick<Working, 'store'>): Inches =>
+  feetToInches(work.store.getState().brush.width) / 2;
+
+/** The uppermost bed in which a spot lies, of those that are shown. */
+function bedAt(
+  { document, drawing }: Pick<Working, 'document' | 'drawing'>,
+  at: Point,
+): BedThing | undefined {
+  const isShown = shownIn(document, drawing.plants);
+  return drawnThings(document).findLast(
+    (thing): thing is BedThing =>
+      thing.kind === 'bed' && polygonContains(groundOf(thing), at) && isShown(thing),
+  );
+}
+
+/** A drift with nothing in it, which takes no more plants than the garden still holds. */
+function newDrift(work: Working): Drift {
+  const room = Math.max(0, MAX_PLACED_PLANTS - placedPlants(work.document).length);
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  return beginDrift(driftSpecies(work.store.getState().brush, work.drawing), seed, room);
+}
+
+/** What the brush may cover near some bounds. */
+function groundNear(
+  work: Working,
+  bed: BedThing | undefined,
+  { west, north, east, south }: Bounds,
+): DriftGround {
+  const { document, drawing, plot } = work;
+  const species = driftSpecies(work.store.getState().brush, drawing);
+  const beside = Math.max(0, ...species.map((each) => spacingOf(each) / 2));
+  const field = fieldOf(document, drawing.plants);
+  const around = { west: west - beside, north: north - beside, east: east + beside, south: south + beside };
+  const neighbours = field.within(around).flatMap((index): DriftNeighbour[] => {
+    const at = field.things[index];
+    if (!at) return [];
+    const { layer } = drawing.plants.get(at.plant) ?? {};
+    return [{ at, spread_mature: spreadOf(drawing.plants, at.plant), layer }];
+  });
+  const outline = bed && groundOf(bed);
+  return {
+    holds: (at) => plotContains(plot, at) && (!outline || polygonContains(outline, at)),
+    neighbours,
+  };
+}
+
+function withDab(work: Working, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
+  const reach = brushReach(work);
+  const { x, y } = at;
+  const around = { west: x - reach, north: y - reach, east: x + reach, south: y + reach };
+  return paintDrift(drift, at, reach, groundNear(work, bed, around));
+}
+
+/** The brush goes down: from here on it stays in the bed it went down in. */
+export function beginStroke(work: Working, at: Point): Stroke {
+  const bed = bedAt(work, at);
+  return { drift: withDab(work, newDrift(work), bed, at), bed, at };
+}
+
+/** The brush goes on to a spot, and paints all the way there however fast it went. */
+export function goOnTo(work: Working, stroke: Stroke, to: Point): Stroke {
+  const { bed, at: from } = stroke;
+  const step = Math.max(1, brushReach(work) * DAB);
+  const dabs = Math.floor(Math.hypot(to.x - from.x, to.y - from.y) / step);
+  if (dabs === 0) return stroke;
+  let { drift } = stroke;
+  let at = from;
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  for (let dab = 1; dab <= dabs && !isDriftFull(drift); dab += 1) {
+    at = { x: from.x + dab * step * Math.cos(angle), y: from.y + dab * step * Math.sin(angle) };
+    drift = withDab(work, drift, bed, at);
+  }
+  return { drift, bed, at };
+}
+
+/** What a drift holds: `14 Sword fern and 7 Beach strawberry`. */
+export function driftInWords(work: Pick<Working, 'plantName'>, { species, plants }: Drift): string {
+  const parts = species.flatMap(({ plant }) => {
+    const count = plants.filter((each) => each.plant === plant).length;
+    return count > 0 ? [`${count} ${work.plantName(plant)}`] : [];
+  });
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Why a drift ended before its ground did; undefined when it did not. */
+export function limitOf(work: Working, drift: Drift): string | undefined {
+  if (!isDriftFull(drift)) return undefined;
+  const placed = placedPlants(work.document).length;
+  return placed + drift.plants.length >= MAX_PLACED_PLANTS
+    ? `A garden holds ${MAX_PLACED_PLANTS.toLocaleString('en-US')} plants, and that is all of them.`
+    : `${drift.most} plants are the most that one stroke sets. Begin another to go on.`;
+}
+
+/** The stroke is done: its plants are one step, and one group. */
+export function endStroke(work: Working, { drift, at }: Stroke): void {
+  const why = plotContains(work.plot, at)
+    ? 'There is no room for another plant there.'
+    : 'That spot is outside the garden.';
+  keepDrift(work, drift, 'Painted a drift', why);
+}
+
+/**
+ * Adds a drift as one step. It is one group, as it is one planting: selected, moved, copied and removed together, and
+ * taken apart by ungrouping where single plants are wanted.
+ */
+function keepDrift(work: Working, drift: Drift, label: string, whyNone: string): void {
+  const limit = limitOf(work, drift);
+  if (drift.plants.length === 0) {
+    work.refuse(limit ?? whyNone);
+    return;
+  }
+  const group = drift.plants.length > 1 ? { group: crypto.randomUUID() } : {};
+  const standing = work.document.things.length;
+  const things = drift.plants.map(
+    ({ plant, at }, index): PlantThing => ({
+      kind: 'plant',
+      id: crypto.randomUUID(),
+      z: heightOf(work.drawing.plants, plant, standing + index),
+      plant,
+      x: at.x,
+      y: at.y,
+      quantity: 1,
+      ...group,
+    }),
+  );
+  if (!work.mayDraw(things)) return;
+  const plants = [...new Set(things.map(({ plant }) => plant))];
+  const words = `${label} of ${driftInWords(work, drift)}`;
+  work.commit(entryOf(words, [collectPlants(work.document, plants), addThings(things)]));
+  if (limit) work.refuse(`${words}. ${limit}`);
+}
+
+/** The one bed that is selected, whatever covers it. */
+export function selectedBed(work: Pick<Working, 'selected'>): BedThing | undefined {
+  const [only, second] = work.selected;
+  return only?.kind === 'bed' && !second ? only : undefined;
+}
+
+/** A drift over all of a bed that is still open. */
+export function driftOver(work: Working, bed: BedThing): Drift {
+  const bounds = boundsOf(groundOf(bed));
+  return fillDrift(newDrift(work), bounds, groundNear(work, bed, bounds));
+}
+
+/** Fills the selected bed with a drift of the brush, as one step; refused, and said why, where that cannot be. */
+export function fillSelectedBed(work: Working): void {
+  const bed = selectedBed(work);
+  if (!bed) work.refuse('Select the bed that is to be filled, and that alone.');
+  else if (bed.ground !== 'planting')
+    work.refuse('Only a bed that is planted can be filled. Change what covers it to “Bed” first.');
+  else {
+    const name = work.nameOf(new Set([bed.id]));
+    keepDrift(work, driftOver(work, bed), `Filled ${name} with a drift`, `There is no room left in ${name}.`);
+  }
+}
