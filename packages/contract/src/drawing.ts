@@ -7,7 +7,11 @@ import {
   LABEL_SIZES,
   LABEL_TEXT_MAX,
   OPACITY_MIN,
+  PICTURE_ASPECT_MAX,
+  PICTURE_WIDTH,
   QUANTITY_MAX,
+  TREE_HEIGHT_MAX,
+  TREE_SPREAD,
 } from '@understory/garden';
 import { z } from 'zod';
 import { MAX_GARDEN_FEET } from './limits.ts';
@@ -92,12 +96,48 @@ export const measureThingSchema = z.object({
   closed: z.boolean(),
 });
 
+export const treeThingSchema = z.object({
+  ...placed,
+  kind: z.literal('tree'),
+  name: personText(BED_NAME_MAX),
+  x: inches,
+  y: inches,
+  spread: z.number().min(TREE_SPREAD.min).max(TREE_SPREAD.max).describe('Feet'),
+  height: z.number().gt(0).max(TREE_HEIGHT_MAX).optional().describe('Feet'),
+  evergreen: z.literal(true).optional(),
+});
+
+/** Names the file of a picture: a UUID that the page made. */
+export const pictureFile = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in small letters');
+
+export const pictureThingSchema = z.object({
+  ...placed,
+  kind: z.literal('picture'),
+  file: pictureFile.describe('Its bytes are sent and read by /gardens/{id}/pictures/{file}/'),
+  name: personText(BED_NAME_MAX),
+  x: inches,
+  y: inches,
+  width: z.number().min(PICTURE_WIDTH.min).max(PICTURE_WIDTH.max).describe('Inches of ground'),
+  aspect: z
+    .number()
+    .min(1 / PICTURE_ASPECT_MAX)
+    .max(PICTURE_ASPECT_MAX)
+    .describe('Width divided by height'),
+  rotation: degrees,
+  opacity: z.number().min(OPACITY_MIN).max(1),
+  hidden: z.literal(true).optional(),
+});
+
 export const thingSchema = z.discriminatedUnion('kind', [
   plantThingSchema,
   hardscapeThingSchema,
   bedThingSchema,
   labelThingSchema,
   measureThingSchema,
+  treeThingSchema,
+  pictureThingSchema,
 ]);
 
 const layerState = z.object({

@@ -147,6 +147,19 @@ describe('changes of single things', () => {
     ]);
   });
 
+  it('leave a plant without a height as it is, however else it is changed', async () => {
+    const garden = await makeGarden(server, ann);
+    const uid = crypto.randomUUID();
+    const placed = await answered<Garden>(
+      sendGrid(server, ann, garden.id, [standing(3, 24, 24, { uid })]),
+      200,
+    );
+    await changed(ann, placed, { changed: [{ id: uid, x: 36 }] });
+    const moved = await openGarden(server, ann, garden.id);
+    expect(entriesOf(moved)).toMatchObject([{ location_x: 36 }]);
+    expect(entriesOf(moved)[0]).not.toHaveProperty('z');
+  });
+
   it('carry beds, labels, measures, facts and the collection in one go', async () => {
     const garden = await makeGarden(server, ann);
     const measure = { kind: 'measure', id: 'm', z: 5, points: square, closed: true };
@@ -287,7 +300,6 @@ describe('changes are refused', () => {
     ['a bed of a custom shape', { added: [bed('b', 'freehand')] }],
     ['a rectangle made a curve', { changed: [{ id: 'rect', form: 'curve' }] }],
     ['layers', { layers: { canopy: { hidden: true } } }],
-    ['a custom outline of the garden', { facts: { shape: square } }],
   ])('where the tier lacks the tool: %s', async (_, edit) => {
     const garden = await gardenWith(ann, [bed('rect')]);
     const refused = await answered<{ code: string; required_tier: string }>(change(ann, garden, edit), 403);

@@ -3,6 +3,7 @@ import type { PlantFacts } from '../plants/index.ts';
 import type { Person, Tx } from '../platform/index.ts';
 import { type DrawingPlan, planDrawing, plantNamesIn } from './drawing-plan.ts';
 import { refuseTooMany } from './grid-plan.ts';
+import { followPictures } from './picture-use.ts';
 import { admitToTool } from './policy.ts';
 import { holdGarden, nextFacts, plotOf, refuseStale, refuseUnknownCollection } from './service.ts';
 import * as store from './store.ts';
@@ -50,7 +51,7 @@ export async function makeChanges(
   const standing = names.uids.length === 0 ? [] : await store.placedByName(tx, id, names);
   if (garden.lastChangeId === edit.change_id) return answerOf(garden, standing);
   await refuseStale(tx, plants, person, garden, edit.version);
-  const facts = nextFacts(person, garden, edit.facts);
+  const facts = nextFacts(garden, edit.facts);
   const named = edit.added.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
   const known = await plants.cardsById(tx, [...named, ...standing.map(({ plantId }) => plantId)]);
   const plan = planDrawing(edit, garden.drawing, standing, plotOf(facts.next), known);
@@ -58,6 +59,7 @@ export async function makeChanges(
   await refuseUnknownCollection(tx, plants, edit.collected);
   const added = await carryOut(tx, garden, edit, plan);
   await facts.refuseIfTooSmall(tx);
+  if (plan.drawing) await followPictures(tx, garden, plan.drawing, now);
   const written = {
     ...facts.changes,
     ...(plan.drawing ? { drawing: plan.drawing } : {}),

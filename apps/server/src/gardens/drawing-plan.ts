@@ -4,6 +4,7 @@ import {
   type BedThing,
   DRAWN_THINGS_MAX,
   MAX_GRID_BYTES,
+  PICTURES_MAX,
   type PlantDrawn,
   type PlantThing,
   type Plot,
@@ -109,14 +110,20 @@ function planPlants(edit: Named, standing: readonly GardenPlantRow[]) {
   const changed = new Map<number, ChangedRecord>();
   const added: NewRecord[] = [];
   const replaced: number[] = [];
-  const want = (field: string, thing: PlantThing, standingThere: GardenPlantRow | undefined): void => {
+  const want = (
+    field: string,
+    thing: PlantThing,
+    standingThere: GardenPlantRow | undefined,
+    saysHeight = true,
+  ): void => {
     wanted.push([field, thing]);
     // Another species under the same name is another plant.
     const row = standingThere?.plantId === thing.plant ? standingThere : undefined;
     if (standingThere && !row) replaced.push(standingThere.id);
     const { plant: plant_id, x: location_x, y: location_y, quantity, z } = thing;
     const record = { location_x, location_y, quantity, z, drawn: drawnOf(thing) };
-    if (row) changed.set(row.id, { id: row.id, ...record });
+    // What no client has given a height lies by its spread; a change of something else gives it none.
+    if (row) changed.set(row.id, { id: row.id, ...record, z: saysHeight ? z : row.z });
     else added.push({ plant_id, uid: RECORD_NAME.test(thing.id) ? null : thing.id, ...record });
   };
   edit.added.forEach((thing, index) => {
@@ -124,7 +131,8 @@ function planPlants(edit: Named, standing: readonly GardenPlantRow[]) {
   });
   edit.changed.forEach((patch, index) => {
     const row = rows.get(patch.id);
-    if (row) want(`changed.${index}`, patched(thingOf(row), patch, index) as PlantThing, row);
+    if (!row) return;
+    want(`changed.${index}`, patched(thingOf(row), patch, index) as PlantThing, row, 'z' in patch);
   });
   const removed = [...replaced, ...edit.removed.flatMap((id) => rows.get(id)?.id ?? [])];
   for (const id of removed) changed.delete(id);
@@ -193,6 +201,9 @@ function planOthers(edit: Edit, drawing: GridData, plants: ReadonlySet<string>) 
 }
 
 function refuseTooMuch(things: readonly Thing[], drawing: object): void {
+  if (things.filter(({ kind }) => kind === 'picture').length > PICTURES_MAX) {
+    throw new Refusal('too_many_pictures', `A garden holds at most ${PICTURES_MAX} pictures.`);
+  }
   const tooMany = things.length > DRAWN_THINGS_MAX;
   if (!tooMany && Buffer.byteLength(JSON.stringify(drawing)) <= MAX_GRID_BYTES) return;
   throw new Refusal(

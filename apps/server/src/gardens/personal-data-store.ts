@@ -31,6 +31,11 @@ export const namesOfGardens = (tx: Tx, ownerId: string) =>
     .where(eq(gardens.ownerId, ownerId))
     .orderBy(asc(gardens.id));
 
+/** A person's gardens, held until the transaction ends, so that nothing comes to them any more. */
+export async function holdGardensOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.select({ id: gardens.id }).from(gardens).where(eq(gardens.ownerId, ownerId)).for('update');
+}
+
 /** Deletes a person's gardens with all they hold. */
 export async function deleteGardensOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.delete(gardens).where(eq(gardens.ownerId, ownerId));

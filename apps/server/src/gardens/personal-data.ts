@@ -1,6 +1,14 @@
 import { type PlantFacts, plantFactsOf } from '../plants/index.ts';
 import type { PersonalData, PersonalDocument, Platform, Tx } from '../platform/index.ts';
-import { deleteGardensOf, gardensAfter, namesOfGardens, plantsOfAll } from './personal-data-store.ts';
+import {
+  deleteGardensOf,
+  gardensAfter,
+  holdGardensOf,
+  namesOfGardens,
+  plantsOfAll,
+} from './personal-data-store.ts';
+import { picturesOfPerson } from './picture-store.ts';
+import { bytesOfPicture, letPicturesGo } from './picture-use.ts';
 import { figuresFrom, presentWhole } from './present.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
 
@@ -50,12 +58,13 @@ async function readBatch(
 }
 
 /** What is kept about people as gardeners: their gardens, each in a file of its own. */
-export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock'>): PersonalData {
+export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'files'>): PersonalData {
   const plants = plantFactsOf(platform);
   return {
     name: 'gardens',
     about:
-      'Your gardens. Each has a file of its own in the folder gardens, in the form that POST /api/v1/gardens/ makes a garden of.',
+      'Your gardens. Each has a file of its own in the folder gardens, in the form that POST /api/v1/gardens/ makes a garden of. ' +
+      'Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
     collect: async (tx, userId) =>
       (await namesOfGardens(tx, userId)).map((garden) => ({
         id: garden.id,
@@ -71,7 +80,15 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock'>): Pe
         yield* documents;
         after = last;
       }
+      for (const picture of await read((tx) => picturesOfPerson(tx, userId))) {
+        const content = await bytesOfPicture(platform, picture);
+        if (content) yield { path: `gardens/pictures/${picture.gardenId}-${picture.file}.webp`, content };
+      }
     },
-    erase: deleteGardensOf,
+    erase: async (tx, userId) => {
+      await holdGardensOf(tx, userId);
+      await letPicturesGo(tx, await picturesOfPerson(tx, userId));
+      await deleteGardensOf(tx, userId);
+    },
   };
 }

@@ -2,6 +2,7 @@ import * as calls from '@understory/contract';
 import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { makeChanges } from './drawing-changes.ts';
+import { createKeepPicture, readPicture } from './pictures.ts';
 import { exportPlantList } from './plant-list.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
 import { listGardens, makeGarden, readGarden, removeGarden, reviseGarden, updateGrid } from './service.ts';
@@ -10,9 +11,10 @@ const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
 
 /** The calls on gardens and their plants. */
-export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): Implementation[] {
   const { db, clock } = platform;
   const plants = plantFactsOf(platform);
+  const keepPicture = createKeepPicture(platform);
   return [
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
@@ -37,6 +39,12 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implemen
     ),
     implement(calls.changeDrawing, ({ person, params, body }) =>
       db.transaction((tx) => makeChanges(tx, plants, person, params.id, body, clock.now())),
+    ),
+    implement(calls.keepGardenPicture, ({ person, params, body }) =>
+      keepPicture(person, params.id, params.file, body.picture),
+    ),
+    implement(calls.readGardenPicture, ({ person, params }) =>
+      readPicture(platform, person, params.id, params.file),
     ),
     implement(calls.addPlant, ({ person, params, body }) =>
       db.transaction((tx) => placePlant(tx, plants, person, params.id, body, clock.now())),

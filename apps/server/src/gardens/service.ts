@@ -4,7 +4,9 @@ import { holdPerson } from '../members/index.ts';
 import type { PlantFacts } from '../plants/index.ts';
 import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
 import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from './grid-plan.ts';
-import { admitTo, admitToTool, type GardenAct } from './policy.ts';
+import { picturesOf } from './picture-store.ts';
+import { followPictures, letPicturesGo } from './picture-use.ts';
+import { admitTo, type GardenAct } from './policy.ts';
 import { figuresFrom, plantRecordOf, presentCard, presentGarden } from './present.ts';
 import * as store from './store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
@@ -79,15 +81,11 @@ function refuseUnsoundPlot({ width, length, shape }: Pick<GardenRow, 'width' | '
   if (first) throw new Refusal('validation_failed', first.message, { errors: [first, ...more] });
 }
 
-/** Whether this shape is drawn anew. One that is there already stays a person's own on every tier. */
-const isNewShape = (shape: GardenRow['shape'], before: GardenRow['shape']): boolean =>
-  shape !== null && JSON.stringify(shape) !== JSON.stringify(before);
-
 /**
  * Makes a garden, with its drawing and collection if they are given.
  * Making it again with the same `client_id` answers the first and changes nothing.
  *
- * @throws Refusal 400, 403 or 413 as `updateGrid` and `changeGarden`
+ * @throws Refusal 400 or 413 as `updateGrid` and `changeGarden`
  */
 export async function makeGarden(
   tx: Tx,
@@ -101,7 +99,6 @@ export async function makeGarden(
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await show(tx, plants, person, first)), warnings: [] };
   refuseUnsoundPlot(facts);
-  if (isNewShape(facts.shape, null)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
   const plan = await planFor(tx, plants, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
   await refuseUnknownCollection(tx, plants, collection);
   const garden = await store.insertGarden(tx, {
@@ -149,8 +146,7 @@ async function planFor(
 /**
  * Changes what is known of a garden.
  *
- * @throws Refusal 400 for an unsound plot or one that leaves plants outside, 403 for a shape the tier lacks,
- * 409 for a stale version, 404 and 403 as `readGarden`
+ * @throws Refusal 400 for an unsound plot or one that leaves plants outside, 409 for a stale version, 404 and 403 as `readGarden`
  */
 export async function reviseGarden(
   tx: Tx,
@@ -163,25 +159,22 @@ export async function reviseGarden(
   const garden = await holdGarden(tx, person, id, 'change');
   const { version, ...wished } = wish;
   await refuseStale(tx, plants, person, garden, version);
-  const { changes, refuseIfTooSmall } = nextFacts(person, garden, wished);
+  const { changes, refuseIfTooSmall } = nextFacts(garden, wished);
   if (Object.keys(changes).length === 0) return show(tx, plants, person, garden);
   await refuseIfTooSmall(tx);
   return show(tx, plants, person, await store.writeNextVersion(tx, id, changes, now));
 }
 
 /**
- * What a garden's facts are to be, checked against the person's rights. `refuseIfTooSmall` checks them against the
- * plants, once these stand where they are to stand.
- * @throws Refusal 403 for a shape the tier lacks
+ * What a garden's facts are to be. `refuseIfTooSmall` checks them against the plants, once these stand where they are to
+ * stand.
  */
 export function nextFacts(
-  person: Person,
   garden: GardenRow,
   { region_id, theme_id, muse_icon, ...facts }: Omit<BodyOf<typeof changeGarden>, 'version'>,
 ) {
   const changes = stated({ ...facts, regionId: region_id, themeId: theme_id, museIcon: muse_icon });
   const next = { ...garden, ...changes };
-  if (isNewShape(next.shape, garden.shape)) admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
   return { changes, next, refuseIfTooSmall: (tx: Tx) => refuseSmallerThanItsPlants(tx, garden, next) };
 }
 
@@ -222,6 +215,7 @@ async function refuseSmallerThanItsPlants(tx: Tx, before: GardenRow, next: Garde
 /** @throws Refusal 404 for a garden that is not, 403 for another person's */
 export async function removeGarden(tx: Tx, person: Person, id: number): Promise<void> {
   const garden = await holdGarden(tx, person, id, 'delete');
+  await letPicturesGo(tx, await picturesOf(tx, garden.id));
   await store.deleteGarden(tx, garden.id);
 }
 
@@ -246,6 +240,7 @@ export async function updateGrid(
   await store.deletePlants(tx, id, plan.removed);
   await store.changePlants(tx, id, plan.changed);
   const added = await store.insertPlants(tx, id, plan.added);
+  await followPictures(tx, garden, plan.drawing, now);
   const written = await store.writeDrawing(tx, garden, plan.drawing, now);
   const after = [...standingAfter(before, plan), ...added];
   return { ...(await showWith(tx, plants, person, written, after)), warnings: [...plan.warnings] };

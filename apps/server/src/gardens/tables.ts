@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -99,5 +100,27 @@ export const gardenPlants = pgTable(
   ],
 );
 
+/** Photographs and surveys under gardens, each made anew and kept as a file. */
+export const gardenPictures = pgTable(
+  'garden_pictures',
+  {
+    gardenId: integer('garden_id')
+      .notNull()
+      .references(() => gardens.id, { onDelete: 'cascade' }),
+    /** The page's name of the picture. */
+    file: text().notNull(),
+    /** Names its file in the storage; nobody can guess it. */
+    key: text().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    /** Since when the drawing does not name it; null while it does. */
+    unusedSince: moment('unused_since'),
+  },
+  (picture) => [primaryKey({ columns: [picture.gardenId, picture.file] })],
+);
+
+export type GardenPictureRow = typeof gardenPictures.$inferSelect;
 export type GardenRow = typeof gardens.$inferSelect;
 export type GardenPlantRow = typeof gardenPlants.$inferSelect;

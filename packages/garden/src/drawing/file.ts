@@ -25,7 +25,8 @@ const OWN_LISTS: readonly string[] = Object.values(LIST_OF);
 
 /**
  * The drawing in a garden's `grid_data`. Nothing in it is ever lost: what cannot be drawn is carried along.
- * Entries without a height lie in the order of the file, beds lowest, then hardscape, plants, measures and labels.
+ * Entries without a height lie in the order of the file, pictures lowest, then beds, hardscape, plants, existing
+ * trees, measures and labels.
  * An entry without an id is named by its list and place, so that everybody who reads the file names it alike.
  */
 export function readDrawing(grid: Readonly<Record<string, unknown>>): DrawingFile {
@@ -65,8 +66,11 @@ const isOurs = (name: string, value: unknown): boolean =>
 
 /** Where each kind lies when its entries give no height. */
 export const GROUND_OF: Readonly<Record<ThingKind, number>> = {
+  picture: -6_000_000,
   bed: -3_000_000,
   hardscape: -2_000_000,
+  // Over what is newly planted: a crown that is there is seen above what stands under it.
+  tree: 1_000_000,
   plant: 0,
   measure: 2_000_000,
   label: 3_000_000,

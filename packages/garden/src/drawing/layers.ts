@@ -20,10 +20,14 @@ export const OPACITY_MIN = 0.1;
 
 /**
  * The layer a thing lies in: a plant by its own; beds and hardscape are built; labels and measures are written. A plant
- * the catalogue does not know lies among the herbaceous ones.
+ * the catalogue does not know lies among the herbaceous ones; an existing tree in the canopy. A picture under the drawing
+ * lies in none: it is hidden and made faint by itself.
  * @param layerOfPlant what the catalogue says of a plant
  */
-export function layerOf(thing: Thing, layerOfPlant: (plant: number) => Layer | undefined): DrawingLayer {
+export function layerOf(
+  thing: Thing,
+  layerOfPlant: (plant: number) => Layer | undefined,
+): DrawingLayer | undefined {
   switch (thing.kind) {
     case 'plant':
       return layerOfPlant(thing.plant) ?? 'herbaceous';
@@ -33,6 +37,10 @@ export function layerOf(thing: Thing, layerOfPlant: (plant: number) => Layer | u
     case 'label':
     case 'measure':
       return 'labels';
+    case 'tree':
+      return 'canopy';
+    case 'picture':
+      return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { isQuantity } from '../gridData.ts';
 import { clampScale, hardscapeOf } from '../hardscape.ts';
 import { isPoint, type Point, type Polygon } from '../polygon.ts';
 import { cellsToInches } from '../units.ts';
+import { OPACITY_MIN } from './layers.ts';
 import {
   BED_FORMS,
   BED_NAME_MAX,
@@ -13,9 +14,15 @@ import {
   LABEL_TEXT_MAX,
   type LabelThing,
   type MeasureThing,
+  PICTURE_ASPECT_MAX,
+  PICTURE_WIDTH,
+  type PictureThing,
   type PlantThing,
   type Thing,
   type ThingKind,
+  TREE_HEIGHT_MAX,
+  TREE_SPREAD,
+  type TreeThing,
 } from './thing.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,6 +34,8 @@ export const LIST_OF = {
   bed: 'beds',
   label: 'labels',
   measure: 'measures',
+  tree: 'trees',
+  picture: 'pictures',
 } as const satisfies Record<ThingKind, string>;
 
 const fieldsOf = (value: unknown): Fields =>
@@ -170,6 +179,52 @@ function readMeasure(fields: Fields, fallback: Fallback): MeasureThing | undefin
   };
 }
 
+const between = (value: unknown, least: number, most: number): value is number =>
+  finite(value) && value >= least && value <= most;
+
+function readTree(fields: Fields, fallback: Fallback): TreeThing | undefined {
+  const at = pointOf(fields);
+  if (!at || !between(fields.spread, TREE_SPREAD.min, TREE_SPREAD.max)) return undefined;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'tree',
+    name: textOf(fields.name, BED_NAME_MAX) ?? '',
+    ...at,
+    spread: fields.spread,
+    ...(finite(fields.height) && fields.height > 0 && fields.height <= TREE_HEIGHT_MAX
+      ? { height: fields.height }
+      : {}),
+    ...(fields.evergreen === true ? { evergreen: true as const } : {}),
+    ...extraOf(fields, [...PLACED, 'name', 'x', 'y', 'spread', 'height', 'evergreen']),
+  };
+}
+
+const FILE_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readPicture(fields: Fields, fallback: Fallback): PictureThing | undefined {
+  const at = pointOf(fields);
+  const file = textOf(fields.file, 36);
+  const { width, aspect, opacity } = fields;
+  const fits =
+    between(width, PICTURE_WIDTH.min, PICTURE_WIDTH.max) &&
+    between(aspect, 1 / PICTURE_ASPECT_MAX, PICTURE_ASPECT_MAX);
+  if (!at || !file || !FILE_NAME.test(file) || !fits) return undefined;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'picture',
+    file,
+    name: textOf(fields.name, BED_NAME_MAX) ?? '',
+    ...at,
+    width,
+    aspect,
+    rotation: finite(fields.rotation) ? normalRotation(fields.rotation) : 0,
+    opacity: between(opacity, OPACITY_MIN, 1) ? opacity : 1,
+    ...(fields.hidden === true ? { hidden: true as const } : {}),
+    ...extraOf(fields, [...PLACED, ...PICTURE_FIELDS]),
+  };
+}
+const PICTURE_FIELDS = ['file', 'name', 'x', 'y', 'width', 'aspect', 'rotation', 'opacity', 'hidden'];
+
 interface Fallback {
   readonly id: string;
   readonly z: number;
@@ -181,6 +236,8 @@ const READERS: Readonly<Record<ThingKind, (fields: Fields, fallback: Fallback) =
   bed: readBed,
   label: readLabel,
   measure: readMeasure,
+  tree: readTree,
+  picture: readPicture,
 };
 
 /**

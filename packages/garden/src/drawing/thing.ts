@@ -1,5 +1,6 @@
-import { circleOutline, curveOutline } from '../outlines.ts';
+import { circleOutline, curveOutline, rectangleBetween, turned } from '../outlines.ts';
 import type { Point, Polygon } from '../polygon.ts';
+import type { Feet, Inches } from '../units.ts';
 
 /** Made by the page (crypto.randomUUID), so that a thing has its name before any server knows of it. */
 export type ThingId = string;
@@ -77,9 +78,54 @@ export interface MeasureThing extends Placed {
   readonly closed: boolean;
 }
 
+/** A tree or shrub that stood there before, of a species nobody has named; x and y are its stem. */
+export interface TreeThing extends Placed, Point {
+  readonly kind: 'tree';
+  /** What the gardener calls it; empty for none. */
+  readonly name: string;
+  /** How wide its crown is now. */
+  readonly spread: Feet;
+  readonly height?: Feet;
+  readonly evergreen?: true;
+}
+
+/** A photograph or survey under the drawing; x and y are its middle. Its file is kept apart and never changes. */
+export interface PictureThing extends Placed, Point {
+  readonly kind: 'picture';
+  /** A UUID, made by the page when the picture was chosen. */
+  readonly file: string;
+  readonly name: string;
+  /** How much ground it shows from its left to its right side. */
+  readonly width: Inches;
+  /** Its width divided by its height. */
+  readonly aspect: number;
+  /** Degrees clockwise, 0 up to and without 360. */
+  readonly rotation: number;
+  /** 0.1 to 1. */
+  readonly opacity: number;
+  readonly hidden?: true;
+}
+
 /** Whatever stands in the drawing. */
-export type Thing = PlantThing | HardscapeThing | BedThing | LabelThing | MeasureThing;
+export type Thing =
+  | PlantThing
+  | HardscapeThing
+  | BedThing
+  | LabelThing
+  | MeasureThing
+  | TreeThing
+  | PictureThing;
 export type ThingKind = Thing['kind'];
+
+/** Pictures under one garden, at most. */
+export const PICTURES_MAX = 4;
+/** The ground a picture may show across: from a flower pot to a map of the neighbourhood, in inches. */
+export const PICTURE_WIDTH = { min: 12, max: 24_000 } as const;
+/** The longer side of a picture is at most so many times the shorter one. */
+export const PICTURE_ASPECT_MAX = 20;
+/** Crowns of existing trees, and how high these are, in feet. */
+export const TREE_SPREAD = { min: 0.5, max: 150 } as const;
+export const TREE_HEIGHT_MAX: Feet = 400;
 
 /** A label holds at most this many characters, a bed's name that many. */
 export const LABEL_TEXT_MAX = 500;
@@ -103,6 +149,19 @@ export function bedOutline({ form, corners }: Pick<BedThing, 'form' | 'corners'>
 
 function circleBetween([centre, rim]: Polygon): Polygon {
   return centre && rim ? circleOutline(centre, Math.hypot(rim.x - centre.x, rim.y - centre.y)) : [];
+}
+
+/** The ground a picture shows, as a polygon in inches. */
+export function pictureOutline({
+  x,
+  y,
+  width,
+  aspect,
+  rotation,
+}: Pick<PictureThing, 'x' | 'y' | 'width' | 'aspect' | 'rotation'>): Polygon {
+  const [across, down] = [width / 2, width / aspect / 2];
+  const corners = rectangleBetween({ x: x - across, y: y - down }, { x: x + across, y: y + down });
+  return corners.map((corner) => turned(corner, { x, y }, rotation));
 }
 
 /** In drawing order, lowest first. */
