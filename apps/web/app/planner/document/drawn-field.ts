@@ -1,4 +1,11 @@
-import { type Bounds, bedOutline, hardscapeOutline, type Polygon, type Thing } from '@understory/garden';
+import {
+  type Bounds,
+  bedOutline,
+  hardscapeOutline,
+  type Polygon,
+  pictureOutline,
+  type Thing,
+} from '@understory/garden';
 import type { GardenDocument, PlantBook } from './garden-document.ts';
 import { boundsOfThing } from './thing-bounds.ts';
 
@@ -19,12 +26,15 @@ export function boundsOfDrawn(thing: DrawnThing): Bounds {
 
 const outlinesKept = new WeakMap<Thing, Polygon>();
 
-/** The ground a bed or a piece of hardscape covers, as a polygon in inches. */
-export function groundOf(thing: Extract<Thing, { readonly kind: 'bed' | 'hardscape' }>): Polygon {
+/** The ground a bed, a piece of hardscape or a picture covers, as a polygon in inches. */
+export function groundOf(thing: Extract<Thing, { readonly kind: 'bed' | 'hardscape' | 'picture' }>): Polygon {
   if (thing.kind === 'bed') return bedOutline(thing);
   const known = outlinesKept.get(thing);
   if (known) return known;
-  const outline = hardscapeOutline(thing.type, thing, thing.scale, thing.rotation);
+  const outline =
+    thing.kind === 'picture'
+      ? pictureOutline(thing)
+      : hardscapeOutline(thing.type, thing, thing.scale, thing.rotation);
   outlinesKept.set(thing, outline);
   return outline;
 }

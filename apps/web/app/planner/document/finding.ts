@@ -1,6 +1,7 @@
 import {
   type Bounds,
   distanceToSide,
+  feetToInches,
   hardscapeExtent,
   hardscapeOf,
   type Inches,
@@ -25,7 +26,8 @@ type Findable = Pick<GardenDocument, 'things' | 'layers'>;
 /**
  * The thing under a point. Whatever lies on top wins; of plants whose circles hold the point the one with the nearest
  * rim (see `StandingField.at`). A bed is taken by its edge, and by its ground where nothing else is. What lies in a
- * hidden or locked layer is passed over.
+ * hidden or locked layer is passed over; and so is a picture that is locked: as it lies under everything, it would be
+ * wherever nothing else is.
  * @param slack inches by which thin and small things are widened for the hand
  */
 export function thingAt(
@@ -42,7 +44,11 @@ export function thingAt(
   return (
     held ??
     plant ??
-    drawn.findLast((thing) => thing.kind === 'bed' && polygonContains(groundOf(thing), point))
+    drawn.findLast(
+      (thing) =>
+        (thing.kind === 'bed' || (thing.kind === 'picture' && !thing.locked)) &&
+        polygonContains(groundOf(thing), point),
+    )
   );
 }
 
@@ -68,6 +74,12 @@ function isHeld(thing: DrawnThing, point: Point, slack: Inches): boolean {
       return distanceToOutline(thing.points, point, thing.closed) <= slack / 2;
     case 'label':
       return isInLabel(thing, point, slack);
+    case 'tree':
+      return (
+        Math.hypot(thing.x - point.x, thing.y - point.y) <= Math.max(feetToInches(thing.spread) / 2, slack)
+      );
+    case 'picture':
+      return false;
   }
 }
 
@@ -125,6 +137,10 @@ function touches(thing: DrawnThing, bounds: Bounds): boolean {
   switch (thing.kind) {
     case 'label':
       return true;
+    case 'tree':
+      return awayFrom(bounds, thing) <= feetToInches(thing.spread) / 2;
+    case 'picture':
+      return sidesOf(groundOf(thing)).some((side) => sideMeets(side, bounds));
     case 'measure': {
       const sides = sidesOf(thing.points);
       return (thing.closed ? sides : sides.slice(0, -1)).some((side) => sideMeets(side, bounds));

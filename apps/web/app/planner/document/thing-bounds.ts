@@ -2,11 +2,13 @@ import {
   type Bounds,
   bedOutline,
   boundsOf,
+  feetToInches,
   hardscapeOutline,
   type Inches,
   type LabelSize,
   type LabelThing,
   matureRadius,
+  pictureOutline,
   type Thing,
 } from '@understory/garden';
 import type { PlantBook } from './garden-document.ts';
@@ -55,6 +57,10 @@ export function boundsOfThing(thing: Thing, plants: PlantBook): Bounds {
       return boundsOf(bedOutline(thing));
     case 'measure':
       return boundsOf(thing.points);
+    case 'tree':
+      return around(thing.x, thing.y, feetToInches(thing.spread) / 2);
+    case 'picture':
+      return boundsOf(pictureOutline(thing));
     case 'label': {
       const { width, height } = labelExtent(thing);
       return around(thing.x, thing.y, Math.hypot(width, height) / 2);

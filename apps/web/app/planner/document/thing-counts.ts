@@ -6,6 +6,8 @@ const WORDS: Readonly<Record<ThingKind, readonly [one: string, several: string]>
   bed: ['bed', 'beds'],
   label: ['label', 'labels'],
   measure: ['measure', 'measures'],
+  tree: ['existing tree', 'existing trees'],
+  picture: ['picture', 'pictures'],
 };
 const KINDS = Object.keys(WORDS) as readonly ThingKind[];
 

@@ -32,5 +32,9 @@ export function thingName(plants: PlantBook, thing: Thing): string {
     }
     case 'measure':
       return thing.closed ? 'Measured area' : 'Measured distance';
+    case 'tree':
+      return thing.name || 'Existing tree';
+    case 'picture':
+      return thing.name || 'Picture';
   }
 }

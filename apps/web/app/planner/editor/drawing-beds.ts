@@ -28,6 +28,22 @@ export const traceBed = (work: Working, form: Exclude<BedForm, 'freehand'>): Tra
   finish: (points) => addBed(work, form, cornersOf(form, points)),
 });
 
+/** A storey and its roof, until somebody tells how high it is; in feet. */
+const HOUSE_HEIGHT = 18;
+
+/** The house, by two opposite corners. What it casts its shadow with can be changed in its card. */
+export const traceHouse = (work: Working, rest: () => ToolState): Tracing => ({
+  ...traceBed(work, 'rectangle'),
+  tool: 'house',
+  rest,
+  finish: (points) =>
+    addBed(work, 'rectangle', cornersOf('rectangle', points), {
+      name: 'House',
+      ground: 'building',
+      height: HOUSE_HEIGHT,
+    }),
+});
+
 /** What a stroke has come to. */
 export const strokeShape = (stroke: readonly Point[]): DrawnShape => ({ points: stroke, closed: true });
 
@@ -58,9 +74,15 @@ const UNNAMED = { kind: 'bed', id: '', z: 0, name: '', ground: 'planting' } as c
 const NO_GROUND = 'That encloses no ground. Set the corners further apart.';
 
 /** Adds the bed as one step. False where it cannot be a bed as it is, and said why. */
-function addBed(work: Working, form: BedForm, corners: readonly Point[]): boolean {
+function addBed(
+  work: Working,
+  form: BedForm,
+  corners: readonly Point[],
+  house?: Pick<BedThing, 'name' | 'ground' | 'height'>,
+): boolean {
   const bed: BedThing = {
     ...UNNAMED,
+    ...house,
     id: crypto.randomUUID(),
     z: heightOfNew(work.document, 'bed'),
     form,
@@ -72,7 +94,8 @@ function addBed(work: Working, form: BedForm, corners: readonly Point[]): boolea
     return false;
   }
   if (!work.mayDraw([bed])) return true;
-  work.commit(entryOf(`Drew a bed of ${areaInWords(groundOf(bed), work.unit)}`, [addThings([bed])]));
+  const what = house ? 'the house' : 'a bed';
+  work.commit(entryOf(`Drew ${what} of ${areaInWords(groundOf(bed), work.unit)}`, [addThings([bed])]));
   work.mark({ selection: new Set([bed.id]) });
   return true;
 }

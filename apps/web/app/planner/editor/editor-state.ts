@@ -1,4 +1,4 @@
-import type { BedForm, HardscapeThing, LengthUnit, Point, ThingId } from '@understory/garden';
+import type { BedForm, HardscapeThing, LayerStates, LengthUnit, Point, ThingId } from '@understory/garden';
 import { type Marks, NO_MARKS } from '../view/marks.ts';
 import type { Brush } from './brush.ts';
 import type { EyeState } from './eye.ts';
@@ -9,6 +9,8 @@ export interface DrawingRights {
   readonly hardscape: boolean;
   /** Beds that are no upright rectangles. */
   readonly shapes: boolean;
+  /** How layers are shown. Showing one as at first again is everybody's. */
+  readonly layers: boolean;
 }
 
 /** A hardscape item in hand, as the next one will be placed. */
@@ -24,6 +26,8 @@ export interface EditorState extends EyeState {
   readonly heldHardscape: HeldHardscape | undefined;
   /** What drifts are painted with. */
   readonly brush: Brush;
+  /** Layers as a slider tries them, before it is let go. */
+  readonly layersTried: LayerStates | undefined;
   /** The form in which beds are drawn. */
   readonly bedForm: BedForm;
   /** Where north is while the arrow is being turned, in degrees. */
@@ -54,6 +58,7 @@ export const AT_FIRST: EditorState = {
   inHand: undefined,
   heldHardscape: undefined,
   brush: { species: [], width: 4 },
+  layersTried: undefined,
   bedForm: 'rectangle',
   turningNorth: undefined,
   writing: undefined,
@@ -61,7 +66,7 @@ export const AT_FIRST: EditorState = {
   snap: true,
   unit: 'feet',
   gathering: false,
-  rights: { hardscape: false, shapes: false },
+  rights: { hardscape: false, shapes: false, layers: false },
   said: { text: '', turn: 0 },
   refusal: '',
 };

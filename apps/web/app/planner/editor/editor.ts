@@ -23,13 +23,13 @@ import { traceBed, traceHouse } from './drawing-beds.ts';
 import { drawnTo, NO_GUIDES } from './drawn-to.ts';
 import { brushReach } from './drifting.ts';
 import type { DrawingRights, HeldHardscape } from './editor-state.ts';
+import { holdTree } from './existing-trees.ts';
 import { withGroups } from './groups.ts';
 import { holdHardscape, holdPen, holdPlant } from './holdings.ts';
-import { holdTree } from './existing-trees.ts';
 import { copyBy } from './orders/copying.ts';
 import { traceOutline } from './outline.ts';
-import { traceScale } from './plan-pictures.ts';
 import { Pinch } from './pinch.ts';
+import { traceScale } from './plan-pictures.ts';
 import { CornerHeld } from './tools/corner-held.ts';
 import { cornerUnder, middlesOffered } from './tools/corner-moving.ts';
 import { DriftAiming } from './tools/drift-tool.ts';
@@ -313,7 +313,9 @@ export class Editor extends Working implements Hand {
     this.selectNone();
     this.#enter(new OutlineIdle(this));
     this.#offerCorners();
-    this.say('The corners of the garden. Drag one; or choose it with the bracket keys and move it with the arrows.');
+    this.say(
+      'The corners of the garden. Drag one; or choose it with the bracket keys and move it with the arrows.',
+    );
   }
   /** Draws the garden's outline anew, corner by corner. */
   traceOutline(): void {
@@ -326,13 +328,23 @@ export class Editor extends Working implements Hand {
   /** Asks for two points on a picture, to scale it by. */
   takeScale(picture: ThingId): void {
     this.putDown();
-    this.#enter(new TraceAiming(this, traceScale(this, picture, () => new SelectIdle(this))));
+    this.#enter(
+      new TraceAiming(
+        this,
+        traceScale(this, picture, () => new SelectIdle(this)),
+      ),
+    );
     this.say('Set two points on the picture whose distance you know, such as the corners of the house.');
   }
   /** Draws the house, by two opposite corners. */
   takeHouse(): void {
     this.putDown();
-    this.#enter(new TraceAiming(this, traceHouse(this, () => new SelectIdle(this))));
+    this.#enter(
+      new TraceAiming(
+        this,
+        traceHouse(this, () => new SelectIdle(this)),
+      ),
+    );
   }
   /** Takes an existing tree in hand, whose species nobody has to know. */
   takeTree(): void {

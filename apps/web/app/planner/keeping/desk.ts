@@ -9,11 +9,14 @@ import { DraftKeeper, type KeptDraft, type ServerState } from './draft-keeper.ts
 import { GardenSync } from './garden-sync.ts';
 import { OneTab } from './one-tab.ts';
 import { type OpenedGarden, openGarden, type Refused } from './open-garden.ts';
+import { PictureBook } from './picture-book.ts';
 
 /** A garden lies on the desk: its drawing, the hand that works on it, and what keeps and saves it. */
 export interface OpenDesk {
   readonly drawing: DrawingStore;
   readonly editor: Editor;
+  /** The photographs and surveys under it. */
+  readonly pictures: PictureBook;
   /** Undefined for a draft of this device, which no server has yet. */
   readonly sync: GardenSync | undefined;
   readonly gardenId: number | undefined;
@@ -171,7 +174,13 @@ export class Desk {
       }),
     );
     const gardenId = this.#garden?.gardenId;
-    const desk = { drawing, editor: new Editor(drawing), sync, gardenId, clientId };
+    const pictures = new PictureBook({ drawing, api: this.#api, gardenId });
+    window.addEventListener('online', pictures.retry);
+    this.#undo.push(() => {
+      window.removeEventListener('online', pictures.retry);
+      pictures.close();
+    });
+    const desk = { drawing, editor: new Editor(drawing), pictures, sync, gardenId, clientId };
     this.store.setState({ kind: 'open', desk }, true);
   }
 

@@ -35,7 +35,7 @@ interface Props {
 
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {
-  const { editor, drawing, toCanvas } = usePlanner();
+  const { editor, drawing, pictures, toCanvas } = usePlanner();
   const base = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
@@ -46,9 +46,21 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
     const element = holder.current;
     if (!canvases.base || !canvases.marks || !canvases.frame || !element) return;
     const scene = (): Scene => {
-      const { document, plants } = drawing.state;
-      const { camera, viewport, marks: shown } = editor.store.getState();
-      return { document, plants, camera, viewport, marks: shown, colors: dark ? DARK_TABLE : LIGHT_TABLE };
+      const { document: drawn, plants } = drawing.state;
+      const { camera, viewport, marks: shown, unit, layersTried } = editor.store.getState();
+      const document = layersTried ? { ...drawn, layers: layersTried } : drawn;
+      const colors = dark ? DARK_TABLE : LIGHT_TABLE;
+      return {
+        document,
+        plants,
+        camera,
+        viewport,
+        marks: shown,
+        colors,
+        unit,
+        north: editor.north,
+        pictures: pictures.images,
+      };
     };
     const renderer = new GardenRenderer(
       { base: canvases.base, marks: canvases.marks, frame: canvases.frame },
@@ -61,14 +73,18 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       editor.eye.resize({ width: element.clientWidth, height: element.clientHeight }, covered);
     });
     size.observe(element);
-    const stops = [drawing.store.subscribe(renderer.invalidate), editor.store.subscribe(renderer.invalidate)];
+    const stops = [
+      pictures.store.subscribe(renderer.invalidate),
+      drawing.store.subscribe(renderer.invalidate),
+      editor.store.subscribe(renderer.invalidate),
+    ];
     renderer.invalidate();
     return () => {
       for (const stop of stops) stop();
       size.disconnect();
       renderer.dispose();
     };
-  }, [editor, drawing, holder, dark, zoomButtons]);
+  }, [editor, drawing, pictures, holder, dark, zoomButtons]);
 
   useEffect(() => {
     const element = holder.current;

@@ -1,17 +1,20 @@
+import DashboardRounded from '@mui/icons-material/DashboardRounded';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { makePlot, plotContains } from '@understory/garden';
 import { useState } from 'react';
 import { type GardenFacts, placedPlants, plotOf } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+import { PlotStart } from './plot/PlotStart.tsx';
 
 /** Names the form of a garden's details while what is typed there is kept. */
 export const detailsForm = (gardenId: number | undefined): string => `garden:${gardenId ?? 'draft'}`;
 
-/** Name, size and site of the open garden. A change is a step like any other and can be undone. */
-export function GardenPanel() {
+/** Name, size and site of the open garden, and what stands on its ground already. A change is a step like any other and can be undone. */
+export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
   const editor = useHand();
-  const { gardenId } = usePlanner();
+  const { gardenId, showDesigns } = usePlanner();
   const document = useDrawing((state) => state.document);
   const [applied, setApplied] = useState<GardenFacts>();
   return (
@@ -37,6 +40,16 @@ export function GardenPanel() {
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: 20 }}>
         {applied === document.facts ? 'Applied.' : ''}
       </Typography>
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<DashboardRounded />}
+        onClick={showDesigns}
+        sx={{ mt: 2 }}
+      >
+        Designs for this garden
+      </Button>
+      <PlotStart onTaken={onTaken} />
     </>
   );
 }

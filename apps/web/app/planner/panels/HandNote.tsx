@@ -65,6 +65,10 @@ const HINTS: Readonly<Record<string, string>> = {
   bed: 'Draw around the ground of the bed.',
   measure: 'Set two points or more. End on the last, or on the first for an area.',
   erase: 'Press or go over what should go.',
+  house: 'Drag from one corner of the house to the opposite one.',
+  outline: 'Drag a corner, or the middle of a side to add one. Drop it on the next to take it away.',
+  scale: 'Set two points whose distance you know.',
+  tree: 'Choose where its trunk stands.',
 };
 
 /** A tool in hand: what it waits for, how to end what it draws, and how to put it down. */

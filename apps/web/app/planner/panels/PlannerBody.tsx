@@ -6,7 +6,9 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
 import { HandNote } from './HandNote.tsx';
+import { HintNote } from './hints/HintNote.tsx';
 import { planTabs, plantTabs } from './planner-panels.tsx';
+import { ScaleQuestion } from './plot/ScaleQuestion.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
 import { Tools } from './Tools.tsx';
 import { WritingField } from './WritingField.tsx';
@@ -18,6 +20,9 @@ interface BodyProps {
   readonly onPanel: (panel: PanelKey) => void;
   readonly arrived: number | undefined;
 }
+
+/** The drawing is beside the panel already. */
+const stay = () => {};
 
 /** The drawing and its panels: on both sides of it, on one side of it, or in a sheet below, as there is room. */
 export function PlannerBody({ compact, ...body }: BodyProps & { readonly compact: boolean }) {
@@ -43,7 +48,7 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
       <SidePanel
         side="right"
         label="Plan and garden"
-        tabs={planTabs(false)}
+        tabs={planTabs(false, stay)}
         chosen={right}
         onChoose={setRight}
       />
@@ -59,7 +64,7 @@ function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
       onFind: () => onPanel('find'),
       onTaken: () => canvas.current?.focus(),
     }),
-    ...planTabs(true),
+    ...planTabs(true, stay),
   ];
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
@@ -80,7 +85,7 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
       onFind: () => onPanel('find'),
       onTaken: () => setOpen(false),
     }),
-    ...planTabs(true),
+    ...planTabs(true, () => setOpen(false)),
   ];
   return (
     <>
@@ -130,6 +135,8 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       </Box>
       <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
       <WritingField />
+      <ScaleQuestion />
+      <HintNote />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Box>

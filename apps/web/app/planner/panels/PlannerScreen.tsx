@@ -1,10 +1,22 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isTypingKept } from '../../members/kept-typing.ts';
+import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
 import { useSession } from '../../members/session.tsx';
 import { useForgetOnLeaving } from '../../members/use-kept-form.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { pressKey } from '../editor/keys.ts';
 import type { Desk, OpenDesk } from '../keeping/desk.ts';
 import { Announcer } from './Announcer.tsx';
@@ -14,6 +26,7 @@ import { detailsForm } from './GardenPanel.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { PlannerContext, type PlannerValue } from './planner-context.ts';
+import { useGivenPictures } from './plot/useGivenPictures.ts';
 import { SavedDraftNote } from './SavedDraftNote.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -22,16 +35,29 @@ import { useDrawingRights } from './useDrawingRights.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
 import { usePlantFromAddress } from './usePlantFromAddress.ts';
 
+const DesignsDialog = lazy(async () => ({
+  default: (await import('./designs/DesignsDialog.tsx')).DesignsDialog,
+}));
+
+interface ScreenProps {
+  readonly desk: OpenDesk;
+  readonly keeper: Desk;
+  /** Whether the designs are shown at once, as somebody asked for who began the garden. */
+  readonly beginsWithDesign: boolean;
+}
+
 /** The planner with a garden open in it. */
-export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }) {
+export function PlannerScreen({ desk, keeper, beginsWithDesign }: ScreenProps) {
+  const designs = useDesigns(beginsWithDesign);
+  const showDesigns = designs.show;
   const canvas = useRef<HTMLDivElement>(null);
   const toCanvas = useCallback((clientX: number, clientY: number) => {
     const box = canvas.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   }, []);
   const planner = useMemo<PlannerValue>(
-    () => ({ ...desk, keeper, toCanvas, focusDrawing: () => canvas.current?.focus() }),
-    [desk, keeper, toCanvas],
+    () => ({ ...desk, keeper, toCanvas, focusDrawing: () => canvas.current?.focus(), showDesigns }),
+    [desk, keeper, toCanvas, showDesigns],
   );
   const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const [listing, setListing] = useState(false);
@@ -47,7 +73,9 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
   useNotedPlants(desk);
   const keys = usePlannerKeys(desk, () => setListing(true));
   const clipboard = useClipboard(desk);
+  const given = useGivenPictures(desk);
   useDrawingRights(desk);
+  useUnitOfLengths(desk);
 
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has('bench')) return;
@@ -59,6 +87,7 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
       <Box
         {...keys}
         {...clipboard}
+        {...given}
         sx={{
           position: 'relative',
           height: '100%',
@@ -74,9 +103,32 @@ export function PlannerScreen({ desk, keeper }: { desk: OpenDesk; keeper: Desk }
         <Announcer />
         <SavedDraftNote />
         <ShortcutsDialog open={listing} onClose={() => setListing(false)} />
+        {designs.asked ? (
+          <Suspense>
+            <DesignsDialog key={designs.asked} open={designs.open} onClose={designs.close} />
+          </Suspense>
+        ) : null}
       </Box>
     </PlannerContext>
   );
+}
+
+/** The dialog of designs: fetched when it is asked for, and begun anew each time. */
+function useDesigns(atOnce: boolean) {
+  const [asked, setAsked] = useState(atOnce ? 1 : 0);
+  const [open, setOpen] = useState(atOnce);
+  const show = useCallback(() => {
+    setAsked((times) => times + 1);
+    setOpen(true);
+  }, []);
+  return { asked, open, show, close: () => setOpen(false) };
+}
+
+/** The hand tells lengths as the person chose, and draws to that grid. */
+function useUnitOfLengths({ editor }: OpenDesk): void {
+  useProfileLengthUnit();
+  const unit = useLengthUnit();
+  useLayoutEffect(() => editor.tellIn(unit), [editor, unit]);
 }
 
 const WRITES = 'input, textarea, select, [contenteditable="true"]';

@@ -14,7 +14,9 @@ import { OneBed } from './selected/OneBed.tsx';
 import { OneHardscape } from './selected/OneHardscape.tsx';
 import { OneLabel } from './selected/OneLabel.tsx';
 import { OneMeasure } from './selected/OneMeasure.tsx';
+import { OnePicture } from './selected/OnePicture.tsx';
 import { OnePlant } from './selected/OnePlant.tsx';
+import { OneTree } from './selected/OneTree.tsx';
 
 /** What is selected: the card of one thing with its facts, or how many of each kind are selected. */
 export function SelectedPanel() {
@@ -87,5 +89,9 @@ function OneThing({ thing }: { readonly thing: Thing }) {
       return <OneLabel thing={thing} />;
     case 'measure':
       return <OneMeasure thing={thing} />;
+    case 'tree':
+      return <OneTree thing={thing} />;
+    case 'picture':
+      return <OnePicture thing={thing} />;
   }
 }

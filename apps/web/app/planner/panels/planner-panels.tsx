@@ -3,6 +3,7 @@ import { CollectionPanel } from './CollectionPanel.tsx';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
 import { GardenPanel } from './GardenPanel.tsx';
 import { HardscapePanel } from './HardscapePanel.tsx';
+import { LayersPanel } from './LayersPanel.tsx';
 import { LineUpButtons } from './LineUpButtons.tsx';
 import { NativeMeter } from './NativeMeter.tsx';
 import { PlanList } from './PlanList.tsx';
@@ -30,7 +31,7 @@ export const plantTabs = ({ findLabel, arrived, onFind, onTaken }: PlantPanels):
 ];
 
 /** What is drawn, and the garden itself. What is selected comes first where the panel is short. */
-export const planTabs = (selectedFirst: boolean): readonly PanelTab[] => [
+export const planTabs = (selectedFirst: boolean, onTaken: () => void): readonly PanelTab[] => [
   {
     key: 'plan',
     label: 'Plan',
@@ -44,10 +45,13 @@ export const planTabs = (selectedFirst: boolean): readonly PanelTab[] => [
           <LineUpButtons />
         </Box>
         <Box sx={{ order: 2 }}>
+          <LayersPanel />
+        </Box>
+        <Box sx={{ order: 2 }}>
           <PlanList />
         </Box>
       </Box>
     ),
   },
-  { key: 'garden', label: 'Garden', content: <GardenPanel /> },
+  { key: 'garden', label: 'Garden', content: <GardenPanel onTaken={onTaken} /> },
 ];

@@ -1,11 +1,11 @@
-import type { Thing, ThingId } from '@understory/garden';
-import { type GardenDocument, type PlantBook, placedPlants } from '../document/garden-document.ts';
+import type { Thing } from '@understory/garden';
+import { type PlantBook, placedPlants } from '../document/garden-document.ts';
 import { boundsOfThing } from '../document/thing-bounds.ts';
+import { thingsOf } from '../document/thing-index.ts';
 import { type PlanSheet, paintPlan, writtenNames } from './paint-plan.ts';
 import { marginOf, type PlanTools } from './paint-thing.ts';
 import { type PixelRect, type PlanView, rectOfBounds, wholeView } from './plan-view.ts';
 import { blankPicture } from './sprites.ts';
-import type { Pen } from './symbols.ts';
 
 /** A whole repaint faster than this is done at every step of a zoom; a slower one waits for the hand to rest. */
 const QUICK_ENOUGH_MS = 9;
@@ -25,7 +25,7 @@ interface Painted {
  */
 export class BaseLayer {
   readonly #canvas: HTMLCanvasElement;
-  readonly #pen: Pen;
+  readonly #pen: CanvasRenderingContext2D;
   readonly #tools: PlanTools;
   #painted: Painted | undefined;
   /** The last sharp picture, and where it lay, while a zoom is under way. */
@@ -44,7 +44,9 @@ export class BaseLayer {
   paint(view: PlanView, sheet: PlanSheet, table: string): boolean {
     const last = this.#painted;
     const resized = this.#canvas.width !== view.width || this.#canvas.height !== view.height;
-    if (!last || resized || last.table !== table || sheet.plants !== last.sheet.plants) {
+    const relearned = last && (sheet.plants !== last.sheet.plants || sheet.pictures !== last.sheet.pictures);
+    const retold = last?.view.unit !== view.unit;
+    if (!last || resized || last.table !== table || relearned || retold) {
       this.#paintWhole(view, sheet, table);
       return false;
     }
@@ -152,9 +154,10 @@ export class BaseLayer {
     if (before.document.things === after.document.things) return [];
     const were = writtenNames(before, this.#tools, view);
     const are = writtenNames(after, this.#tools, view);
-    const plants = placedPlants(after.document).filter(
-      ({ id }) => were.ofPlants.has(id) !== are.ofPlants.has(id),
-    );
+    const isNamed = were.ofPlants.size > 0 || are.ofPlants.size > 0;
+    const plants = isNamed
+      ? placedPlants(after.document).filter(({ id }) => were.ofPlants.has(id) !== are.ofPlants.has(id))
+      : [];
     const spots = new Map(were.ofBeds.map(({ bed, at }) => [bed.id, at]));
     const beds = are.ofBeds.filter(({ bed, at }) => {
       const was = spots.get(bed.id);
@@ -171,23 +174,25 @@ export class BaseLayer {
 
 /** Things that came, went, moved or changed, and things that were lifted or put down: as they were and as they are. */
 function changedThings(before: PlanSheet, after: PlanSheet): readonly Thing[] {
-  const changed: Thing[] = [];
-  if (before.document.things !== after.document.things) {
-    const were = new Set(before.document.things);
-    for (const thing of after.document.things) if (!were.delete(thing)) changed.push(thing);
-    changed.push(...were);
-  }
+  const changed: Thing[] = [...differing(before.document.things, after.document.things)];
   if (before.lifted !== after.lifted) {
-    changed.push(
-      ...liftedThings(before.document, after.lifted),
-      ...liftedThings(before.document, before.lifted),
-    );
+    changed.push(...thingsOf(before.document, after.lifted), ...thingsOf(before.document, before.lifted));
   }
   return changed;
 }
 
-const liftedThings = (document: GardenDocument, ids: ReadonlySet<ThingId>): readonly Thing[] =>
-  ids.size === 0 ? [] : document.things.filter((thing) => ids.has(thing.id));
+/** What one of two lists has and the other has not. What is the same at both ends is passed over, as nearly all is. */
+function differing(before: readonly Thing[], after: readonly Thing[]): readonly Thing[] {
+  if (before === after) return [];
+  let start = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const were = new Set(before.slice(start, before.length - end));
+  const are = after.slice(start, after.length - end).filter((thing) => !were.delete(thing));
+  return [...are, ...were];
+}
 
 /** The part of the canvas on which these things are drawn, with all that reaches past their bounds. */
 function rectAround(view: PlanView, things: readonly Thing[], plants: PlantBook): PixelRect | undefined {

@@ -1,4 +1,11 @@
-import { hardscapeExtent, hardscapeOf, type Point, type Thing, turned } from '@understory/garden';
+import {
+  feetToInches,
+  hardscapeExtent,
+  hardscapeOf,
+  type Point,
+  type Thing,
+  turned,
+} from '@understory/garden';
 import { boundsOfDrawn, groundOf } from '../document/drawn-field.ts';
 import type { PlantBook } from '../document/garden-document.ts';
 import { labelExtent } from '../document/thing-bounds.ts';
@@ -24,6 +31,18 @@ export function traceThing(pen: Pen, view: PlanView, thing: Thing, plants: Plant
       return;
     case 'measure':
       tracePoints(pen, view, thing.points, thing.closed);
+      return;
+    case 'picture':
+      tracePoints(pen, view, groundOf(thing), true);
+      return;
+    case 'tree':
+      pen.arc(
+        pixelX(view, thing.x),
+        pixelY(view, thing.y),
+        (feetToInches(thing.spread) / 2) * view.scale + out,
+        0,
+        Math.PI * 2,
+      );
       return;
     case 'label':
       traceTurnedBox(pen, view, thing, labelExtent(thing), out);

@@ -1,11 +1,14 @@
+import type { LengthUnit } from '@understory/garden';
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import type { Camera, Viewport } from '../view/camera.ts';
 import { type Marks, missingUnder } from '../view/marks.ts';
 import { BaseLayer } from './base-layer.ts';
 import { paintFrame } from './frame-layer.ts';
+import { ManyThings } from './many-things.ts';
 import { paintMarks } from './marks-layer.ts';
 import type { PlanSheet } from './paint-plan.ts';
 import { newPlanTools } from './paint-thing.ts';
+import type { PictureImages } from './pictures.ts';
 import type { TableColors } from './plan-colors.ts';
 import { densityFor, type PlanView, viewOf } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
@@ -18,6 +21,11 @@ export interface Scene {
   readonly viewport: Viewport;
   readonly marks: Marks;
   readonly colors: TableColors;
+  readonly unit: LengthUnit;
+  /** Where north is, in degrees clockwise from the top of the plan. */
+  readonly north: number;
+  /** Pictures under the drawing, by their files, as far as they are at hand. */
+  readonly pictures: PictureImages;
 }
 
 export interface Canvases {
@@ -39,6 +47,7 @@ export class GardenRenderer {
   readonly #marksPen: Pen;
   readonly #framePen: Pen;
   readonly #tools = newPlanTools();
+  readonly #many = new ManyThings();
   readonly #scene: () => Scene;
   readonly #beforeFrame: () => void;
   #frame = 0;
@@ -69,15 +78,16 @@ export class GardenRenderer {
     this.#frame = 0;
     this.#beforeFrame();
     const scene = this.#scene();
-    const { viewport, camera, document, plants, marks, colors } = scene;
+    const { viewport, camera, document, plants, marks, colors, pictures, unit } = scene;
     if (viewport.width === 0 || viewport.height === 0) return;
-    const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio));
-    const sheet: PlanSheet = { document, plants, lifted: missingUnder(marks) };
+    const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
+    this.#tools.pictures.images = pictures;
+    const sheet: PlanSheet = { document, plants, lifted: missingUnder(marks), pictures };
     const stretched = this.#base.paint(view, sheet, colors.table);
     if (stretched) this.#sharpenAtRest();
     const before = this.#shown;
     const looked = !before || !sameView(before.view, view) || before.scene.colors !== colors;
-    if (looked) this.#paintFrame(view, colors);
+    if (looked || before.scene.north !== scene.north) this.#paintFrame(view, scene);
     const marked =
       looked ||
       before.scene.marks !== marks ||
@@ -87,22 +97,23 @@ export class GardenRenderer {
     this.#shown = { view, scene };
   };
 
-  #paintFrame(view: PlanView, colors: TableColors): void {
+  #paintFrame(view: PlanView, { colors, north }: Scene): void {
     fitTo(this.#canvases.frame, view);
-    paintFrame(this.#framePen, view, colors);
+    paintFrame(this.#framePen, view, colors, north);
   }
 
   #paintMarks(view: PlanView, { document, plants, marks }: Scene): void {
     fitTo(this.#canvases.marks, view);
-    paintMarks(this.#marksPen, view, document, plants, marks, this.#tools);
+    paintMarks(this.#marksPen, view, document, plants, marks, this.#tools, this.#many);
   }
 
   #sharpenAtRest(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      const { viewport, camera, document, plants, marks, colors } = this.#scene();
-      const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio));
-      this.#base.sharpen(view, { document, plants, lifted: missingUnder(marks) }, colors.table);
+      const { viewport, camera, document, plants, marks, colors, pictures, unit } = this.#scene();
+      const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
+      const sheet: PlanSheet = { document, plants, lifted: missingUnder(marks), pictures };
+      this.#base.sharpen(view, sheet, colors.table);
       this.invalidate();
     }, REST_MS);
   }
@@ -125,4 +136,5 @@ const sameView = (a: PlanView, b: PlanView): boolean =>
   a.originY === b.originY &&
   a.width === b.width &&
   a.height === b.height &&
-  a.density === b.density;
+  a.density === b.density &&
+  a.unit === b.unit;

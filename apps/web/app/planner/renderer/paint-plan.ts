@@ -1,7 +1,17 @@
-import { INCHES_PER_FOOT, inDrawingOrder, type Plot, type Thing, type ThingId } from '@understory/garden';
+import {
+  type Feet,
+  feetToInches,
+  type Inches,
+  inDrawingOrder,
+  LENGTH_GRIDS,
+  type Plot,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
 import { type GardenDocument, type PlantBook, plotOf } from '../document/garden-document.ts';
 import { type BedName, bedNames } from './bed-names.ts';
 import { marginOf, type PlanTools, paintThing } from './paint-thing.ts';
+import type { PictureImages } from './pictures.ts';
 import { GRID_BOLD, GRID_FINE, GRID_FOOT, INK, PAPER, SHEET_SHADOW } from './plan-colors.ts';
 import { boundsOfRect, type PixelRect, type PlanView, pixelX, pixelY } from './plan-view.ts';
 import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
@@ -13,6 +23,8 @@ export interface PlanSheet {
   readonly plants: PlantBook;
   /** Left out, because they are held above the drawing. */
   readonly lifted: ReadonlySet<ThingId>;
+  /** What pictures there are to draw with: others make another sheet. */
+  readonly pictures?: PictureImages;
 }
 
 interface PaintOptions {
@@ -21,6 +33,10 @@ interface PaintOptions {
   /** True while a zoom is under way: pictures at hand are stretched. */
   readonly haste?: boolean;
 }
+
+/** Lines of the grid closer than this would be a grey wash, and finer ones are drawn between from here on; in CSS pixels. */
+const STEP_FROM_PX = 4;
+const FINE_FROM_PX = 60;
 
 /** Paints the part of the plan that lies in a rectangle of the canvas, over whatever was there. */
 export function paintPlan(
@@ -71,12 +87,13 @@ function paintGround(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): voi
   pen.stroke();
 }
 
-/** A line each foot, a bolder one each five; half feet when a foot is wide. */
+/** A line at each step of the grid, bolder ones among them; finer ones between when a step is wide. */
 function paintGrid(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): void {
-  const foot = (view.scale * INCHES_PER_FOOT) / view.density;
-  if (foot >= 60) paintLines(pen, view, rect, plot, 0.5, GRID_FINE);
-  paintLines(pen, view, rect, plot, 1, foot >= 8 ? GRID_FOOT : GRID_FINE);
-  paintLines(pen, view, rect, plot, 5, GRID_BOLD);
+  const { fine, step, bold } = LENGTH_GRIDS[view.unit];
+  const apart = (view.scale * step) / view.density;
+  if (apart >= FINE_FROM_PX) paintLines(pen, view, rect, plot, fine, GRID_FINE);
+  if (apart >= STEP_FROM_PX) paintLines(pen, view, rect, plot, step, apart >= 8 ? GRID_FOOT : GRID_FINE);
+  paintLines(pen, view, rect, plot, bold, GRID_BOLD);
 }
 
 function paintLines(
@@ -84,21 +101,18 @@ function paintLines(
   view: PlanView,
   rect: PixelRect,
   plot: Plot,
-  feet: number,
+  step: Inches,
   color: string,
 ): void {
-  const step = feet * INCHES_PER_FOOT;
   const { west, north, east, south } = boundsOfRect(view, rect, 1);
   const thickness = Math.max(1, Math.round(view.density));
   pen.fillStyle = color;
-  const left = Math.max(0, Math.floor(west / step)) * step;
-  for (let x = left; x <= Math.min(east, plot.width * INCHES_PER_FOOT); x += step) {
-    pen.fillRect(pixelX(view, x), rect.y, thickness, rect.height);
-  }
-  const top = Math.max(0, Math.floor(north / step)) * step;
-  for (let y = top; y <= Math.min(south, plot.length * INCHES_PER_FOOT); y += step) {
-    pen.fillRect(rect.x, pixelY(view, y), rect.width, thickness);
-  }
+  const lineBefore = (edge: Inches) => Math.max(0, Math.floor(edge / step));
+  const lastLine = (edge: Inches, side: Feet) => Math.floor(Math.min(edge, feetToInches(side)) / step);
+  for (let line = lineBefore(west); line <= lastLine(east, plot.width); line += 1)
+    pen.fillRect(pixelX(view, line * step), rect.y, thickness, rect.height);
+  for (let line = lineBefore(north); line <= lastLine(south, plot.length); line += 1)
+    pen.fillRect(rect.x, pixelY(view, line * step), rect.width, thickness);
 }
 
 /** The names that are written at a scale: those of beds, and of the plants that have room beside them. */

@@ -4,9 +4,11 @@ import { spreadOf } from '../document/standing-field.ts';
 import { bedMargin, Grounds } from './grounds.ts';
 import { Hardscapes, hardscapeMargin } from './hardscapes.ts';
 import { Names } from './names.ts';
+import { type PictureImages, Pictures } from './pictures.ts';
 import { INK, PAPER } from './plan-colors.ts';
 import { type PlanView, pixelX, pixelY } from './plan-view.ts';
 import { type Pen, Symbols, symbolMargin } from './symbols.ts';
+import { paintTree } from './trees.ts';
 import { measureMargin, paintLabel, paintMeasure } from './words-on-plan.ts';
 
 /** What keeps the pictures a plan is put together from. */
@@ -15,13 +17,16 @@ export interface PlanTools {
   readonly hardscapes: Hardscapes;
   readonly grounds: Grounds;
   readonly names: Names;
+  readonly pictures: Pictures;
 }
 
-export const newPlanTools = (): PlanTools => ({
+/** @param images the pictures under the drawing, by their files, as far as they are at hand */
+export const newPlanTools = (images?: PictureImages): PlanTools => ({
   symbols: new Symbols(),
   hardscapes: new Hardscapes(),
   grounds: new Grounds(),
   names: new Names(),
+  pictures: new Pictures(images),
 });
 
 /** The width across of a plant's mature spread, in device pixels. */
@@ -52,6 +57,12 @@ export function paintThing(
       return;
     case 'measure':
       paintMeasure(pen, view, thing);
+      return;
+    case 'tree':
+      paintTree(pen, view, thing);
+      return;
+    case 'picture':
+      tools.pictures.draw(pen, view, thing);
   }
 }
 
@@ -101,6 +112,9 @@ export function marginOf(thing: Pick<Thing, 'kind'>, longest: number, density: n
     case 'measure':
       return measureMargin(density);
     case 'label':
+    case 'picture':
       return 2 * density;
+    case 'tree':
+      return 4 * density;
   }
 }

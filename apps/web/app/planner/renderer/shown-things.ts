@@ -58,7 +58,7 @@ export function drawnWithin(
   });
 }
 
-const full = (): number => 1;
+const full = (thing: Thing): number => (thing.kind === 'picture' ? thing.opacity : 1);
 
 /** Asks of a thing how opaque its layer is shown. */
 export const opacityIn = (document: GardenDocument, plants: PlantBook): ((thing: Thing) => number) =>

@@ -48,6 +48,7 @@ function turnedFields(thing: Thing, about: Point, degrees: number): ThingFields 
     case 'measure':
       return { points: thing.points.map((point) => turned(point, about, degrees)) };
     case 'plant':
+    case 'tree':
       return { ...tidy(turned(thing, about, degrees)) };
     default: {
       const rotation = normalRotation(thing.rotation + degrees);

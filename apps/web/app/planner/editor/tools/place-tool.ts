@@ -7,7 +7,7 @@ import { hasStrayed, type PointerInput, type ToolState } from './tool-state.ts';
 /** Something that is in hand and can be set down in the garden, again and again. */
 export interface Holding {
   /** What the tool is called that holds it. */
-  readonly tool: 'place' | 'label';
+  readonly tool: 'place' | 'label' | 'tree';
   /** Where it goes that is held at a point. */
   drawnTo(point: Point): Snapped;
   /** Shows where it would stand, how well, and why there. */

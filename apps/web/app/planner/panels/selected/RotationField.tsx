@@ -1,12 +1,12 @@
 import TextField from '@mui/material/TextField';
-import type { HardscapeThing, LabelThing } from '@understory/garden';
+import type { HardscapeThing, LabelThing, PictureThing } from '@understory/garden';
 import { thingName } from '../../document/thing-words.ts';
 import { useHand } from '../planner-context.ts';
 import { changeThing, readDegrees } from './changing.ts';
 import { useTypedField } from './useTypedField.ts';
 
 /** How far a thing is turned clockwise. */
-export function RotationField({ thing }: { readonly thing: HardscapeThing | LabelThing }) {
+export function RotationField({ thing }: { readonly thing: HardscapeThing | LabelThing | PictureThing }) {
   const editor = useHand();
   const field = useTypedField(`${Math.round(thing.rotation * 10) / 10}°`, (text) => {
     const read = readDegrees(text);

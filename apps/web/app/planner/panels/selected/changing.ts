@@ -1,8 +1,11 @@
 import {
   BED_NAME_MAX,
+  feetToInches,
   formatLength,
   INCHES_PER_FOOT,
   LABEL_TEXT_MAX,
+  LENGTH_EXAMPLE,
+  type LengthUnit,
   normalRotation,
   parseLength,
   scaleRangeOf,
@@ -21,9 +24,9 @@ export function changeThing(editor: Editor, { id }: Thing, label: string, fields
 /** What was read from a field, or what to say of it. */
 export type Read<T> = { readonly value: T } | { readonly wrong: string };
 
-export function readDistance(text: string): Read<number> {
-  const value = parseLength(text);
-  return value === undefined ? { wrong: 'Write feet and inches, as 4 ft 6 in.' } : { value };
+export function readDistance(text: string, unit: LengthUnit): Read<number> {
+  const value = parseLength(text, unit);
+  return value === undefined ? { wrong: `Write ${LENGTH_EXAMPLE[unit]}.` } : { value };
 }
 
 const DEGREES = /^(\d{1,3}(?:\.\d+)?)\s*(?:°|degrees?)?$/i;
@@ -37,15 +40,29 @@ export function readDegrees(text: string): Read<number> {
 
 /** A building is so many feet high at most. */
 const HEIGHT_MAX = 500;
+const HEIGHT_WANTED: Readonly<Record<LengthUnit, string>> = {
+  feet: `Write a height from 1 in to ${HEIGHT_MAX} ft, as 9 ft 6 in.`,
+  metres: `Write a height from 1 cm to ${formatLength(feetToInches(HEIGHT_MAX), 'metres')}, as 2.9 m.`,
+};
 
 /** The height of a building in feet; empty for none that is known. */
-export function readHeight(text: string): Read<number | null> {
+export function readHeight(text: string, unit: LengthUnit): Read<number | null> {
   if (text.trim() === '') return { value: null };
-  const feet = (parseLength(text) ?? Number.NaN) / INCHES_PER_FOOT;
+  const feet = (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
   const isHeight = feet > 0 && feet <= HEIGHT_MAX;
-  return isHeight
-    ? { value: feet }
-    : { wrong: `Write a height from 1 in to ${HEIGHT_MAX} ft, as 9 ft 6 in.` };
+  return isHeight ? { value: feet } : { wrong: HEIGHT_WANTED[unit] };
+}
+
+/** A length that is kept in feet, within its bounds. */
+export function readFeet(
+  text: string,
+  unit: LengthUnit,
+  { min, max }: { readonly min: number; readonly max: number },
+): Read<number> {
+  const feet = (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
+  if (feet >= min && feet <= max) return { value: feet };
+  const [least, most] = [min, max].map((each) => formatLength(feetToInches(each), unit));
+  return { wrong: `Write a length from ${least} to ${most}.` };
 }
 
 export function readBedName(text: string): Read<string> {
@@ -68,6 +85,6 @@ export function scalesOf(type: string): readonly number[] {
   return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step);
 }
 
-/** Two sides as a gardener says them: `5 ft by 1 ft 6 in`. */
-export const sidesInWords = (width: number, depth: number): string =>
-  `${formatLength(width)} by ${formatLength(depth)}`;
+/** Two sides as a gardener says them: `5 ft by 1 ft 6 in`, `1.5 m by 45 cm`. */
+export const sidesInWords = (width: number, depth: number, unit?: LengthUnit): string =>
+  `${formatLength(width, unit)} by ${formatLength(depth, unit)}`;

@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { PictureThing } from '@understory/garden';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { thingName } from '../../document/thing-words.ts';
+import { changePicture } from '../../editor/plan-pictures.ts';
+import { useDrawing, useHand } from '../planner-context.ts';
+import { PictureControls } from '../plot/PictureControls.tsx';
+import { CardHead } from './CardHead.tsx';
+import { readBedName, sidesInWords } from './changing.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { RotationField } from './RotationField.tsx';
+import { useTypedField } from './useTypedField.ts';
+
+const stay = () => {};
+
+/** The card of a picture under the garden: its scale, its place and how strongly it is seen. */
+export function OnePicture({ thing }: { readonly thing: PictureThing }) {
+  const editor = useHand();
+  const plants = useDrawing((state) => state.plants);
+  const unit = useLengthUnit();
+  const called = thingName(plants, thing);
+  const name = useTypedField(thing.name, (text) => {
+    const read = readBedName(text);
+    if ('wrong' in read) return read.wrong;
+    changePicture(editor, thing.id, `Named the picture ${read.value || 'nothing'}`, { name: read.value });
+    return undefined;
+  });
+  return (
+    <>
+      <CardHead name={called}>
+        <Typography variant="body2" color="text.secondary">
+          Under the drawing, {sidesInWords(thing.width, thing.width / thing.aspect, unit)}
+        </Typography>
+      </CardHead>
+      <PictureControls picture={thing} onTaken={stay} />
+      <PlaceFields thing={thing}>
+        <TextField label="Name" size="small" {...name} sx={{ gridColumn: '1 / -1' }} />
+        <RotationField thing={thing} />
+      </PlaceFields>
+    </>
+  );
+}
