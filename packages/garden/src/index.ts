@@ -2,6 +2,7 @@ export * from './arranging.ts';
 export * from './bloom.ts';
 export * from './drawing/index.ts';
 export * from './drift.ts';
+export * from './fit.ts';
 export * from './gridData.ts';
 export * from './guides.ts';
 export * from './hardscape.ts';

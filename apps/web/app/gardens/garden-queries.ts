@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Gets } from '@understory/contract';
 import { ApiError, api } from '../shell/api.ts';
+import { retryOutage } from '../shell/retry-outage.ts';
 
 export type GardensPage = Gets<'GET /gardens/'>;
 
@@ -27,10 +28,6 @@ async function readGardens({ page, search }: GardenSearch, signal: AbortSignal):
     throw error;
   }
 }
-
-/** A refusal stays a refusal; only a line that dropped or a server in trouble is worth a second try. */
-const retryOutage = (failures: number, error: Error): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** One page of the person's gardens. While the next is read, the last one stays. */
 export const gardensQuery = (wanted: GardenSearch) =>

@@ -7,8 +7,8 @@ import type { SignInState } from '../shell/sign-in-door.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
-import { CodeField, EmailField, PasswordField } from './fields.tsx';
-import { PASSWORD_HINT, resetRules } from './form-rules.ts';
+import { CodeField, EmailField, NewPasswordFields } from './fields.tsx';
+import { resetRules } from './form-rules.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -60,18 +60,17 @@ export function ResetPasswordPage() {
           autoComplete="username"
         />
         <CodeField label="Reset Code" field={register('code')} fault={errors.code?.message} />
-        <PasswordField
-          label="New password"
-          field={register('new_password')}
-          fault={errors.new_password?.message}
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label="Confirm new password"
-          field={register('confirm')}
-          fault={errors.confirm?.message}
-          autoComplete="new-password"
+        <NewPasswordFields
+          password={{
+            label: 'New password',
+            field: register('new_password'),
+            fault: errors.new_password?.message,
+          }}
+          confirm={{
+            label: 'Confirm new password',
+            field: register('confirm'),
+            fault: errors.confirm?.message,
+          }}
         />
         <SubmitButton
           isBusy={isSubmitting || resetFor !== undefined}

@@ -9,8 +9,8 @@ import { CheckingSession } from './CheckingSession.tsx';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
-import { EmailField, PasswordField } from './fields.tsx';
-import { PASSWORD_HINT, signUpRules } from './form-rules.ts';
+import { EmailField, NewPasswordFields } from './fields.tsx';
+import { signUpRules } from './form-rules.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useArrival } from './use-alive.ts';
@@ -71,18 +71,9 @@ function AccountStep() {
           fault={errors.email?.message}
           autoComplete="username"
         />
-        <PasswordField
-          label="Password"
-          field={register('password')}
-          fault={errors.password?.message}
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label="Confirm password"
-          field={register('confirm')}
-          fault={errors.confirm?.message}
-          autoComplete="new-password"
+        <NewPasswordFields
+          password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
+          confirm={{ label: 'Confirm password', field: register('confirm'), fault: errors.confirm?.message }}
         />
         <SubmitButton isBusy={isSubmitting} busyWords="Signing up...">
           Sign Up

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PASSWORD_HINT } from './form-rules.ts';
 
 type FieldProps = {
   label: string;
@@ -78,6 +79,16 @@ export function PasswordField({ label, field, fault, hint, autoComplete }: Field
     />
   );
 }
+
+type NewPasswordProps = Record<'password' | 'confirm', Pick<FieldProps, 'label' | 'field' | 'fault'>>;
+
+/** A password to be, and the same once more. */
+export const NewPasswordFields = ({ password, confirm }: NewPasswordProps) => (
+  <>
+    <PasswordField {...password} hint={PASSWORD_HINT} autoComplete="new-password" />
+    <PasswordField {...confirm} autoComplete="new-password" />
+  </>
+);
 
 type CodeFieldProps = Omit<FieldProps, 'autoComplete'>;
 

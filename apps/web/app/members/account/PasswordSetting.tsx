@@ -7,8 +7,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { identityErrorWords } from '../error-words.ts';
-import { PasswordField } from '../fields.tsx';
-import { PASSWORD_HINT } from '../form-rules.ts';
+import { NewPasswordFields, PasswordField } from '../fields.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { isWrongPassword } from './AskPassword.tsx';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';
@@ -105,18 +104,17 @@ function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCanc
           fault={errors.old_password?.message}
           autoComplete="current-password"
         />
-        <PasswordField
-          label="New password"
-          field={register('new_password')}
-          fault={errors.new_password?.message}
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label="Confirm new password"
-          field={register('confirm')}
-          fault={errors.confirm?.message}
-          autoComplete="new-password"
+        <NewPasswordFields
+          password={{
+            label: 'New password',
+            field: register('new_password'),
+            fault: errors.new_password?.message,
+          }}
+          confirm={{
+            label: 'Confirm new password',
+            field: register('confirm'),
+            fault: errors.confirm?.message,
+          }}
         />
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="contained" disabled={isSubmitting}>

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { api } from '../../shell/api.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
 import { useIdentity } from '../identity/use-identity.ts';
-import { profileQuery, retryOutage } from '../profile/profile-queries.ts';
+import { profileQuery } from '../profile/profile-queries.ts';
 import { type Session, useSession } from '../session.tsx';
 
 type Member = Extract<Session, { status: 'signed-in' }>;

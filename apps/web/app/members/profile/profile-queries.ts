@@ -1,13 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile, Sends } from '@understory/contract';
-import { ApiError, api } from '../../shell/api.ts';
+import { api } from '../../shell/api.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
 import { useSession } from '../session.tsx';
 
 export type ProfileChanges = NonNullable<Sends<'PATCH /users/profiles/me/'>['body']>;
-
-/** A refusal stays a refusal; a line that dropped or a server in trouble is worth one more try. */
-export const retryOutage = (failures: number, error: Error): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * A person's profile. It is asked for without a network too, so that the page can say that there is none. Public pages

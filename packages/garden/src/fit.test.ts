@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { FIT_FACTS, type FitGarden, type FitPlant, fitOf } from './fit.ts';
+
+const FERN: FitPlant = {
+  sun_exposure: ['PS', 'SH'],
+  moisture_requirements: ['moist'],
+  native_regions: ['northwest_coastal'],
+  soil_types: ['loam', 'clay'],
+  soil_ph_min: 4.5,
+  soil_ph_max: 7,
+  usda_zone_min: 5,
+  usda_zone_max: 9,
+};
+const SEATTLE: FitGarden = {
+  region: 'northwest_coastal',
+  site: { sun_exposure: 'SH', moisture: 'moist', soil: 'loam', ph: 6, usda_zone: '8b' },
+};
+const standingOf = (plant: FitPlant, garden: FitGarden) =>
+  Object.fromEntries(fitOf(plant, garden).map(({ fact, standing }) => [fact, standing]));
+const sentenceOf = (fact: string, plant: FitPlant, garden: FitGarden) =>
+  fitOf(plant, garden).find((each) => each.fact === fact)?.sentence;
+const at = (site: FitGarden['site']): FitGarden => ({ ...SEATTLE, site: { ...SEATTLE.site, ...site } });
+
+describe('how a plant fits a garden', () => {
+  it('says of every fact that it suits where it does', () => {
+    expect(standingOf(FERN, SEATTLE)).toEqual(Object.fromEntries(FIT_FACTS.map((fact) => [fact, 'suits'])));
+  });
+
+  it.each([
+    ['light', at({ sun_exposure: 'FS' }), 'Wants partial sun or shade; this garden has full sun.'],
+    ['ground', at({ moisture: 'dry' }), 'Wants moist ground; this garden is dry.'],
+    ['soil', at({ soil: 'sand' }), 'Grows in loam or clay; this garden is sand.'],
+    ['acidity', at({ ph: 7.1 }), 'Wants pH 4.5 to 7; this garden has 7.1.'],
+    ['winter', at({ usda_zone: '4b' }), 'Hardy in zones 5 to 9; winters of zone 4b are too cold.'],
+    ['winter', at({ usda_zone: '10a' }), 'Hardy in zones 5 to 9; zone 10a is warmer than it likes.'],
+  ])('doubts the %s and says what is wanted and what there is', (fact, garden, sentence) => {
+    expect(standingOf(FERN, garden)[fact]).toBe('doubt');
+    expect(sentenceOf(fact, FERN, garden)).toBe(sentence);
+    expect(Object.values(standingOf(FERN, garden)).filter((standing) => standing === 'doubt')).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ['acidity', at({ ph: 7 })],
+    ['acidity', at({ ph: 4.5 })],
+    ['winter', at({ usda_zone: '5a' })],
+    ['winter', at({ usda_zone: '9b' })],
+  ])('counts the ends of a range to it: %s', (fact, garden) => {
+    expect(standingOf(FERN, garden)[fact]).toBe('suits');
+  });
+
+  it('says which facts the garden does not have, and judges none of them', () => {
+    const bare = fitOf(FERN, { region: 'northwest_coastal', site: {} });
+    const open = bare.filter(({ standing }) => standing === 'open');
+    expect(open.map(({ fact }) => fact)).toEqual(['light', 'ground', 'soil', 'acidity', 'winter']);
+    expect(open.every(({ sentence }) => sentence.includes('not known'))).toBe(true);
+  });
+
+  it('says that a plant of elsewhere counts against the native share, which is no doubt about its life', () => {
+    const away = { ...SEATTLE, region: 'southeast' as const };
+    expect(standingOf(FERN, away).native).toBe('open');
+    expect(sentenceOf('native', FERN, away)).toContain('native share');
+  });
+
+  it('leaves open what a list does not tell of the plant', () => {
+    const card: FitPlant = {
+      sun_exposure: ['FS'],
+      moisture_requirements: ['dry'],
+      native_regions: [],
+    };
+    expect(standingOf(card, SEATTLE)).toMatchObject({ soil: 'open', acidity: 'open', winter: 'open' });
+  });
+});
