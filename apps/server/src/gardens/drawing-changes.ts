@@ -1,10 +1,11 @@
 import type { AnswerOf, BodyOf, changeDrawing } from '@understory/contract';
+import { readLayers } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
 import type { Person, Tx } from '../platform/index.ts';
 import { type DrawingPlan, planDrawing, plantNamesIn } from './drawing-plan.ts';
+import { admitToTools } from './drawing-rights.ts';
 import { refuseTooMany } from './grid-plan.ts';
 import { followPictures } from './picture-use.ts';
-import { admitToTool } from './policy.ts';
 import { holdGarden, nextFacts, plotOf, refuseStale, refuseUnknownCollection } from './service.ts';
 import * as store from './store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
@@ -19,17 +20,6 @@ const answerOf = (
   { version, updatedAt }: Pick<GardenRow, 'version' | 'updatedAt'>,
   added: readonly GardenPlantRow[],
 ): Changed => ({ version, updated_at: updatedAt.toISOString(), records: namesOf(added), warnings: [] });
-
-/** What was drawn anew is refused where the person's tier lacks its tool; what stood there may be moved and removed. */
-function admitToTools(person: Person, edit: Edit, { fresh }: DrawingPlan): void {
-  if (fresh.some(({ kind }) => kind === 'hardscape')) {
-    admitToTool(person, 'can_place_hardscapes', 'Hardscape items');
-  }
-  if (fresh.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle')) {
-    admitToTool(person, 'can_use_custom_shapes', 'Custom shapes');
-  }
-  if (Object.keys(edit.layers).length > 0) admitToTool(person, 'can_use_layer_management', 'Layers');
-}
 
 /**
  * Changes single things of a garden: what the edit says of its things, facts, collection and layers, together or not
@@ -55,7 +45,11 @@ export async function makeChanges(
   const named = edit.added.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
   const known = await plants.cardsById(tx, [...named, ...standing.map(({ plantId }) => plantId)]);
   const plan = planDrawing(edit, garden.drawing, standing, plotOf(facts.next), known);
-  admitToTools(person, edit, plan);
+  admitToTools(person, {
+    fresh: plan.fresh,
+    layers: edit.layers,
+    layersBefore: readLayers(garden.drawing.layers),
+  });
   await refuseUnknownCollection(tx, plants, edit.collected);
   const added = await carryOut(tx, garden, edit, plan);
   await facts.refuseIfTooSmall(tx);

@@ -3,6 +3,7 @@ import { makePlot, type Plot, plotContains, refusePlot } from '@understory/garde
 import { holdPerson } from '../members/index.ts';
 import type { PlantFacts } from '../plants/index.ts';
 import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
+import { admitToGrid } from './drawing-rights.ts';
 import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from './grid-plan.ts';
 import { picturesOf } from './picture-store.ts';
 import { followPictures, letPicturesGo } from './picture-use.ts';
@@ -99,6 +100,7 @@ export async function makeGarden(
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await show(tx, plants, person, first)), warnings: [] };
   refuseUnsoundPlot(facts);
+  if (grid_data) admitToGrid(person, EMPTY_DRAWING, grid_data);
   const plan = await planFor(tx, plants, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
   await refuseUnknownCollection(tx, plants, collection);
   const garden = await store.insertGarden(tx, {
@@ -223,7 +225,8 @@ export async function removeGarden(tx: Tx, person: Person, id: number): Promise<
  * Makes the drawing so: afterwards the garden's placed plants and drawing are those that were sent.
  *
  * @param startedFrom the version the edit started from; without it the drawing is written over any other
- * @throws Refusal 409 with the current garden for a stale version; 400, 413 as `planGrid`; 404, 403 as `readGarden`
+ * @throws Refusal 409 with the current garden for a stale version; 400, 413 as `planGrid`; 404, 403 as `readGarden`;
+ * 403 for a tool the tier lacks
  */
 export async function updateGrid(
   tx: Tx,
@@ -235,6 +238,7 @@ export async function updateGrid(
 ): Promise<SavedGarden> {
   const garden = await holdGarden(tx, person, id, 'change');
   await refuseStale(tx, plants, person, garden, edit.version);
+  admitToGrid(person, garden.drawing, edit.grid_data);
   const before = await store.plantsOf(tx, id);
   const plan = await planFor(tx, plants, edit.grid_data, before.map(plantRecordOf), plotOf(garden));
   await store.deletePlants(tx, id, plan.removed);
