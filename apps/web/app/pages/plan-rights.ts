@@ -18,11 +18,11 @@ export const RIGHT_LINES: readonly RightLine[] = [
     words: { explorer: '5 a day', cultivator: 'Unlimited', visionary: 'Unlimited' },
   },
   { label: 'Growth over the years', ready: false, permission: 'can_use_growth_simulation' },
-  { label: 'Layers', ready: false, permission: 'can_use_layer_management' },
+  { label: 'Layers', ready: true, permission: 'can_use_layer_management' },
   { label: 'Beds of any shape', ready: true, permission: 'can_use_custom_shapes' },
   { label: 'Paths, walls and other hardscape', ready: true, permission: 'can_place_hardscapes' },
   { label: 'Plant recommendations', ready: false, permission: 'can_use_smart_recommendations' },
-  { label: 'Garden templates', ready: false, permission: 'can_apply_templates' },
+  { label: 'Garden templates', ready: true, permission: 'can_apply_templates' },
   { label: 'The complete garden package', ready: false, permission: 'can_export_package' },
   { label: 'The garden as a rendered view', ready: false, permission: 'can_use_ai_visualizer' },
   {

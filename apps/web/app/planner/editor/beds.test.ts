@@ -4,7 +4,7 @@ import { TestEditor } from '../testing/test-editor.ts';
 import { toGarden } from '../view/camera.ts';
 import { NO_MARKS } from '../view/marks.ts';
 
-const SHAPES = { hardscape: false, shapes: true };
+const SHAPES = { hardscape: false, shapes: true, layers: false };
 const drawing = (
   form: 'rectangle' | 'polygon' | 'curve' | 'circle' | 'freehand',
   garden = new TestEditor(),
@@ -219,7 +219,7 @@ describe('drawing a bed', () => {
 describe('the corners of a bed', () => {
   const selected = (more: Parameters<typeof bed>[3] = {}, shapes = true) => {
     const garden = new TestEditor([bed('bed', 24, 24, more)]);
-    garden.editor.allow({ hardscape: false, shapes });
+    garden.editor.allow({ hardscape: false, shapes, layers: false });
     return garden.click(84, 84);
   };
   const corners = (garden: TestEditor) => {

@@ -20,7 +20,7 @@ const measure = (more: Partial<MeasureThing> = {}): MeasureThing => ({
 /** A bed and a measure, with one of them selected. */
 function selected(id: 'bed' | 'measure', more: Parameters<typeof bed>[3] = {}, shapes = true): TestEditor {
   const garden = new TestEditor([bed('bed', 24, 24, more), measure(), fern('a', 200, 200)]);
-  garden.editor.allow({ hardscape: false, shapes });
+  garden.editor.allow({ hardscape: false, shapes, layers: false });
   garden.editor.select(id, 'alone');
   return garden;
 }

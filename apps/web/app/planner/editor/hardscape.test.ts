@@ -4,7 +4,7 @@ import { TestEditor } from '../testing/test-editor.ts';
 import { NO_MARKS } from '../view/marks.ts';
 
 const holding = (type = 'bench_wood_noback', garden = new TestEditor()) => {
-  garden.editor.allow({ hardscape: true, shapes: true });
+  garden.editor.allow({ hardscape: true, shapes: true, layers: false });
   garden.editor.takeHardscape(type);
   return garden;
 };
@@ -86,7 +86,7 @@ describe('hardscape in hand', () => {
 
   it('is carried from the palette and placed once', () => {
     const garden = new TestEditor();
-    garden.editor.allow({ hardscape: true, shapes: false });
+    garden.editor.allow({ hardscape: true, shapes: false, layers: false });
     garden.editor.carryHardscape('log_nurse_small', garden.input(-200, 60));
     garden.move(60, 60).release(60, 60);
     expect(garden.editor.document.things).toMatchObject([{ type: 'log_nurse_small', x: 60, y: 60 }]);

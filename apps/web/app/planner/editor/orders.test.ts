@@ -60,7 +60,7 @@ describe('duplicating', () => {
     garden.key('d', { command: true });
     expect(garden.said).toBe(words);
     expect(garden.steps).toBe(0);
-    garden.editor.allow({ hardscape: true, shapes: true });
+    garden.editor.allow({ hardscape: true, shapes: true, layers: false });
     garden.key('d', { command: true });
     expect(garden.editor.document.things).toHaveLength(2);
   });

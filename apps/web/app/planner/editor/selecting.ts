@@ -29,7 +29,8 @@ export class Selecting {
     this.drawing = drawing;
     this.eye = new Eye(this.store, () => this.plot);
     drawing.store.subscribe((after, before) => {
-      if (after.document !== before.document) this.#forgetWhatIsGone();
+      if (after.document !== before.document)
+        this.#forgetWhatIsGone(after.document.layers !== before.document.layers);
     });
   }
 
@@ -105,10 +106,12 @@ export class Selecting {
       if (!thing.locked && pickable(thing)) free.add(thing.id);
     return free;
   }
-  #forgetWhatIsGone(): void {
+  /** What is gone, and what lies in a layer that was closed, is selected no longer. */
+  #forgetWhatIsGone(layersChanged: boolean): void {
     const { selection } = this.marks;
     if (selection.size === 0) return;
-    const kept = thingsOf(this.document, selection);
+    const all = thingsOf(this.document, selection);
+    const kept = layersChanged ? all.filter(pickableIn(this.document, this.drawing.plants)) : all;
     if (kept.length < selection.size) this.mark({ selection: new Set(kept.map(({ id }) => id)) });
   }
 

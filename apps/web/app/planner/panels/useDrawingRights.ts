@@ -8,5 +8,6 @@ export function useDrawingRights({ editor }: OpenDesk): void {
   const rights = session.status === 'signed-in' ? session.permissions : undefined;
   const hardscape = rights?.can_place_hardscapes ?? false;
   const shapes = rights?.can_use_custom_shapes ?? false;
-  useEffect(() => editor.allow({ hardscape, shapes }), [editor, hardscape, shapes]);
+  const layers = rights?.can_use_layer_management ?? false;
+  useEffect(() => editor.allow({ hardscape, shapes, layers }), [editor, hardscape, shapes, layers]);
 }

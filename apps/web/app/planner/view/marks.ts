@@ -60,7 +60,7 @@ export interface Marks {
         readonly at: readonly Point[];
         readonly middles: readonly Point[];
         /** Which of them the keyboard holds. */
-        readonly held: number | undefined;
+        readonly held?: number | undefined;
       }
     | undefined;
   readonly hardscape: HardscapeGhost | undefined;

@@ -1,4 +1,5 @@
 import { entryOf } from '../../document/history.ts';
+import { pickableIn } from '../../document/layer-views.ts';
 import { changeThings } from '../../document/operations.ts';
 import { withGroups } from '../groups.ts';
 import type { Working } from '../working.ts';
@@ -32,8 +33,11 @@ export function ungroupSelected(work: Working): void {
 
 /** Locks what is selected, so that it is neither moved nor changed; unlocks it when all of it is locked. */
 export function toggleLock(work: Working): void {
-  const things = work.selected;
-  if (things.length === 0) return;
+  const things = work.selected.filter(pickableIn(work.document, work.drawing.plants));
+  if (things.length === 0) {
+    work.freeToChange(work.marks.selection);
+    return;
+  }
   const unlocks = things.every(({ locked }) => locked === true);
   const ids = new Set(things.map(({ id }) => id));
   const label = `${unlocks ? 'Unlocked' : 'Locked'} ${work.nameOf(ids)}`;
