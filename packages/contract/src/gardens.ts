@@ -27,6 +27,12 @@ export const siteSchema = z.object({
     .string()
     .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
     .nullish(),
+  north: z
+    .number()
+    .min(0)
+    .max(360)
+    .nullish()
+    .describe('Degrees clockwise from the top of the plan to north; null is up'),
   usda_zone: z
     .string()
     .regex(/^(1[0-3]|[1-9])[ab]?$/, 'must be a hardiness zone such as 8b')

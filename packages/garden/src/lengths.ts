@@ -116,8 +116,12 @@ function parseBare(text: string, unit: LengthUnit): Inches | undefined {
 
 const metricNumber = (figure: string): number => Number(figure.replace(',', '.'));
 
-/** The grid of a person's unit, in inches: what is snapped to, and the lines that are drawn finer and bolder. */
+/**
+ * The grid of a person's unit, in inches: what is snapped to, the lines that are drawn finer and bolder, and the least
+ * step of the hand, which is no finer than a tape measure.
+ */
 export interface LengthGrid {
+  readonly least: Inches;
   readonly step: Inches;
   readonly fine: Inches;
   readonly bold: Inches;
@@ -128,6 +132,11 @@ export interface LengthGrid {
  * its halves and whole metres. Grid data counts cells of 12 inches whichever grid is drawn.
  */
 export const LENGTH_GRIDS: Readonly<Record<LengthUnit, LengthGrid>> = {
-  feet: { step: INCHES_PER_FOOT, fine: INCHES_PER_FOOT / 2, bold: INCHES_PER_FOOT * 5 },
-  metres: { step: INCHES_PER_METRE / 4, fine: INCHES_PER_METRE / 8, bold: INCHES_PER_METRE },
+  feet: { least: 1, step: INCHES_PER_FOOT, fine: INCHES_PER_FOOT / 2, bold: INCHES_PER_FOOT * 5 },
+  metres: {
+    least: INCHES_PER_CENTIMETRE,
+    step: INCHES_PER_METRE / 4,
+    fine: INCHES_PER_METRE / 8,
+    bold: INCHES_PER_METRE,
+  },
 };

@@ -6,6 +6,7 @@ import {
   crossesItself,
   formatLength,
   isSliver,
+  type LengthUnit,
   type Plot,
   type Point,
   type Polygon,
@@ -43,12 +44,12 @@ export function isNoBed(bed: Pick<BedThing, 'form' | 'corners'>): boolean {
 }
 
 /** A bed's sides and ground in words, while it is drawn. */
-export function bedInWords(bed: Pick<BedThing, 'form' | 'corners'>): string {
+export function bedInWords(bed: Pick<BedThing, 'form' | 'corners'>, unit?: LengthUnit): string {
   const outline = bedOutline(bed);
   const { west, north, east, south } = boundsOf(outline);
-  const area = areaInWords(outline);
-  if (bed.form === 'circle') return `${formatLength(east - west)} across, ${area}`;
-  return `${formatLength(east - west)} by ${formatLength(south - north)}, ${area}`;
+  const [wide, high] = [formatLength(east - west, unit), formatLength(south - north, unit)];
+  const area = areaInWords(outline, unit);
+  return bed.form === 'circle' ? `${wide} across, ${area}` : `${wide} by ${high}, ${area}`;
 }
 
 /** A bed with one corner moved. A rectangle stays one, held at the opposite corner; moving a circle's middle moves it whole. */

@@ -19,7 +19,6 @@ import { fieldOf, spreadOf } from '../document/standing-field.ts';
 const SEEN_FROM: Inches = 96;
 /** More neighbours than this would draw the point to something everywhere. */
 const NEIGHBOURS_MAX = 60;
-const GRID: Inches = 12;
 
 export const NO_GUIDES: readonly Guide[] = [];
 
@@ -30,13 +29,15 @@ interface Drawn {
   readonly leaveOut?: ReadonlySet<ThingId> | undefined;
   /** How near something must be to draw it, in inches. */
   readonly within: Inches;
+  /** Inches between the lines of the grid. */
+  readonly grid: Inches;
 }
 
 /** Where a point goes that is drawn to neighbours at their spacing, to edges, into line with others, or onto the grid. */
 export function drawnTo(
   { document, plants }: Pick<DrawingStore, 'document' | 'plants'>,
   point: Point,
-  { plant, leaveOut = new Set(), within }: Drawn,
+  { plant, leaveOut = new Set(), within, grid }: Drawn,
 ): Snapped {
   const around = aroundPoint(point, SEEN_FROM);
   const near = drawnThings(document).filter(
@@ -56,7 +57,7 @@ export function drawnTo(
     thing.kind === 'hardscape' ? [{ at: thing, touching: undefined }] : [],
   );
   const neighbours = nearestOf([...growing, ...built], point);
-  return snapToGuides(point, { grid: GRID, edges, neighbours, within });
+  return snapToGuides(point, { grid, edges, neighbours, within });
 }
 
 const aroundPoint = ({ x, y }: Point, reach: Inches) => ({

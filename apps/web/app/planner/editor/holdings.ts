@@ -5,7 +5,7 @@ import {
   type Point,
   type Snapped,
   scaleRangeOf,
-  snapToInch,
+  snapToGrid,
 } from '@understory/garden';
 import { thingAt } from '../document/finding.ts';
 import { entryOf } from '../document/history.ts';
@@ -72,7 +72,7 @@ export const holdPen = (hand: Placing): Holding => ({
   setDown(at) {
     const under = thingAt(hand.document, hand.drawing.plants, at, 0);
     if (under?.kind === 'label') rewrite(hand, under.id);
-    else writeAt(hand, snapToInch(at));
+    else writeAt(hand, snapToGrid(at, hand.grid.least));
   },
 });
 

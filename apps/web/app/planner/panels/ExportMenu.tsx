@@ -14,32 +14,29 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Snackbar from '@mui/material/Snackbar';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { planPicture } from '../renderer/plan-picture.ts';
+import { fileNameOf } from './file-name.ts';
 import { usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
-/** A file name a file system takes: the garden's name without what is no letter or digit. */
-export const fileNameOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
-    .slice(0, 60) || 'garden';
+/** The export is fetched once the planner itself has come to rest. */
+const PREPARE_AFTER_MS = 4000;
 
-/** The plan as a picture, and the plant list as a table. */
+const loadDialog = () => import('./ExportDialog.tsx');
+const ExportDialog = lazy(loadDialog);
+
+/** The plan as a picture or a drawing to scale, and the plant list as a table. */
 export function ExportMenu() {
   const { drawing, gardenId, sync } = usePlanner();
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [explaining, setExplaining] = useState(false);
   const [trouble, setTrouble] = useState('');
+  const [choosing, setChoosing] = useState(false);
   const mayCsv = session.status === 'signed-in' && session.permissions.can_export_csv;
 
   const attempt = async (work: () => Promise<void>) => {
@@ -50,10 +47,17 @@ export function ExportMenu() {
       setTrouble(error instanceof Error ? error.message : 'The file could not be made.');
     }
   };
-  const savePicture = () =>
+  useEffect(() => {
+    // Fetched while there is a network: a plan is exported out in the garden too. What fails is tried again when asked for.
+    const soon = setTimeout(() => void loadDialog().catch(() => undefined), PREPARE_AFTER_MS);
+    return () => clearTimeout(soon);
+  }, []);
+  const choose = () =>
     attempt(async () => {
-      const { document, plants } = drawing.state;
-      saveFile(await planPicture(document, plants), `${fileNameOf(document.facts.name)}.png`);
+      await loadDialog().catch(() => {
+        throw new Error('The export could not be loaded. Check your connection and try again.');
+      });
+      setChoosing(true);
     });
   const saveList = () => {
     if (!mayCsv || gardenId === undefined) {
@@ -76,11 +80,11 @@ export function ExportMenu() {
         menuOpen={anchor !== null}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void savePicture()}>
+        <MenuItem onClick={() => void choose()}>
           <ListItemIcon>
             <ImageRounded fontSize="small" />
           </ListItemIcon>
-          <ListItemText primary="Picture of the plan" secondary="PNG, with legend and scale" />
+          <ListItemText primary="The plan" secondary="Picture (PNG) or drawing to scale (SVG)" />
         </MenuItem>
         <MenuItem onClick={saveList}>
           <ListItemIcon>
@@ -92,6 +96,11 @@ export function ExportMenu() {
           />
         </MenuItem>
       </Menu>
+      {choosing ? (
+        <Suspense>
+          <ExportDialog open onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
       <CsvExplained
         open={explaining}
         unsaved={mayCsv && gardenId === undefined}

@@ -3,11 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { siteSchema } from '@understory/contract';
 import {
+  feetToInches,
+  formatLength,
   INCHES_PER_FOOT,
+  type LengthUnit,
   MOISTURES,
+  PLOT_SIDE_MAX,
+  PLOT_SIDE_MIN,
   parseLength,
   type RegionId,
   refusePlot,
@@ -16,9 +22,12 @@ import {
 } from '@understory/garden';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useKeptTyping } from '../../members/use-kept-form.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';
+import { edgeWords, northOf } from '../document/north.ts';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
+import { readDegrees } from './selected/changing.ts';
 
 export interface Typed {
   readonly name: string;
@@ -29,6 +38,7 @@ export interface Typed {
   readonly moisture: string;
   readonly soil: string;
   readonly zip: string;
+  readonly north: string;
 }
 type Wrong = Partial<Record<keyof Typed | 'whole', string>>;
 
@@ -40,52 +50,79 @@ interface Props {
   readonly isFillingIn?: boolean;
   readonly submitLabel: string;
   readonly onSubmit: (facts: GardenFacts) => void;
+  /** A second way to go on with these facts. */
+  readonly also?: {
+    readonly label: string;
+    /** What the two ways are. */
+    readonly hint: string;
+    readonly onSubmit: (facts: GardenFacts) => void;
+  };
   /** Says what else speaks against these facts, as plants that would stand outside. */
   readonly refuse?: (facts: GardenFacts) => string | undefined;
 }
 
-export const typedOf = ({ name, width, length, region_id, site }: GardenFacts): Typed => ({
+/** What a form shows of facts; sides in whole units as they are written. */
+export const typedOf = ({ name, width, length, region_id, site }: GardenFacts, unit: LengthUnit): Typed => ({
   name,
-  width: String(width),
-  length: String(length),
+  width: formatLength(feetToInches(width), unit),
+  length: formatLength(feetToInches(length), unit),
   region: String(region_id),
   sun: site.sun_exposure ?? '',
   moisture: site.moisture ?? '',
   soil: site.soil ?? '',
   zip: site.zip_code ?? '',
+  north: `${northOf({ site })}°`,
 });
 
 /** What stands in a form that began with some facts once others are known: what was typed stays. */
-export function filledIn(typed: Typed, before: GardenFacts, now: GardenFacts): Typed {
-  const began = Object.entries(typedOf(before));
+export function filledIn(typed: Typed, before: Typed, now: Typed): Typed {
+  const began = Object.entries(before);
   const untouched = began.filter(([key, text]) => typed[key as keyof Typed] === text).map(([key]) => key);
-  const known = Object.entries(typedOf(now)).filter(([key]) => untouched.includes(key));
+  const known = Object.entries(now).filter(([key]) => untouched.includes(key));
   return { ...typed, ...Object.fromEntries(known) };
 }
+
+/** Names the button of the second way. */
+const ALSO = 'also';
 
 const NAME_MAX = 120;
 /** Fields as high as a finger needs. */
 export const FIELDS_FOR_FINGERS = { '& .MuiOutlinedInput-root': { minHeight: 44 } } as const;
 
-/** Feet of a length as it is typed, `12`, `12.5` or `12 ft 6 in`; NaN for anything else. */
-const feetOf = (text: string): number => (parseLength(text) ?? Number.NaN) / INCHES_PER_FOOT;
+/** Feet of a length as it is typed, `12`, `12.5`, `12 ft 6 in` or `3.8 m`; NaN for anything else. */
+const feetOf = (text: string, unit: LengthUnit): number =>
+  (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
+
+/** A side as it is typed; what was not touched stays exactly as it was, however it is rounded to be shown. */
+const sideOf = (text: string, before: number, unit: LengthUnit): number =>
+  text === formatLength(feetToInches(before), unit) ? before : feetOf(text, unit);
+
+const sideWanted = (field: string, unit: LengthUnit): string =>
+  `The ${field} must be between ${formatLength(feetToInches(PLOT_SIDE_MIN), unit)} and ${formatLength(feetToInches(PLOT_SIDE_MAX), unit)}.`;
 
 /** Reads the form; what is wrong, by field, when it cannot be used. */
-export function readFacts(typed: Typed, before: GardenFacts): { facts: GardenFacts } | { wrong: Wrong } {
+export function readFacts(
+  typed: Typed,
+  before: GardenFacts,
+  unit: LengthUnit,
+): { facts: GardenFacts } | { wrong: Wrong } {
   const name = typed.name.trim();
-  const width = feetOf(typed.width);
-  const length = feetOf(typed.length);
+  const width = sideOf(typed.width, before.width, unit);
+  const length = sideOf(typed.length, before.length, unit);
+  const north = readDegrees(typed.north);
   const site = siteSchema.safeParse({
     ...before.site,
     sun_exposure: typed.sun || null,
     moisture: typed.moisture || null,
     soil: typed.soil || null,
     zip_code: typed.zip.trim() || null,
+    ...('value' in north && north.value !== northOf(before) ? { north: north.value } : {}),
   });
   const wrong: Wrong = {
-    ...Object.fromEntries(refusePlot(width, length).map(({ field, message }) => [field, message])),
+    ...Object.fromEntries(refusePlot(width, length).map(({ field }) => [field, sideWanted(field, unit)])),
     ...(name === '' ? { name: 'Give the garden a name.' } : {}),
     ...(name.length > NAME_MAX ? { name: `A name has at most ${NAME_MAX} characters.` } : {}),
+    ...('wrong' in north ? { north: north.wrong } : {}),
     ...(site.success ? {} : { zip: 'A ZIP code has five digits.' }),
   };
   if (Object.keys(wrong).length > 0 || !site.success) return { wrong };
@@ -103,17 +140,22 @@ export function readFacts(typed: Typed, before: GardenFacts): { facts: GardenFac
 }
 
 /** Name, size and site of a garden. */
-export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSubmit, refuse }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(facts));
+export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSubmit, also, refuse }: Props) {
+  const unit = useLengthUnit();
+  const edges = edgeWords(northOf(facts));
+  const [typed, setTyped] = useState(() => typedOf(facts, unit));
   const [wrong, setWrong] = useState<Wrong>({});
-  const [shown, setShown] = useState(facts);
+  const [shown, setShown] = useState({ facts, unit });
   // What is applied or undone replaces what was typed, without taking the focus out of the form.
-  if (shown !== facts) {
-    setShown(facts);
-    setTyped(isFillingIn ? filledIn(typed, shown, facts) : typedOf(facts));
+  if (shown.facts !== facts || shown.unit !== unit) {
+    setShown({ facts, unit });
+    const keeps = isFillingIn || shown.facts === facts;
+    setTyped(
+      keeps ? filledIn(typed, typedOf(shown.facts, shown.unit), typedOf(facts, unit)) : typedOf(facts, unit),
+    );
     if (!isFillingIn) setWrong({});
   }
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(facts));
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(facts, unit));
   const kept = useKeptTyping(keepAs, typed, isChanged, (before) => setTyped({ ...typed, ...before }));
   const regions = useQuery({ queryKey: ['regions'], queryFn: readRegions });
   const field = (key: keyof Typed, label: string, hint?: string) => ({
@@ -126,7 +168,7 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readFacts(typed, facts);
+    const read = readFacts(typed, facts, unit);
     if ('wrong' in read) {
       setWrong(read.wrong);
       return;
@@ -135,7 +177,9 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
     setWrong(refusal ? { whole: refusal } : {});
     if (refusal) return;
     kept.forget();
-    onSubmit(read.facts);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (also && submitter?.getAttribute('name') === ALSO) also.onSubmit(read.facts);
+    else onSubmit(read.facts);
   };
   return (
     <Box
@@ -145,16 +189,8 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, ...FIELDS_FOR_FINGERS }}
     >
       <TextField {...field('name', 'Name')} required sx={{ gridColumn: '1 / -1' }} />
-      <TextField
-        {...field('width', 'Width in feet', 'West to east')}
-        required
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
-      <TextField
-        {...field('length', 'Length in feet', 'North to south')}
-        required
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
+      <TextField {...field('width', 'Width', edges.alongWidth)} required />
+      <TextField {...field('length', 'Length', edges.alongLength)} required />
       <Choice {...field('sun', 'Light')}>
         {SUN_CODES.map((code) => (
           <MenuItem key={code} value={code}>
@@ -180,6 +216,12 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
         {...field('zip', 'ZIP code')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
       />
+      {isFillingIn ? null : (
+        <TextField
+          {...field('north', 'North', 'Degrees clockwise from the top of the plan')}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      )}
       {regions.data ? (
         <TextField select {...field('region', 'Region')} sx={{ gridColumn: '1 / -1' }}>
           {regions.data.map((region) => (
@@ -199,9 +241,21 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
           What you had typed is back, and not applied yet.
         </Alert>
       ) : null}
-      <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
-        {submitLabel}
-      </Button>
+      {also ? (
+        <Typography variant="body2" sx={{ gridColumn: '1 / -1' }}>
+          {also.hint}
+        </Typography>
+      ) : null}
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained">
+          {submitLabel}
+        </Button>
+        {also ? (
+          <Button type="submit" name={ALSO} variant="outlined">
+            {also.label}
+          </Button>
+        ) : null}
+      </Box>
     </Box>
   );
 }

@@ -12,10 +12,11 @@ import {
   hardscapeExtent,
 } from '@understory/garden';
 import { useId, useState } from 'react';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { HardscapePicture } from './HardscapePicture.tsx';
+import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
-import { useEditor, useHand, usePlanner } from './planner-context.ts';
-import { toPointerInput } from './pointer-input.ts';
+import { useEditor, useHand } from './planner-context.ts';
 
 /** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
 export function hardscapesLike(sought: string): readonly HardscapeType[] {
@@ -85,8 +86,8 @@ function Category({ name, items, onTaken }: CategoryProps) {
 }
 
 function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }) {
+  const unit = useLengthUnit();
   const editor = useHand();
-  const { toCanvas } = usePlanner();
   const allowed = useEditor((state) => state.rights.hardscape);
   const held = useEditor((state) => state.heldHardscape?.type === type);
   const { name } = HARDSCAPES[type];
@@ -100,43 +101,17 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
     if (allowed) onTaken();
   };
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        py: 0.5,
-        borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
-      })}
+    <PaletteRow
+      handle={{ 'data-hardscape-handle': type }}
+      picture={<HardscapePicture type={type} size={44} />}
+      name={name}
+      lines={
+        <Typography variant="caption" component="span" color="text.secondary">
+          {formatLength(width, unit)} by {formatLength(depth, unit)}
+        </Typography>
+      }
+      onCarry={(from) => editor.carryHardscape(type, from)}
     >
-      <Box
-        title="Drag onto the plan"
-        data-hardscape-handle={type}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.preventDefault();
-          event.currentTarget.setPointerCapture(event.pointerId);
-          editor.carryHardscape(type, toPointerInput(event, toCanvas));
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId))
-            editor.move(toPointerInput(event, toCanvas));
-        }}
-        onPointerUp={(event) => editor.release(toPointerInput(event, toCanvas))}
-        onPointerCancel={(event) => editor.losePointer(event.pointerId)}
-        sx={{ cursor: 'grab', touchAction: 'none', p: 0.25, '&:active': { cursor: 'grabbing' } }}
-      >
-        <HardscapePicture type={type} size={44} />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 650, lineHeight: 1.3 }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {formatLength(width)} by {formatLength(depth)}
-        </Typography>
-      </Box>
       <Button
         size="small"
         variant={held ? 'contained' : 'outlined'}
@@ -148,6 +123,6 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
       >
         {held ? 'In hand' : 'Place'}
       </Button>
-    </Box>
+    </PaletteRow>
   );
 }

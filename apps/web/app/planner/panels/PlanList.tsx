@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatLength, type Thing, type ThingId } from '@understory/garden';
+import { formatLength, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { layerStateOf } from '../document/layer-views.ts';
 import { measureInWords } from '../document/measuring.ts';
+import { edgeWords, northOf } from '../document/north.ts';
 import { GROUND_WORDS, thingName } from '../document/thing-words.ts';
 import { toldSpot } from '../document/told-spot.ts';
-import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { useDrawing, useHand, useSelection } from './planner-context.ts';
 
 const ROW_PX = 44;
 /** Rows drawn beyond what is seen. The rest of the list is only space: ten thousand rows would slow the page. */
@@ -25,10 +27,11 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 /** From north to south, and from west to east in a row of one foot. */
 export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
   things
-    .map((thing) => ({ thing, at: toldSpot(thing) }))
-    .sort(
-      (a, b) => Math.round(a.at.y / FOOT) - Math.round(b.at.y / FOOT) || a.at.x - b.at.x || a.at.y - b.at.y,
-    )
+    .map((thing) => {
+      const { x, y } = toldSpot(thing);
+      return { thing, row: Math.round(y / FOOT), x, y };
+    })
+    .sort((a, b) => a.row - b.row || a.x - b.x || a.y - b.y)
     .map(({ thing }) => thing);
 
 /** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
@@ -37,7 +40,8 @@ export function PlanList() {
   const document = useDrawing((state) => state.document);
   const { things } = document;
   const plants = useDrawing((state) => state.plants);
-  const selection = useEditor((state) => state.marks.selection);
+  const selection = useSelection();
+  const unit = useLengthUnit();
   const rows = useMemo(() => inReadingOrder(things), [things]);
   const [active, setActive] = useState<ThingId>();
   const [seen, setSeen] = useState({ top: 0, height: 400 });
@@ -136,7 +140,7 @@ export function PlanList() {
               row={row}
               count={rows.length}
               name={thingName(plants, thing)}
-              more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true)}
+              more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, unit)}
               selected={selection.has(thing.id)}
               active={row === activeRow}
               onChoose={() => {
@@ -152,10 +156,10 @@ export function PlanList() {
 }
 
 /** What is told of a thing beside its name: what covers a bed, what is measured, and what stops the hand. */
-export function moreOf(thing: Thing, hidden: boolean): string {
+export function moreOf(thing: Thing, hidden: boolean, unit?: LengthUnit): string {
   const facts = [
     thing.kind === 'bed' && thing.name ? GROUND_WORDS[thing.ground].toLowerCase() : '',
-    thing.kind === 'measure' ? measureInWords(thing) : '',
+    thing.kind === 'measure' ? measureInWords(thing, unit) : '',
     thing.kind === 'plant' && thing.existing ? 'stood here before' : '',
     thing.locked ? 'locked' : '',
     hidden ? 'hidden' : '',
@@ -177,6 +181,8 @@ interface RowProps {
 }
 
 function PlanRow({ thing, row, count, name, more, selected, active, onChoose }: RowProps) {
+  const unit = useLengthUnit();
+  const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
   const at = toldSpot(thing);
   return (
     <Box
@@ -214,7 +220,7 @@ function PlanRow({ thing, row, count, name, more, selected, active, onChoose }: 
         ) : null}
       </Typography>
       <Typography variant="caption" noWrap sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        {formatLength(at.x)} E, {formatLength(at.y)} S
+        {formatLength(at.x, unit)} {edges.across}, {formatLength(at.y, unit)} {edges.down}
       </Typography>
     </Box>
   );

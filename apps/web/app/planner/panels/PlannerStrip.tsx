@@ -1,16 +1,21 @@
+import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { feetToInches } from '@understory/garden';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
 import { SaveGardenButton } from './SaveGardenButton.tsx';
+import { sidesInWords } from './selected/changing.ts';
 import { Tools } from './Tools.tsx';
 
 /** The slim rail above the drawing: which garden, the tools, and where it is kept. */
 export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onShortcuts: () => void }) {
-  const { sync } = usePlanner();
+  const { sync, showDesigns } = usePlanner();
+  const unit = useLengthUnit();
   const facts = useDrawing((state) => state.document.facts);
   return (
     <Box
@@ -32,13 +37,14 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
           <SaveBadge />
         ) : (
           <Typography variant="caption" color="text.secondary" noWrap component="p">
-            {facts.width} by {facts.length} feet
+            {sidesInWords(feetToInches(facts.width), feetToInches(facts.length), unit)}
           </Typography>
         )}
       </Box>
       {compact ? null : <Tools compact={false} />}
       <Box sx={{ flex: { xs: 0, md: 1 } }} />
       {compact ? null : <SaveBadge />}
+      {compact ? null : <RailButton label="Designs" icon={<DashboardRounded />} onClick={showDesigns} />}
       <ExportMenu />
       {compact ? null : (
         <RailButton label="Keys of the planner" icon={<KeyboardRounded />} onClick={onShortcuts} />

@@ -1,5 +1,6 @@
 import { formatLength, type Thing } from '@understory/garden';
 import { useMemo } from 'react';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { placedPlants } from '../document/garden-document.ts';
 import { judgePlant } from '../editor/judging.ts';
 import { useDrawing, useHand } from './planner-context.ts';
@@ -9,6 +10,7 @@ export function useCrowding(thing: Thing | undefined): string | undefined {
   const editor = useHand();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
+  const unit = useLengthUnit();
   return useMemo(() => {
     if (thing?.kind !== 'plant') return undefined;
     const drawing = { document, plants };
@@ -16,8 +18,8 @@ export function useCrowding(thing: Thing | undefined): string | undefined {
     const [worst] = crowding;
     const neighbour = worst && placedPlants(document).find(({ id }) => id === worst.key);
     if (!worst || !neighbour) return undefined;
-    const reach = formatLength(Math.max(1, worst.overlap));
+    const reach = formatLength(Math.max(1, worst.overlap), unit);
     const more = crowding.length > 1 ? `, and touches ${crowding.length - 1} more` : '';
     return `When grown it reaches ${reach} into ${editor.plantName(neighbour.plant)}${more}.`;
-  }, [document, plants, thing, editor]);
+  }, [document, plants, thing, editor, unit]);
 }

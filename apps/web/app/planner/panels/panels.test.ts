@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bareGarden, fern, plantCard } from '../testing/plants.ts';
-import { fileNameOf } from './ExportMenu.tsx';
+import { bareGarden, fern } from '../testing/plants.ts';
+import { fileNameOf } from './file-name.ts';
 import { filledIn, readFacts, typedOf } from './GardenFactsForm.tsx';
 import { hardscapesLike } from './HardscapePanel.tsx';
 import { inReadingOrder } from './PlanList.tsx';
-import { doubtsAbout } from './plant-facts.ts';
 
 const typed = {
   name: 'Back yard',
@@ -15,6 +14,7 @@ const typed = {
   moisture: '',
   soil: '',
   zip: '',
+  north: '0°',
 };
 
 describe('what is known of a member after the form of a new garden stands', () => {
@@ -22,14 +22,22 @@ describe('what is known of a member after the form of a new garden stands', () =
   const known = { ...facts, region_id: 5 as const, site: { ...facts.site, zip_code: '30301' } };
 
   it('fills in what was not touched', () => {
-    expect(filledIn(typedOf(facts), facts, known)).toEqual(typedOf(known));
+    expect(filledIn(typedOf(facts, 'feet'), typedOf(facts, 'feet'), typedOf(known, 'feet'))).toEqual(
+      typedOf(known, 'feet'),
+    );
   });
 
   it('leaves alone what was typed, and what was typed and wiped again', () => {
-    const begun = { ...typedOf(facts), name: 'Front bed', region: '7', sun: '' };
-    expect(filledIn(begun, facts, known)).toMatchObject({ name: 'Front bed', region: '7', zip: '30301' });
-    const wiped = { ...typedOf(known), zip: '' };
-    expect(filledIn(wiped, known, { ...known, region_id: 6 })).toMatchObject({ region: '6', zip: '' });
+    const begun = { ...typedOf(facts, 'feet'), name: 'Front bed', region: '7', sun: '' };
+    expect(filledIn(begun, typedOf(facts, 'feet'), typedOf(known, 'feet'))).toMatchObject({
+      name: 'Front bed',
+      region: '7',
+      zip: '30301',
+    });
+    const wiped = { ...typedOf(known, 'feet'), zip: '' };
+    expect(
+      filledIn(wiped, typedOf(known, 'feet'), typedOf({ ...known, region_id: 6 }, 'feet')),
+    ).toMatchObject({ region: '6', zip: '' });
   });
 });
 
@@ -46,7 +54,7 @@ describe('the facts of a garden as they are typed', () => {
     ['four digits of ZIP', { zip: '9810' }, ['zip']],
     ['a ZIP', { zip: '98101' }, []],
   ])('%s', (_, more, fields) => {
-    const read = readFacts({ ...typed, ...more }, bareGarden().facts);
+    const read = readFacts({ ...typed, ...more }, bareGarden().facts, 'feet');
     expect('wrong' in read ? Object.keys(read.wrong) : []).toEqual(fields);
   });
 
@@ -57,10 +65,10 @@ describe('the facts of a garden as they are typed', () => {
       { x: 0, y: 9 },
     ];
     const before = { ...bareGarden().facts, shape, site: { deer: true } };
-    expect(readFacts({ ...typed, sun: 'SH' }, before)).toMatchObject({
+    expect(readFacts({ ...typed, sun: 'SH' }, before, 'feet')).toMatchObject({
       facts: { shape, site: { deer: true, sun_exposure: 'SH' } },
     });
-    expect(readFacts({ ...typed, width: '21' }, before)).toMatchObject({ facts: { shape: null } });
+    expect(readFacts({ ...typed, width: '21' }, before, 'feet')).toMatchObject({ facts: { shape: null } });
   });
 });
 
@@ -73,17 +81,6 @@ describe('the list of plants', () => {
       fern('second row', 0, 14),
     ];
     expect(inReadingOrder(things).map(({ id }) => id)).toEqual(['west', 'east', 'second row', 'south']);
-  });
-});
-
-describe('doubts about a plant', () => {
-  it.each([
-    ['nothing is known of the site', {}, []],
-    ['the site suits', { sun_exposure: 'SH', moisture: 'moist' }, []],
-    ['too much sun', { sun_exposure: 'FS' }, ['Wants partial sun or shade; this garden has full sun.']],
-    ['too dry', { moisture: 'dry' }, ['Wants moist ground; this garden is dry.']],
-  ] as const)('when %s', (_, site, doubts) => {
-    expect(doubtsAbout(plantCard(), site)).toEqual(doubts);
   });
 });
 

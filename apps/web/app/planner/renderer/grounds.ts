@@ -77,6 +77,15 @@ export class Grounds {
   #paintMarks(pen: Pen, view: PlanView, ground: Ground, alpha: number, haste: boolean): void {
     if (view.scale < MARKS_FROM || ground === 'building') return;
     const side = Math.max(8, Math.round(TILE * view.scale));
+    if (pen.tile) {
+      const corner = { x: view.originX % side, y: view.originY % side };
+      pen.globalAlpha = alpha;
+      pen.fillStyle = pen.tile(`${ground} ${side}`, side, corner, (own) =>
+        drawTile(own, ground, side, view.density),
+      );
+      pen.fill();
+      return;
+    }
     const tile =
       (haste ? this.#latest.get(ground) : undefined) ?? this.#tile(pen, ground, side, view.density);
     if (!tile) return;
@@ -240,9 +249,15 @@ type Scatter = (count: number, draw: (x: number, y: number, chance: () => number
 
 function makeTile(pen: Pen, ground: Ground, side: number, density: number): Tile | undefined {
   const { canvas, pen: own } = blankPicture(side, side);
-  own.strokeStyle = PAINTS[ground].mark;
-  own.fillStyle = PAINTS[ground].mark;
-  own.lineCap = 'round';
+  drawTile(own, ground, side, density);
+  const pattern = pen.createPattern(canvas, 'repeat');
+  return pattern ? { pattern, side } : undefined;
+}
+
+function drawTile(pen: Pen, ground: Ground, side: number, density: number): void {
+  pen.strokeStyle = PAINTS[ground].mark;
+  pen.fillStyle = PAINTS[ground].mark;
+  pen.lineCap = 'round';
   const scatter: Scatter = (count, draw) => {
     // Points of a low-discrepancy sequence: even as a hand strews, never in rows.
     for (let index = 0; index < count; index += 1) {
@@ -258,9 +273,7 @@ function makeTile(pen: Pen, ground: Ground, side: number, density: number): Tile
         }
     }
   };
-  MARKS[ground]?.(own, side / TILE, density, scatter);
-  const pattern = pen.createPattern(canvas, 'repeat');
-  return pattern ? { pattern, side } : undefined;
+  MARKS[ground]?.(pen, side / TILE, density, scatter);
 }
 
 const strokeLine = (pen: Pen, x0: number, y0: number, x1: number, y1: number): void => {

@@ -43,6 +43,11 @@ export class Hardscapes {
     const { width } = hardscapeExtent(item.type, item.scale);
     const longest = Math.max(SMALLEST, Math.round(width * view.scale));
     const turned = `${item.type}:${Math.round(item.rotation)}`;
+    if (pen.stamp) {
+      const draw = (own: Pen) => drawItem(own, item, 0, 0, longest, view.density);
+      pen.stamp(`item ${turned} ${longest}`, x, y, draw);
+      return;
+    }
     const near = haste ? this.#latest.get(turned) : undefined;
     if (near) {
       const share = longest / near.longest;

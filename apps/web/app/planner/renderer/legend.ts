@@ -1,4 +1,12 @@
-import { GROUNDS, type Ground, hardscapeOf } from '@understory/garden';
+import {
+  type Feet,
+  formatSize,
+  GROUNDS,
+  type Ground,
+  hardscapeOf,
+  type LengthUnit,
+  type TreeThing,
+} from '@understory/garden';
 import { groundOf } from '../document/drawn-field.ts';
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import { areaInWords } from '../document/measuring.ts';
@@ -9,37 +17,79 @@ interface Counted {
   readonly name: string;
   /** What is told beside: the scientific name of a plant, the size of ground. */
   readonly more: string;
+  /** How many are to be planted, built or laid; what stood there before is told apart. */
   readonly quantity: number;
+}
+
+/** The facts of a plant that a plant schedule tells, in feet. */
+interface Grown {
+  readonly height: Feet;
+  readonly spread: Feet;
 }
 
 /** A line of the legend: one species, one hardscape item or one kind of ground, and how many of it are drawn. */
 export type LegendLine =
-  | (Counted & { readonly kind: 'plant'; readonly plant: number })
+  | (Counted & {
+      readonly kind: 'plant';
+      readonly plant: number;
+      /** How many of them stood there before. */
+      readonly existing: number;
+      /** Undefined for a plant the catalogue does not know. */
+      readonly grown: Grown | undefined;
+    })
   | (Counted & { readonly kind: 'hardscape'; readonly type: string })
+  | (Counted & { readonly kind: 'tree'; readonly tree: TreeThing })
   | (Counted & { readonly kind: 'ground'; readonly ground: Ground });
+type PlantLine = LegendLine & { readonly kind: 'plant' };
 
 const byName = (a: Counted, b: Counted): number => a.name.localeCompare(b.name, 'en');
 
-/** What is shown of a garden: its species by common name, then its hardscape, then its beds by what covers them. */
-export function legendOf(document: GardenDocument, plants: PlantBook): readonly LegendLine[] {
+/** What is shown of a garden: its species by common name, its trees, its hardscape, then its beds by what covers them. */
+export function legendOf(
+  document: GardenDocument,
+  plants: PlantBook,
+  unit: LengthUnit = 'feet',
+): readonly LegendLine[] {
   return [
     ...plantLines(document, plants),
+    ...treeLines(document, plants, unit),
     ...hardscapeLines(document, plants),
-    ...groundLines(document, plants),
+    ...groundLines(document, plants, unit),
   ];
 }
 
-function plantLines(document: GardenDocument, plants: PlantBook): readonly LegendLine[] {
-  const counts = new Map<number, number>();
-  for (const { plant, quantity } of shownThings(document, plants).field.things)
-    counts.set(plant, (counts.get(plant) ?? 0) + quantity);
+function plantLines(document: GardenDocument, plants: PlantBook): readonly PlantLine[] {
+  const counts = new Map<number, { planted: number; existing: number }>();
+  for (const { plant, quantity, existing } of shownThings(document, plants).field.things) {
+    const count = counts.get(plant) ?? { planted: 0, existing: 0 };
+    count[existing ? 'existing' : 'planted'] += quantity;
+    counts.set(plant, count);
+  }
   return [...counts]
-    .map(([plant, quantity]) => ({
-      kind: 'plant' as const,
-      plant,
-      quantity,
-      name: plantName(plants, plant),
-      more: plants.get(plant)?.scientific_name ?? '',
+    .map(([plant, { planted, existing }]): PlantLine => {
+      const card = plants.get(plant);
+      return {
+        kind: 'plant',
+        plant,
+        quantity: planted,
+        existing,
+        name: plantName(plants, plant),
+        more: card?.scientific_name ?? '',
+        grown: card && { height: card.height_mature, spread: card.spread_mature },
+      };
+    })
+    .sort(byName);
+}
+
+function treeLines(document: GardenDocument, plants: PlantBook, unit: LengthUnit): readonly LegendLine[] {
+  return shownThings(document, plants)
+    .drawn.filter((thing) => thing.kind === 'tree')
+    .map((tree) => ({
+      kind: 'tree' as const,
+      tree,
+      quantity: 1,
+      name: thingName(plants, tree),
+      more: `stands already, ${formatSize(tree.spread, unit)} wide`,
     }))
     .sort(byName);
 }
@@ -61,13 +111,13 @@ function hardscapeLines(document: GardenDocument, plants: PlantBook): readonly L
   return [...lines.values()].sort(byName);
 }
 
-function groundLines(document: GardenDocument, plants: PlantBook): readonly LegendLine[] {
+function groundLines(document: GardenDocument, plants: PlantBook, unit: LengthUnit): readonly LegendLine[] {
   const beds = shownThings(document, plants).drawn.filter((thing) => thing.kind === 'bed');
   return GROUNDS.flatMap((ground) => {
     const alike = beds.filter((bed) => bed.ground === ground);
     if (alike.length === 0) return [];
     const more = alike
-      .map((bed) => [bed.name, areaInWords(groundOf(bed))].filter(Boolean).join(', '))
+      .map((bed) => [bed.name, areaInWords(groundOf(bed), unit)].filter(Boolean).join(', '))
       .join('; ');
     return [{ kind: 'ground' as const, ground, quantity: alike.length, name: GROUND_WORDS[ground], more }];
   });

@@ -1,180 +1,278 @@
-import { INCHES_PER_FOOT, type Point, rectangleBetween, type ThingId } from '@understory/garden';
+import {
+  type Feet,
+  feetToInches,
+  formatLength,
+  formatSize,
+  type Inches,
+  type LengthUnit,
+  rectangleBetween,
+  spacingOf,
+  type ThingId,
+} from '@understory/garden';
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import { northOf } from '../document/north.ts';
 import { boundsOfThing } from '../document/thing-bounds.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
 import { drawItem } from './hardscapes.ts';
 import { type LegendLine, legendOf } from './legend.ts';
 import { paintPlan } from './paint-plan.ts';
 import { newPlanTools, type PlanTools } from './paint-thing.ts';
+import type { PictureImages } from './pictures.ts';
 import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
-import type { PlanView } from './plan-view.ts';
+import type { PixelRect, PlanView } from './plan-view.ts';
+import {
+  COLUMN_GAP,
+  COLUMN_WIDTH,
+  HEAD_HEIGHT,
+  layOutSheet,
+  ROW_HEIGHT,
+  type SheetLayout,
+  type SheetWish,
+} from './sheet-layout.ts';
 import { shownThings } from './shown-things.ts';
-import { blankPicture } from './sprites.ts';
 import type { Pen } from './symbols.ts';
+import { paintTree } from './trees.ts';
 
-/**
- * Pixels of the picture. Printed on a sheet of letter paper it is about 360 to the inch, so that the smallest words
- * are 7 points high.
- */
-const PLAN_LONG_SIDE = 2000;
-const LEGEND_WIDTH = 860;
-const LEGEND_GAP = 40;
-const MARGIN = 72;
-const TITLE_HEIGHT = 190;
-const TITLE_PX = 92;
-const LINE_PX = 40;
-/** Room for the edge line and shadow of the sheet. */
-const EDGE = 8;
-const SCALE_BAR_PX = 560;
-/** Leaves that hang over the plot are shown so far, then cut: a large tree must not make the garden small. */
-const OVERHANG_MAX = 320;
-const FOOT_HEIGHT = 130;
-const LINE_HEIGHT = 104;
-/** Pixels of the picture that stand for one CSS pixel of the screen. */
-const UNIT = 3;
+/** What a sheet is made of. */
+export interface SheetSource {
+  readonly document: GardenDocument;
+  readonly plants: PlantBook;
+  readonly pictures: PictureImages;
+  readonly unit: LengthUnit;
+  /** The day that is written on it. */
+  readonly made: Date;
+}
+
+/** A sheet that is laid out and not yet drawn. */
+export interface Sheet extends SheetSource {
+  readonly layout: SheetLayout;
+  readonly legend: readonly LegendLine[];
+  readonly over: Overhang;
+}
+
+/** Sizes of letters, in CSS pixels. */
+const TITLE_PX = 30;
+const LINE_PX = 13;
+const SMALL_PX = 11.5;
+/** Room for the edge line and shadow of the ground, in CSS pixels. */
+const EDGE = 3;
+const SCALE_BAR_PX = 186;
+/** Leaves that hang over the plot are shown so far, as a share of its longer side: a large tree must not make the garden small. */
+const OVERHANG_SHARE = 0.16;
+/** Where the words of a schedule's line begin, and its figures end, in CSS pixels. */
+const WORDS_AT = 34;
+const FIGURES_AT = [226, 280, COLUMN_WIDTH] as const;
+const SIGN_PX = 26;
+/** Painted so many pieces of the plan one after the other, so that the page can breathe between. */
+const BANDS = 12;
 const NONE: ReadonlySet<ThingId> = new Set();
 
-/** The garden as one picture: title with the day it was made, plan to scale, legend, scale bar and north arrow. */
-export async function planPicture(
-  document: GardenDocument,
-  plants: PlantBook,
-  made: Date = new Date(),
-): Promise<Blob> {
-  // Names are drawn in the page's faces; without waiting, the first picture would fall back to others.
-  await globalThis.document.fonts.ready;
-  const canvas = drawPicture(document, plants, made);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('The picture could not be made.'));
-    }, 'image/png');
-  });
+/** How far leaves and words hang over each side of the plot, in inches of ground. */
+interface Overhang {
+  readonly west: Inches;
+  readonly north: Inches;
+  readonly east: Inches;
+  readonly south: Inches;
 }
 
-/** Where the legend goes: beside the plan in one column, or below it in as many as there is room for. */
-interface LegendPlace {
-  readonly beside: boolean;
-  readonly columns: number;
-  readonly rows: number;
+/** Lays out the sheet of a garden: what is on it, and where. */
+export function planSheet(source: SheetSource, wish: SheetWish): Sheet {
+  const { document, plants, unit } = source;
+  const over = overhangOf(document, plants);
+  const legend = legendOf(document, plants, unit);
+  const content = {
+    width: feetToInches(document.facts.width) + over.west + over.east,
+    length: feetToInches(document.facts.length) + over.north + over.south,
+    lines: legend.length,
+    unit,
+  };
+  return { ...source, over, legend, layout: layOutSheet(content, wish) };
 }
 
-/** Beside the plan while it is no longer than the plan; else below, so that the picture keeps a shape that prints. */
-export function legendPlace(lines: number, planWidth: number, planHeight: number): LegendPlace {
-  if (lines * LINE_HEIGHT <= planHeight) return { beside: true, columns: 1, rows: lines };
-  const room = Math.max(1, Math.floor((planWidth + LEGEND_GAP) / (LEGEND_WIDTH + LEGEND_GAP)));
-  const rows = Math.ceil(lines / room);
-  return { beside: false, columns: Math.ceil(lines / rows), rows };
-}
-
-function drawPicture(document: GardenDocument, plants: PlantBook, made: Date): HTMLCanvasElement {
-  const { width, length } = document.facts;
-  const legend = legendOf(document, plants);
-  const scale = PLAN_LONG_SIDE / (Math.max(width, length) * INCHES_PER_FOOT);
-  const over = overhangOf(document, plants, scale);
-  const planWidth = over.west + Math.ceil(width * INCHES_PER_FOOT * scale) + over.east;
-  const planHeight = over.north + Math.ceil(length * INCHES_PER_FOOT * scale) + over.south;
-  const room = Math.max(planWidth, LEGEND_WIDTH * 2 + LEGEND_GAP);
-  const place = legendPlace(legend.length, room, planHeight);
-  const below = place.beside ? 0 : MARGIN + place.rows * LINE_HEIGHT;
-  const { canvas, pen } = blankPicture(
-    MARGIN * 2 + (place.beside ? Math.max(room, planWidth + MARGIN + LEGEND_WIDTH) : room),
-    MARGIN * 2 + TITLE_HEIGHT + planHeight + FOOT_HEIGHT + below,
-  );
+/**
+ * Draws a sheet: title with the day it was made, plan, plant schedule and legend, scale bar and north arrow. Piece by
+ * piece, so that whoever asks for the next one can let the page breathe; gives the share that is done.
+ * @param density the pen's pixels of one CSS pixel
+ */
+export function* drawSheet(pen: Pen, sheet: Sheet, density: number): Generator<number, void> {
+  const { layout, over, unit, document, plants, pictures } = sheet;
+  const px = (css: number): number => css * density;
   pen.fillStyle = PAPER;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  drawTitle(pen, document, legend, made, canvas.width - MARGIN * 2);
-  const top = MARGIN + TITLE_HEIGHT;
+  pen.fillRect(0, 0, px(layout.width), px(layout.height));
+  drawTitle(pen, sheet, density);
+  yield 0.02;
+  const scale = px(layout.scale);
   const view: PlanView = {
     scale,
-    originX: MARGIN + over.west,
-    originY: top + over.north,
-    width: canvas.width,
-    height: canvas.height,
-    density: UNIT,
+    originX: px(layout.plan.x) + over.west * scale,
+    originY: px(layout.plan.y) + over.north * scale,
+    width: px(layout.width),
+    height: px(layout.height),
+    density,
+    unit,
   };
-  const rect = {
-    x: MARGIN - EDGE,
-    y: top - EDGE,
-    width: planWidth + EDGE * 2,
-    height: planHeight + EDGE * 2,
-  };
-  const tools = newPlanTools();
-  const sheet = { document, plants, lifted: NONE };
-  paintPlan(pen, view, rect, sheet, tools, { table: PAPER });
-  const foot = top + planHeight + FOOT_HEIGHT;
-  drawScaleBar(pen, MARGIN, foot - 20, scaleBar(scale, SCALE_BAR_PX), UNIT, INK);
-  drawNorthArrow(pen, MARGIN + SCALE_BAR_PX + 90, foot - 50, 100, INK, PAPER);
-  const corner = place.beside ? { x: MARGIN * 2 + planWidth, y: top } : { x: MARGIN, y: foot + MARGIN };
-  drawLegend(pen, legend, plants, tools, corner, place.rows);
-  return canvas;
+  const tools = newPlanTools(pictures);
+  const plan = { document, plants, lifted: NONE, pictures };
+  const bands = bandsOf(sheet, density, pen.stamp ? 1 : BANDS);
+  for (const [index, band] of bands.entries()) {
+    paintPlan(pen, view, band, plan, tools, { table: PAPER });
+    yield 0.02 + (0.9 * (index + 1)) / bands.length;
+  }
+  drawFoot(pen, sheet, density);
+  drawSchedule(pen, sheet, tools, density);
 }
 
-/** How far leaves and words hang over each side of the plot, in pixels of the picture; past a limit they are cut. */
-function overhangOf(document: GardenDocument, plants: PlantBook, scale: number) {
-  const { facts } = document;
+/** The plan with what hangs over, in strips. */
+function bandsOf({ layout: { plan } }: Sheet, density: number, count: number): readonly PixelRect[] {
+  const x = Math.floor((plan.x - EDGE) * density);
+  const top = Math.floor((plan.y - EDGE) * density);
+  const width = Math.ceil((plan.width + EDGE * 2) * density);
+  const height = Math.ceil((plan.height + EDGE * 2) * density);
+  const cut = (share: number): number => Math.round((height * share) / count);
+  return Array.from({ length: count }, (_, index) => ({
+    x,
+    y: top + cut(index),
+    width,
+    height: cut(index + 1) - cut(index),
+  }));
+}
+
+function overhangOf(document: GardenDocument, plants: PlantBook): Overhang {
+  const width = feetToInches(document.facts.width);
+  const length = feetToInches(document.facts.length);
+  const most = Math.max(width, length) * OVERHANG_SHARE;
   const over = { west: 0, north: 0, east: 0, south: 0 };
   const { field, drawn } = shownThings(document, plants);
   for (const thing of [...field.things, ...drawn]) {
+    // A photograph of the neighbourhood is cut at the fence.
+    if (thing.kind === 'picture') continue;
     const { west, north, east, south } = boundsOfThing(thing, plants);
-    over.west = Math.max(over.west, -west);
-    over.north = Math.max(over.north, -north);
-    over.east = Math.max(over.east, east - facts.width * INCHES_PER_FOOT);
-    over.south = Math.max(over.south, south - facts.length * INCHES_PER_FOOT);
+    over.west = Math.max(over.west, Math.min(most, -west));
+    over.north = Math.max(over.north, Math.min(most, -north));
+    over.east = Math.max(over.east, Math.min(most, east - width));
+    over.south = Math.max(over.south, Math.min(most, south - length));
   }
-  const px = (inches: number) => Math.min(OVERHANG_MAX, Math.ceil(inches * scale));
-  return { west: px(over.west), north: px(over.north), east: px(over.east), south: px(over.south) };
+  return over;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-function drawTitle(
-  pen: Pen,
-  { facts }: GardenDocument,
-  legend: readonly LegendLine[],
-  made: Date,
-  room: number,
-): void {
-  const growing = legend.filter(({ kind }) => kind === 'plant');
-  const count = growing.reduce((sum, { quantity }) => sum + quantity, 0);
+/** What a sheet says of its garden below the name. */
+export function sheetWords({ document: { facts }, legend, unit, made }: Sheet): string {
+  const growing = legend.filter((line) => line.kind === 'plant');
+  const count = growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0);
+  const plants = count === 1 ? '1 plant' : `${count.toLocaleString('en-US')} plants`;
+  const species = growing.length === 1 ? '1 species' : `${growing.length} species`;
+  const side = (feet: Feet): string => formatLength(feetToInches(feet), unit);
+  return `${side(facts.width)} by ${side(facts.length)}, ${plants}, ${species}. ${DAY.format(made)}`;
+}
+
+function drawTitle(pen: Pen, sheet: Sheet, density: number): void {
+  const { x, y, width } = sheet.layout.title;
+  const { name } = sheet.document.facts;
+  const room = width * density;
   pen.fillStyle = INK;
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'left';
-  pen.font = `560 ${TITLE_PX}px ${DISPLAY_FACE}`;
-  const size = Math.floor(TITLE_PX * Math.min(1, room / pen.measureText(facts.name).width));
-  pen.font = `560 ${size}px ${DISPLAY_FACE}`;
-  pen.fillText(facts.name, MARGIN, MARGIN + 72, room);
-  pen.font = `${LINE_PX}px ${PLAIN_FACE}`;
-  const plants = count === 1 ? '1 plant' : `${count} plants`;
-  const species = growing.length === 1 ? '1 species' : `${growing.length} species`;
-  const extent = `${facts.width} by ${facts.length} feet`;
-  pen.fillText(`${extent}, ${plants}, ${species}. ${DAY.format(made)}`, MARGIN, MARGIN + 140, room);
+  pen.font = `560 ${TITLE_PX * density}px ${DISPLAY_FACE}`;
+  const fitting = Math.min(1, room / Math.max(1, pen.measureText(name).width));
+  // A name of many letters is written smaller, and squeezed only where it would become too small to read.
+  const size = Math.max(TITLE_PX / 2, Math.floor(TITLE_PX * fitting));
+  pen.font = `560 ${size * density}px ${DISPLAY_FACE}`;
+  pen.fillText(name, x * density, (y + 24) * density, room);
+  pen.font = `${LINE_PX * density}px ${PLAIN_FACE}`;
+  pen.fillText(sheetWords(sheet), x * density, (y + 46) * density, room);
 }
 
-function drawLegend(
+function drawFoot(pen: Pen, { layout, document, unit }: Sheet, density: number): void {
+  const { x, y } = layout.foot;
+  const bar = scaleBar(layout.scale * density, SCALE_BAR_PX * density, unit);
+  drawScaleBar(pen, x * density, (y - 8) * density, bar, density, INK);
+  const after = x + bar.width / density + 34;
+  const arrow = { x: after * density, y: (y - 19) * density };
+  drawNorthArrow(pen, arrow.x, arrow.y, 30 * density, northOf(document.facts), { ink: INK, paper: PAPER });
+  if (!layout.told) return;
+  pen.fillStyle = INK;
+  pen.textBaseline = 'alphabetic';
+  pen.textAlign = 'left';
+  pen.font = `600 ${LINE_PX * density}px ${PLAIN_FACE}`;
+  pen.fillText(`Scale ${layout.told.words}`, (after + 30) * density, (y - 8) * density);
+}
+
+function drawSchedule(pen: Pen, sheet: Sheet, tools: PlanTools, density: number): void {
+  const { layout, legend } = sheet;
+  const { x, y, columns, rows } = layout.schedule;
+  for (let column = 0; column < columns; column += 1) {
+    const left = x + column * (COLUMN_WIDTH + COLUMN_GAP);
+    const lines = legend.slice(column * rows, (column + 1) * rows);
+    drawHead(pen, { x: left, y }, lines, density);
+    lines.forEach((line, index) => {
+      const at = { x: left, y: y + HEAD_HEIGHT + index * ROW_HEIGHT };
+      drawLine(pen, line, sheet, tools, at, density);
+    });
+  }
+}
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+function drawHead(pen: Pen, { x, y }: At, lines: readonly LegendLine[], density: number): void {
+  const isSchedule = lines.some(({ kind }) => kind === 'plant');
+  pen.fillStyle = INK;
+  pen.globalAlpha = 0.4;
+  pen.fillRect(x * density, (y + HEAD_HEIGHT - 4) * density, COLUMN_WIDTH * density, density * 0.75);
+  pen.globalAlpha = 1;
+  pen.textBaseline = 'alphabetic';
+  pen.textAlign = 'left';
+  pen.font = `600 ${SMALL_PX * density}px ${PLAIN_FACE}`;
+  const base = (y + HEAD_HEIGHT - 10) * density;
+  pen.fillText(isSchedule ? 'Plant schedule' : 'Legend', x * density, base);
+  if (!isSchedule) return;
+  pen.textAlign = 'right';
+  for (const [index, words] of ['Height', 'Spread', 'Spacing'].entries())
+    pen.fillText(words, (x + (FIGURES_AT[index] ?? 0)) * density, base);
+}
+
+/** A line of the schedule or of the legend: its sign, how many, its names, and how large a plant grows. */
+function drawLine(
   pen: Pen,
-  legend: readonly LegendLine[],
-  plants: PlantBook,
+  line: LegendLine,
+  { plants, unit }: Sheet,
   tools: PlanTools,
-  corner: Point,
-  rows: number,
+  { x, y }: At,
+  density: number,
 ): void {
-  const words = 104;
-  const room = LEGEND_WIDTH - words;
-  legend.forEach((line, index) => {
-    const left = corner.x + Math.floor(index / rows) * (LEGEND_WIDTH + LEGEND_GAP);
-    const middle = corner.y + (index % rows) * LINE_HEIGHT + LINE_HEIGHT / 2;
-    drawSign(pen, line, plants, tools, left + 40, middle);
-    pen.fillStyle = INK;
-    pen.textBaseline = 'alphabetic';
-    pen.textAlign = 'left';
-    pen.font = `600 ${LINE_PX}px ${PLAIN_FACE}`;
-    pen.fillText(`${line.quantity} × ${line.name}`, left + words, middle - 6, room);
-    pen.font = `${line.kind === 'plant' ? 'italic ' : ''}${LINE_PX - 4}px ${PLAIN_FACE}`;
-    pen.fillText(line.more, left + words, middle + 38, room);
-  });
+  const middle = (y + ROW_HEIGHT / 2) * density;
+  drawSign(pen, line, plants, tools, (x + SIGN_PX / 2) * density, middle, density);
+  const left = (x + WORDS_AT) * density;
+  const grown = line.kind === 'plant' ? line.grown : undefined;
+  const room = ((grown ? FIGURES_AT[0] - 44 : COLUMN_WIDTH) - WORDS_AT) * density;
+  pen.fillStyle = INK;
+  pen.textBaseline = 'alphabetic';
+  pen.textAlign = 'left';
+  pen.font = `600 ${LINE_PX * density}px ${PLAIN_FACE}`;
+  pen.fillText(`${countOf(line)} × ${line.name}`, left, middle - 2 * density, room);
+  pen.font = `${line.kind === 'plant' ? 'italic ' : ''}${SMALL_PX * density}px ${PLAIN_FACE}`;
+  pen.fillText(line.more, left, middle + 12 * density, room);
+  if (!grown) return;
+  pen.font = `${SMALL_PX * density}px ${PLAIN_FACE}`;
+  pen.textAlign = 'right';
+  const spacing = spacingOf({ spread_mature: grown.spread }) / 12;
+  for (const [index, feet] of [grown.height, grown.spread, spacing].entries())
+    pen.fillText(formatSize(feet, unit), (x + (FIGURES_AT[index] ?? 0)) * density, middle - 2 * density);
+  if (line.kind === 'plant' && line.existing > 0) {
+    const kept = line.quantity > 0 ? `and ${line.existing} already here` : 'already here';
+    pen.fillText(kept, (x + COLUMN_WIDTH) * density, middle + 12 * density);
+  }
 }
 
-/** The sign of a line as it is drawn in the plan, 80 pixels across. */
+/** How many are told: what is to be planted; where all stood there before, those. */
+const countOf = (line: LegendLine): number =>
+  line.kind === 'plant' && line.quantity === 0 ? line.existing : line.quantity;
+
+/** The sign of a line as it is drawn in the plan. */
 function drawSign(
   pen: Pen,
   line: LegendLine,
@@ -182,14 +280,33 @@ function drawSign(
   tools: PlanTools,
   x: number,
   y: number,
+  density: number,
 ): void {
-  if (line.kind === 'plant') tools.symbols.draw(pen, plants, line.plant, x, y, 80);
-  else if (line.kind === 'hardscape') drawItem(pen, { type: line.type, rotation: 0 }, x, y, 80, 2);
-  else {
-    // A piece of that ground, drawn as a bed of 24 by 18 inches would be.
-    const view: PlanView = { scale: 3.2, originX: x, originY: y, width: x * 2, height: y * 2, density: 2 };
-    const corners = rectangleBetween({ x: -12, y: -9 }, { x: 12, y: 9 });
-    const bed = { kind: 'bed', id: '', z: 0, name: '', form: 'polygon', corners } as const;
-    tools.grounds.draw(pen, view, { ...bed, ground: line.ground, height: 1 });
+  const size = SIGN_PX * density;
+  const view: PlanView = {
+    scale: size / 25,
+    originX: x,
+    originY: y,
+    width: x * 2,
+    height: y * 2,
+    density: density * 0.7,
+    unit: 'feet',
+  };
+  switch (line.kind) {
+    case 'plant':
+      tools.symbols.draw(pen, plants, line.plant, x, y, size);
+      return;
+    case 'hardscape':
+      drawItem(pen, { type: line.type, rotation: 0 }, x, y, size, density * 0.7);
+      return;
+    case 'tree':
+      paintTree(pen, view, { ...line.tree, x: 0, y: 0, spread: 2 });
+      return;
+    case 'ground': {
+      // A piece of that ground, drawn as a bed of 24 by 18 inches would be.
+      const corners = rectangleBetween({ x: -12, y: -9 }, { x: 12, y: 9 });
+      const bed = { kind: 'bed', id: '', z: 0, name: '', form: 'polygon', corners } as const;
+      tools.grounds.draw(pen, view, { ...bed, ground: line.ground, height: 1 });
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Bounds, Inches } from '@understory/garden';
+import type { Bounds, Inches, LengthUnit } from '@understory/garden';
 import { type Camera, pxPerInch, type Viewport } from '../view/camera.ts';
 
 /** Where the garden lies on a canvas, in device pixels. The origin is whole, so that a pan shifts whole pixels. */
@@ -11,6 +11,8 @@ export interface PlanView {
   readonly height: number;
   /** Device pixels of one CSS pixel, for the thickness of lines and the size of words. */
   readonly density: number;
+  /** What lengths are told in, and whose grid lies beneath. */
+  readonly unit: LengthUnit;
 }
 
 /** A part of a canvas in whole device pixels. */
@@ -31,13 +33,19 @@ export function densityFor(viewport: Viewport, devicePixelRatio: number): number
   return Math.min(DENSITY_MAX, devicePixelRatio, Math.sqrt(CANVAS_PIXELS_MAX / area));
 }
 
-export const viewOf = (camera: Camera, viewport: Viewport, density: number): PlanView => ({
+export const viewOf = (
+  camera: Camera,
+  viewport: Viewport,
+  density: number,
+  unit: LengthUnit = 'feet',
+): PlanView => ({
   scale: pxPerInch(camera) * density,
   originX: Math.round(camera.x * density),
   originY: Math.round(camera.y * density),
   width: Math.round(viewport.width * density),
   height: Math.round(viewport.height * density),
   density,
+  unit,
 });
 
 export const pixelX = (view: PlanView, x: Inches): number => view.originX + Math.round(x * view.scale);

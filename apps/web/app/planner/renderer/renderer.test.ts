@@ -1,5 +1,5 @@
 import type { SymbolDrawing } from '@understory/botany';
-import type { LayerStates } from '@understory/garden';
+import { type LayerStates, parseLength } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
 import { bareGarden, fern, plantCard } from '../testing/plants.ts';
 import { scaleBar } from './furniture.ts';
@@ -7,7 +7,6 @@ import { ridgeOf } from './grounds.ts';
 import { legendOf } from './legend.ts';
 import { linesOf } from './names.ts';
 import { marginOf } from './paint-thing.ts';
-import { legendPlace } from './plan-picture.ts';
 import { densityFor, rectOfBounds, viewOf } from './plan-view.ts';
 import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
 import { fineDrawn } from './symbols.ts';
@@ -41,12 +40,15 @@ describe('the part of a canvas that shows a spot', () => {
 });
 
 it.each([
-  [40 / 12, 168, 2],
-  [10 / 12, 168, 10],
-  [80 / 12, 168, 2],
-  [80 / 12, 100, 1],
-])('the scale bar at %s pixels an inch in %s measures %s feet', (pxPerInch, room, feet) => {
-  expect(scaleBar(pxPerInch, room)).toEqual({ feet, width: feet * 12 * pxPerInch });
+  [40 / 12, 168, '2 ft', '1 m'],
+  [10 / 12, 168, '10 ft', '5 m'],
+  [80 / 12, 168, '2 ft', '50 cm'],
+  [80 / 12, 100, '1 ft', '20 cm'],
+  [80 / 12, 10, '6 in', '10 cm'],
+])('the scale bar at %s pixels an inch in %s measures %s or %s', (pxPerInch, room, feet, metres) => {
+  const bars = [scaleBar(pxPerInch, room), scaleBar(pxPerInch, room, 'metres')];
+  expect(bars.map(({ words }) => words)).toEqual([feet, metres]);
+  for (const { words, width } of bars) expect(width).toBeCloseTo((parseLength(words) ?? 0) * pxPerInch, 6);
 });
 
 it.each([
@@ -97,16 +99,6 @@ it('the legend counts plants of each species, by name', () => {
       ['Sword fern', 4],
     ],
   );
-});
-
-describe('the legend of the picture', () => {
-  it.each([
-    ['beside the plan while it is no longer', 15, 2000, 1600, { beside: true, columns: 1, rows: 15 }],
-    ['below when it is longer, in even columns', 16, 2000, 1600, { beside: false, columns: 2, rows: 8 }],
-    ['below a narrow plan in one column', 30, 700, 2000, { beside: false, columns: 1, rows: 30 }],
-  ])('is %s', (_, lines, width, height, place) => {
-    expect(legendPlace(lines, width, height)).toEqual(place);
-  });
 });
 
 describe('the roof of a house', () => {

@@ -1,9 +1,10 @@
 import { drawSymbol, planSymbol, type SymbolDrawing, type SymbolShape } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import type { PlantBook } from '../document/garden-document.ts';
+import type { Pen } from './pen.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
 
-export type Pen = CanvasRenderingContext2D;
+export type { Pen } from './pen.ts';
 
 interface SymbolSprite {
   readonly image: HTMLCanvasElement;
@@ -60,10 +61,16 @@ export class Symbols {
     diameter: number,
     haste = false,
   ): void {
-    const latest = haste ? this.#latest.get(plant) : undefined;
-    const sprite = latest ?? this.#sprite(plants, plant, Math.min(LARGEST_KEPT, stepped(diameter)));
     const opacity = pen.globalAlpha;
     if (plants.get(plant)?.plant_type === 'tree') pen.globalAlpha = opacity * CROWN_OPACITY;
+    if (pen.stamp) {
+      const draw = (own: Pen) => this.#trace(own, plants, plant, 0, 0, diameter / 2);
+      pen.stamp(`plant ${plant} ${diameter}`, x, y, draw);
+      pen.globalAlpha = opacity;
+      return;
+    }
+    const latest = haste ? this.#latest.get(plant) : undefined;
+    const sprite = latest ?? this.#sprite(plants, plant, Math.min(LARGEST_KEPT, stepped(diameter)));
     if (latest || diameter > LARGEST_KEPT) {
       const side = (sprite.side * diameter) / sprite.diameter;
       pen.drawImage(sprite.image, x - side / 2, y - side / 2, side, side);

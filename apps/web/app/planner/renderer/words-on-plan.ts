@@ -110,14 +110,14 @@ export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing): v
   for (const side of sides) paintLength(pen, view, side, { always: single, awayFrom: centre });
   if (centre) {
     const [x, y] = spot(view, centre);
-    write(pen, measureInWords(measure), x, y, 4 * density, MEASURED);
+    write(pen, measureInWords(measure, view.unit), x, y, 4 * density, MEASURED);
   } else if (!single) {
     const last = points.at(-1);
     if (last) {
       const [x, y] = spot(view, last);
       write(
         pen,
-        `in all ${formatLength(lengthOf(points, false))}`,
+        `in all ${formatLength(lengthOf(points, false), view.unit)}`,
         x,
         y + 16 * density,
         4 * density,
@@ -160,7 +160,7 @@ function paintLength(
   [from, to]: readonly [Point, Point],
   { always, awayFrom }: LengthPlace,
 ): void {
-  const words = formatLength(lengthOf([from, to], false));
+  const words = formatLength(lengthOf([from, to], false), view.unit);
   const [x0, y0] = spot(view, from);
   const [x1, y1] = spot(view, to);
   const room = Math.hypot(x1 - x0, y1 - y0);

@@ -126,8 +126,8 @@ export function paste(work: Working, things: readonly Thing[], at: Point): void 
   const bounds = boundsOfThings(things, work.drawing.plants);
   if (!bounds) return;
   const middle = { x: (bounds.west + bounds.east) / 2, y: (bounds.north + bounds.south) / 2 };
-  // By whole feet while snapping, so that what stood on the grid stands on it again.
-  const step = work.store.getState().snap ? FOOT : 1;
+  // By whole squares of the grid while snapping, so that what stood on the grid stands on it again.
+  const step = work.store.getState().snap ? work.grid.step : work.grid.least;
   const to = (spot: Point): Point => snapToGrid({ x: spot.x - middle.x, y: spot.y - middle.y }, step);
   const { width, length } = work.plot;
   const tried = [to(at), ...BESIDE, { x: 0, y: 0 }, to({ x: width * 6, y: length * 6 })];

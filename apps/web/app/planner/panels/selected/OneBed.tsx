@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { boundsOfDrawn, groundOf } from '../../document/drawn-field.ts';
 import { areaInWords } from '../../document/measuring.ts';
 import { GROUND_WORDS, thingName } from '../../document/thing-words.ts';
@@ -15,6 +16,7 @@ import { useTypedField } from './useTypedField.ts';
 export function OneBed({ thing }: { readonly thing: BedThing }) {
   const editor = useHand();
   const plants = useDrawing((state) => state.plants);
+  const unit = useLengthUnit();
   const locked = thing.locked === true;
   const called = thingName(plants, thing);
   const name = useTypedField(thing.name, (text) => {
@@ -25,9 +27,9 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
     return undefined;
   });
   const height = useTypedField(
-    thing.height === undefined ? '' : formatLength(thing.height * INCHES_PER_FOOT),
+    thing.height === undefined ? '' : formatLength(thing.height * INCHES_PER_FOOT, unit),
     (text) => {
-      const read = readHeight(text);
+      const read = readHeight(text, unit);
       if ('wrong' in read) return read.wrong;
       changeThing(editor, thing, `Changed the height of ${called}`, { height: read.value });
       return undefined;
@@ -39,8 +41,8 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
     <>
       <CardHead name={called}>
         <Typography variant="body2" color="text.secondary">
-          {areaInWords(outline)}, {sidesInWords(east - west, south - north)} across,{' '}
-          {formatLength(lengthOf(outline, true))} around
+          {areaInWords(outline, unit)}, {sidesInWords(east - west, south - north, unit)} across,{' '}
+          {formatLength(lengthOf(outline, true), unit)} around
         </Typography>
       </CardHead>
       <PlaceFields thing={thing}>

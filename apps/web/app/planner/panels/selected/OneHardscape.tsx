@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formatLength, type HardscapeThing, hardscapeExtent, hardscapeOf } from '@understory/garden';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { thingName } from '../../document/thing-words.ts';
 import { HardscapePicture } from '../HardscapePicture.tsx';
 import { useDrawing, useHand } from '../planner-context.ts';
@@ -15,6 +16,7 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
   const editor = useHand();
   const plants = useDrawing((state) => state.plants);
   const { width, depth } = hardscapeExtent(thing.type, thing.scale);
+  const unit = useLengthUnit();
   const known = hardscapeOf(thing.type);
   const name = thingName(plants, thing);
   return (
@@ -22,7 +24,7 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
       <CardHead picture={<HardscapePicture type={thing.type} size={56} />} name={name}>
         <Typography variant="body2" color="text.secondary">
           {known ? `${known.category}. ` : `“${thing.type}” is not in the catalogue. `}
-          {sidesInWords(width, depth)}
+          {sidesInWords(width, depth, unit)}
         </Typography>
       </CardHead>
       <PlaceFields thing={thing}>
@@ -33,13 +35,13 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
           disabled={thing.locked === true}
           value={String(thing.scale)}
           onChange={({ target }) => {
-            const size = formatLength(hardscapeExtent(thing.type, Number(target.value)).width);
+            const size = formatLength(hardscapeExtent(thing.type, Number(target.value)).width, unit);
             changeThing(editor, thing, `Made ${name} ${size} long`, { scale: Number(target.value) });
           }}
         >
           {[...new Set([...scalesOf(thing.type), thing.scale])].map((scale) => (
             <MenuItem key={scale} value={String(scale)}>
-              {formatLength(hardscapeExtent(thing.type, scale).width)} ({Math.round(scale * 100)}%)
+              {formatLength(hardscapeExtent(thing.type, scale).width, unit)} ({Math.round(scale * 100)}%)
             </MenuItem>
           ))}
         </TextField>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { measureInWords } from '../../document/measuring.ts';
 import { thingName } from '../../document/thing-words.ts';
 import { useDrawing } from '../planner-context.ts';
@@ -9,20 +10,21 @@ import { PlaceFields } from './PlaceFields.tsx';
 /** The card of a measured line or area: what it measures, side by side. */
 export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
   const plants = useDrawing((state) => state.plants);
+  const unit = useLengthUnit();
   const { points, closed } = thing;
   const sides = points.flatMap((point, index) => {
     const next = points[index + 1] ?? (closed ? points[0] : undefined);
-    return next ? [formatLength(lengthOf([point, next], false))] : [];
+    return next ? [formatLength(lengthOf([point, next], false), unit)] : [];
   });
   return (
     <>
       <CardHead name={thingName(plants, thing)}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-          {measureInWords(thing)}
+          {measureInWords(thing, unit)}
         </Typography>
         {sides.length > 1 ? (
           <Typography variant="body2" color="text.secondary">
-            {closed ? `${formatLength(lengthOf(points, true))} around: ` : ''}
+            {closed ? `${formatLength(lengthOf(points, true), unit)} around: ` : ''}
             {sides.slice(0, SIDES_TOLD).join(', ')}
             {sides.length > SIDES_TOLD ? `, and ${sides.length - SIDES_TOLD} more sides` : ''}
           </Typography>

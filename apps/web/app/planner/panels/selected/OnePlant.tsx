@@ -7,20 +7,22 @@ import Typography from '@mui/material/Typography';
 import { isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useCrowding } from '../crowding.ts';
+import { PlantFit } from '../PlantFacts.tsx';
 import { useDrawing, useHand } from '../planner-context.ts';
-import { doubtsAbout, sizeInWords } from '../plant-facts.ts';
+import { sizeInWords } from '../plant-facts.ts';
 import { SymbolPicture } from '../SymbolPicture.tsx';
 import { CardHead } from './CardHead.tsx';
 import { changeThing } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
-/** The card of one placed plant: what it is, what speaks against its place, and its numbers. */
+/** The card of one placed plant: what it is, whom it crowds, how it fits this garden, and its numbers. */
 export function OnePlant({ thing }: { readonly thing: PlantThing }) {
   const editor = useHand();
+  const unit = useLengthUnit();
   const card = useDrawing((state) => state.plants.get(thing.plant));
-  const site = useDrawing((state) => state.document.facts.site);
   const quantity = useTypedField(String(thing.quantity), (text) => {
     const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (!isQuantity(number)) return `Write a whole number from 1 to ${QUANTITY_MAX.toLocaleString('en')}.`;
@@ -28,7 +30,6 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
     return undefined;
   });
   const crowding = useCrowding(thing);
-  const doubts = card ? doubtsAbout(card, site) : [];
   const name = card?.common_name ?? `Plant ${thing.plant}`;
   const locked = thing.locked === true;
   return (
@@ -40,17 +41,15 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
               {card.scientific_name}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {sizeInWords(card)}
+              {sizeInWords(card, unit)}
             </Typography>
           </>
         ) : (
           <Typography variant="body2">This plant is not in the catalogue any more.</Typography>
         )}
       </CardHead>
-      {doubts.map((doubt) => (
-        <Note key={doubt}>{doubt}</Note>
-      ))}
       {crowding ? <Note>{crowding}</Note> : null}
+      {card ? <PlantFit card={card} /> : null}
       <PlaceFields thing={thing}>
         <TextField
           label="Quantity"

@@ -47,7 +47,9 @@ describe('what is typed on a card', () => {
     ['-3', undefined],
     ['here', undefined],
   ])('a distance of %s', (text, value) => {
-    expect(readDistance(text)).toEqual(value === undefined ? { wrong: expect.any(String) } : { value });
+    expect(readDistance(text, 'feet')).toEqual(
+      value === undefined ? { wrong: expect.any(String) } : { value },
+    );
   });
   it.each([
     ['0', 0],
@@ -69,7 +71,7 @@ describe('what is typed on a card', () => {
     ['0', undefined],
     ['tall', undefined],
   ])('a height of %j', (text, value) => {
-    expect(readHeight(text)).toEqual(value === undefined ? { wrong: expect.any(String) } : { value });
+    expect(readHeight(text, 'feet')).toEqual(value === undefined ? { wrong: expect.any(String) } : { value });
   });
   it.each([
     ['a name with air around it', readBedName('  Front  '), { value: 'Front' }],

@@ -1,0 +1,222 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { saveFile } from '../../shell/save-file.ts';
+import type { GardenDocument } from '../document/garden-document.ts';
+import { planSheet } from '../renderer/plan-picture.ts';
+import { holdsCanvas, pictureSize, pngOf, svgOf } from '../renderer/sheet-files.ts';
+import { type ExportFormat, exportSizes, outgrows, paperInWords } from './export-choices.ts';
+import { fileNameOf } from './file-name.ts';
+import { useDrawing, usePlanner } from './planner-context.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const FORMAT_WORDS: Readonly<Record<ExportFormat, { readonly label: string; readonly more: string }>> = {
+  png: { label: 'Picture (PNG)', more: 'To look at, to send and to print.' },
+  svg: {
+    label: 'Drawing to scale (SVG)',
+    more: 'To measure with a ruler, and to draw on in a program such as Inkscape.',
+  },
+};
+/** What takes no longer is not worth a bar that flashes, in milliseconds. */
+const SHOW_PROGRESS_AFTER = 400;
+
+/** The plan as a file: as a picture or as a drawing to scale, in which size, and with which layers. */
+export default function ExportDialog({ open, onClose }: Props) {
+  const unit = useLengthUnit();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  const { pictures } = usePlanner();
+  const [format, setFormat] = useState<ExportFormat>('png');
+  const [asked, setAsked] = useState<string>();
+  const [everything, setEverything] = useState(false);
+  const work = useWork();
+  const sizes = useMemo(() => exportSizes(format, unit), [format, unit]);
+  const size = sizes.find(({ key }) => key === asked) ?? sizes[0];
+  const { layers } = document;
+  const someHidden = Object.values(layers).some((state) => state?.hidden || state?.opacity !== undefined);
+  const sheet = useMemo(() => {
+    if (!open || !size) return undefined;
+    const shown = everything ? withAllLayers(document) : document;
+    return planSheet(
+      { document: shown, plants, pictures: pictures.images, unit, made: new Date() },
+      size.wish,
+    );
+  }, [open, document, plants, pictures, everything, unit, size]);
+  const picture = useMemo(
+    () => (sheet && size ? pictureSize(sheet.layout, size.density, holdsCanvas) : undefined),
+    [sheet, size],
+  );
+  if (!sheet || !picture || !size) return null;
+
+  const isPaper = sheet.layout.told !== undefined;
+  const isSmaller = format === 'png' && picture.density < size.density - 1e-9;
+  const save = () =>
+    work.run(async (progress, signal) => {
+      const blob =
+        format === 'png'
+          ? await pngOf(sheet, picture, progress, signal)
+          : await svgOf(sheet, progress, signal);
+      saveFile(blob, `${fileNameOf(document.facts.name)}.${format}`);
+      onClose();
+    });
+  const close = () => {
+    work.stop();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} fullWidth maxWidth="sm" aria-labelledby="export-title">
+      <DialogTitle id="export-title">Export the plan</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+        <Box>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            aria-label="Kind of file"
+            value={format}
+            disabled={work.busy}
+            onChange={(_event, chosen: ExportFormat | null) => {
+              if (!chosen) return;
+              setFormat(chosen);
+              setAsked(undefined);
+            }}
+          >
+            {(['png', 'svg'] as const).map((each) => (
+              <ToggleButton
+                key={each}
+                value={each}
+                sx={{ minHeight: 44, textTransform: 'none', color: 'text.primary', lineHeight: 1.25 }}
+              >
+                {FORMAT_WORDS[each].label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {FORMAT_WORDS[format].more}
+          </Typography>
+        </Box>
+        <TextField
+          select
+          label={format === 'png' ? 'Size' : 'Scale'}
+          value={size.key}
+          disabled={work.busy}
+          onChange={({ target }) => setAsked(target.value)}
+          helperText={
+            <span data-export-size="">
+              {format === 'png'
+                ? `${picture.width.toLocaleString('en-US')} × ${picture.height.toLocaleString('en-US')} pixels. `
+                : ''}
+              {isPaper
+                ? `Sheet of ${paperInWords(sheet.layout, unit)}, scale ${sheet.layout.told?.words}.`
+                : 'With a scale bar.'}
+            </span>
+          }
+        >
+          {sizes.map(({ key, label }) => (
+            <MenuItem key={key} value={key}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        {isSmaller ? (
+          <Alert severity="info">
+            This browser cannot hold a larger picture. For more detail, export the drawing to scale.
+          </Alert>
+        ) : null}
+        {outgrows(sheet.layout, size.wish) ? (
+          <Alert severity="info">
+            The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
+            to the page.
+          </Alert>
+        ) : null}
+        {someHidden ? (
+          <FormControlLabel
+            sx={{ minHeight: 44 }}
+            control={
+              <Checkbox
+                checked={everything}
+                disabled={work.busy}
+                onChange={({ target }) => setEverything(target.checked)}
+              />
+            }
+            label="Also the layers that are hidden, and all of them in full colour"
+          />
+        ) : null}
+        <Typography variant="body2" color="text.secondary">
+          With title, plant schedule, legend, scale bar and north arrow.
+        </Typography>
+        {work.trouble ? <Alert severity="error">{work.trouble}</Alert> : null}
+        <Box sx={{ minHeight: 4 }}>
+          {work.share === undefined ? null : (
+            <LinearProgress
+              variant="determinate"
+              value={work.share * 100}
+              aria-label="Making the file"
+              sx={{ borderRadius: 1 }}
+            />
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="contained" loading={work.busy} onClick={() => void save()}>
+          Export
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The garden with every layer shown. The list is another one, so that what the screen keeps for its own is left alone. */
+const withAllLayers = (document: GardenDocument): GardenDocument => ({
+  ...document,
+  things: [...document.things],
+  layers: {},
+});
+
+type Work = (progress: (share: number) => void, signal: AbortSignal) => Promise<void>;
+
+/** Work that may take a while: its progress once it does, its trouble in words, and a way to stop it. */
+function useWork() {
+  const [busy, setBusy] = useState(false);
+  const [share, setShare] = useState<number>();
+  const [trouble, setTrouble] = useState('');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (work: Work) => {
+    const stopping = new AbortController();
+    running.current = stopping;
+    const began = performance.now();
+    setBusy(true);
+    setTrouble('');
+    try {
+      await work((done) => {
+        if (performance.now() - began > SHOW_PROGRESS_AFTER) setShare(done);
+      }, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        setTrouble(error instanceof Error && error.message ? error.message : 'The file could not be made.');
+    } finally {
+      setBusy(false);
+      setShare(undefined);
+    }
+  };
+  return { busy, share, trouble, run, stop: () => running.current?.abort() };
+}

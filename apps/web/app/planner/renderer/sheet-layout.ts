@@ -1,0 +1,193 @@
+import type { Inches, LengthUnit } from '@understory/garden';
+import { type Paper, type SheetScale, scaleAtMost } from './sheet-scales.ts';
+
+/** CSS pixels of an inch of paper. Everything on a sheet is laid out in them. */
+export const PX_PER_PAPER_INCH = 96;
+
+/** What a sheet is to hold: the ground with what hangs over its edges, and so many lines of legend and schedule. */
+export interface SheetContent {
+  /** Inches of ground, west to east and north to south. */
+  readonly width: Inches;
+  readonly length: Inches;
+  readonly lines: number;
+  readonly unit: LengthUnit;
+}
+
+/** How a sheet is asked for: a plan so many CSS pixels long, one that fits a paper, or one at a scale on a sheet as large as it needs. */
+export type SheetWish =
+  | { readonly kind: 'long-side'; readonly px: number }
+  | { readonly kind: 'paper'; readonly paper: Paper }
+  | { readonly kind: 'scale'; readonly scale: SheetScale };
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface SheetLayout {
+  /** The sheet, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** CSS pixels of an inch of ground. */
+  readonly scale: number;
+  /** The scale that is written on the sheet; undefined for a picture that is not made for paper. */
+  readonly told: SheetScale | undefined;
+  readonly title: Spot & { readonly width: number };
+  /** Upper left corner of the drawn plan, with what hangs over. */
+  readonly plan: Spot & { readonly width: number; readonly height: number };
+  /** Where scale bar and north arrow stand. */
+  readonly foot: Spot;
+  readonly schedule: Spot & { readonly columns: number; readonly rows: number };
+}
+
+const PAPER_MARGIN = 36;
+const PICTURE_MARGIN = 24;
+export const TITLE_HEIGHT = 62;
+export const FOOT_HEIGHT = 50;
+export const COLUMN_WIDTH = 340;
+export const COLUMN_GAP = 20;
+export const ROW_HEIGHT = 34;
+/** The words above a column of the schedule. */
+export const HEAD_HEIGHT = 22;
+/** The plan takes at least this share of a paper's height; a longer schedule makes the sheet longer. */
+const PLAN_LEAST = 0.35;
+/** Columns beside a plan, at most. */
+const BESIDE_MOST = 3;
+
+/** Room on a sheet between its margins. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place for the schedule: so many columns beside the plan or below it. */
+interface Arrangement {
+  readonly beside: boolean;
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const columnsWidth = (columns: number): number => columns * COLUMN_WIDTH + (columns - 1) * COLUMN_GAP;
+const columnsIn = (width: number): number =>
+  Math.max(1, Math.floor((width + COLUMN_GAP) / (COLUMN_WIDTH + COLUMN_GAP)));
+
+function arranged(lines: number, most: number, beside: boolean): Arrangement {
+  const rows = Math.ceil(lines / Math.max(1, Math.min(most, lines)));
+  const columns = lines === 0 ? 0 : Math.ceil(lines / rows);
+  return {
+    beside,
+    columns,
+    rows,
+    width: columns === 0 ? 0 : columnsWidth(columns),
+    height: lines === 0 ? 0 : HEAD_HEIGHT + rows * ROW_HEIGHT,
+  };
+}
+
+/** Lays a sheet out. Nothing on it is ever cut: where a paper is too small for the schedule, the sheet grows longer. */
+export function layOutSheet(content: SheetContent, wish: SheetWish): SheetLayout {
+  if (wish.kind === 'paper') return onPaper(content, wish.paper);
+  const scale =
+    wish.kind === 'scale'
+      ? PX_PER_PAPER_INCH / wish.scale.ratio
+      : wish.px / Math.max(content.width, content.length);
+  const told = wish.kind === 'scale' ? wish.scale : undefined;
+  const margin = told ? PAPER_MARGIN : PICTURE_MARGIN;
+  return asLargeAsNeeded(content, scale, told, margin);
+}
+
+function asLargeAsNeeded(
+  content: SheetContent,
+  scale: number,
+  told: SheetScale | undefined,
+  margin: number,
+): SheetLayout {
+  const plan = { width: content.width * scale, height: content.length * scale };
+  const beside = arranged(content.lines, 1, true);
+  const fits = beside.height <= plan.height + FOOT_HEIGHT;
+  const across = Math.max(plan.width, columnsWidth(Math.min(2, Math.max(1, content.lines))));
+  const schedule = fits ? beside : arranged(content.lines, columnsIn(across), false);
+  const inside = fits ? plan.width + (schedule.width > 0 ? margin + schedule.width : 0) : across;
+  const room = { width: Math.max(inside, COLUMN_WIDTH), height: plan.height };
+  return placed({ room, plan, schedule, scale, told, margin });
+}
+
+function onPaper(content: SheetContent, paper: Paper): SheetLayout {
+  const [short, long] = [paper.width * PX_PER_PAPER_INCH, paper.height * PX_PER_PAPER_INCH];
+  const margin = PAPER_MARGIN;
+  const tried = [
+    { width: short, height: long },
+    { width: long, height: short },
+  ].flatMap((sheet) => {
+    const room = {
+      width: sheet.width - margin * 2,
+      height: sheet.height - margin * 2 - TITLE_HEIGHT - FOOT_HEIGHT,
+    };
+    return arrangements(content.lines, room).map((schedule) => fitted(content, room, schedule, margin));
+  });
+  return tried.reduce((best, each) => (isBetter(each, best) ? each : best));
+}
+
+/** A larger plan is better; among equals the smaller sheet, which is one that did not grow. */
+const isBetter = (a: SheetLayout, b: SheetLayout): boolean =>
+  a.width * a.height < b.width * b.height - 1 ||
+  (a.width * a.height < b.width * b.height + 1 && a.scale > b.scale + 1e-9);
+
+function arrangements(lines: number, room: Room): readonly Arrangement[] {
+  const below = arranged(lines, columnsIn(room.width), false);
+  const beside = Array.from({ length: BESIDE_MOST }, (_, index) => arranged(lines, index + 1, true)).filter(
+    ({ width, height }) => height <= room.height + FOOT_HEIGHT && width < room.width * (1 - PLAN_LEAST),
+  );
+  return [below, ...beside];
+}
+
+function fitted(content: SheetContent, room: Room, schedule: Arrangement, margin: number): SheetLayout {
+  const taken = schedule.columns === 0 ? 0 : margin;
+  const left = {
+    width: room.width - (schedule.beside && taken > 0 ? schedule.width + taken : 0),
+    height: schedule.beside
+      ? room.height
+      : Math.max(room.height * PLAN_LEAST, room.height - schedule.height - taken),
+  };
+  const px = Math.min(left.width / content.width, left.height / content.length);
+  const told = scaleAtMost(PX_PER_PAPER_INCH / px, content.unit);
+  const scale = PX_PER_PAPER_INCH / told.ratio;
+  const plan = { width: content.width * scale, height: content.length * scale };
+  return placed({ room, plan, schedule, scale, told, margin });
+}
+
+interface Parts {
+  /** Room for the plan and for what is beside or below it. */
+  readonly room: Room;
+  readonly plan: Room;
+  readonly schedule: Arrangement;
+  readonly scale: number;
+  readonly told: SheetScale | undefined;
+  readonly margin: number;
+}
+
+function placed({ room, plan, schedule, scale, told, margin }: Parts): SheetLayout {
+  const top = margin + TITLE_HEIGHT;
+  const foot = top + plan.height + FOOT_HEIGHT;
+  const below = schedule.beside || schedule.columns === 0 ? 0 : margin + schedule.height;
+  const beside = schedule.beside ? top + schedule.height : 0;
+  const lowest = Math.max(foot + below, beside, top + room.height + FOOT_HEIGHT);
+  return {
+    width: room.width + margin * 2,
+    height: lowest + margin,
+    margin,
+    scale,
+    told,
+    title: { x: margin, y: margin, width: room.width },
+    plan: { x: margin, y: top, ...plan },
+    foot: { x: margin, y: foot },
+    schedule: {
+      x: schedule.beside ? margin * 2 + plan.width : margin,
+      y: schedule.beside ? top : foot + margin,
+      columns: schedule.columns,
+      rows: schedule.rows,
+    },
+  };
+}

@@ -1,0 +1,374 @@
+import type { Point } from '@understory/garden';
+import type { Pen } from './pen.ts';
+import { attribute, escaped, figure, fontOf, paintOf } from './svg-words.ts';
+
+/** What the recorder asks of the page: how wide words are, and where their baseline lies. */
+export interface Typesetter {
+  width(font: string, words: string): number;
+  /** How far the line that letters stand on lies below the given one, in the font's pixels. */
+  drop(font: string, baseline: CanvasTextBaseline): number;
+}
+
+interface Style {
+  fillStyle: Pen['fillStyle'];
+  strokeStyle: Pen['strokeStyle'];
+  lineWidth: number;
+  lineJoin: CanvasLineJoin;
+  lineCap: CanvasLineCap;
+  globalAlpha: number;
+  font: string;
+  textAlign: CanvasTextAlign;
+  textBaseline: CanvasTextBaseline;
+  direction: CanvasDirection;
+}
+
+const AT_FIRST: Style = {
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  lineWidth: 1,
+  lineJoin: 'miter',
+  lineCap: 'butt',
+  globalAlpha: 1,
+  font: '10px sans-serif',
+  textAlign: 'start',
+  textBaseline: 'alphabetic',
+  direction: 'ltr',
+};
+
+/** A turn and a shift: the only ways in which a plan moves its pen. */
+interface Place {
+  readonly cos: number;
+  readonly sin: number;
+  readonly x: number;
+  readonly y: number;
+}
+const HERE: Place = { cos: 1, sin: 0, x: 0, y: 0 };
+
+interface Saved {
+  readonly style: Style;
+  readonly place: Place;
+  readonly dash: readonly number[];
+  readonly groups: number;
+}
+
+/** What all pens of one drawing share: definitions by name, and who is asked about words and pictures. */
+interface Shelf {
+  readonly definitions: string[];
+  readonly names: Map<string, string>;
+  readonly type: Typesetter;
+  readonly pictureOf: (image: CanvasImageSource) => string | undefined;
+}
+
+/**
+ * Records what is drawn as SVG: shapes as vectors, words as text, repeated symbols once. Written as text and not as
+ * elements of a page, so that ten thousand plants are recorded in a moment and without a browser.
+ */
+export class SvgPen implements Pen {
+  fillStyle: Style['fillStyle'] = AT_FIRST.fillStyle;
+  strokeStyle: Style['strokeStyle'] = AT_FIRST.strokeStyle;
+  lineWidth = AT_FIRST.lineWidth;
+  lineJoin: Style['lineJoin'] = AT_FIRST.lineJoin;
+  lineCap: Style['lineCap'] = AT_FIRST.lineCap;
+  globalAlpha = AT_FIRST.globalAlpha;
+  font = AT_FIRST.font;
+  textAlign: Style['textAlign'] = AT_FIRST.textAlign;
+  textBaseline: Style['textBaseline'] = AT_FIRST.textBaseline;
+  direction: Style['direction'] = AT_FIRST.direction;
+  imageSmoothingQuality: ImageSmoothingQuality = 'low';
+
+  readonly #shelf: Shelf;
+  readonly #out: string[] = [];
+  readonly #saved: Saved[] = [];
+  #place = HERE;
+  #dash: readonly number[] = [];
+  /** Groups that are open because of a clip. */
+  #groups = 0;
+  #path: string[] = [];
+  /** The shape that was filled last, while nothing came after it: a line around it joins it. */
+  #filled: { readonly path: string; readonly attributes: string } | undefined;
+
+  /** @param pictureOf the address a picture is embedded by; undefined leaves it out */
+  constructor(type: Typesetter, pictureOf?: Shelf['pictureOf'], shelf?: Shelf) {
+    this.#shelf = shelf ?? {
+      definitions: [],
+      names: new Map(),
+      type,
+      pictureOf: pictureOf ?? (() => undefined),
+    };
+  }
+
+  /** What was drawn, as the inside of an `svg` element. */
+  markup(): string {
+    const { definitions } = this.#shelf;
+    const defs = definitions.length > 0 ? `<defs>\n${definitions.join('\n')}\n</defs>\n` : '';
+    return `${defs}${this.#drawn()}`;
+  }
+
+  // Where the pen is
+
+  save(): void {
+    this.#saved.push({ style: this.#style(), place: this.#place, dash: this.#dash, groups: this.#groups });
+  }
+  restore(): void {
+    const saved = this.#saved.pop();
+    if (!saved) return;
+    for (; this.#groups > saved.groups; this.#groups -= 1) this.#put('</g>');
+    Object.assign(this, saved.style);
+    this.#place = saved.place;
+    this.#dash = saved.dash;
+  }
+  translate(dx: number, dy: number): void {
+    this.#place = { ...this.#place, ...this.#at(dx, dy) };
+  }
+  rotate(angle: number): void {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const { cos: c, sin: s, x, y } = this.#place;
+    this.#place = { cos: c * cos - s * sin, sin: s * cos + c * sin, x, y };
+  }
+
+  // Paths
+
+  beginPath(): void {
+    this.#path = [];
+  }
+  closePath(): void {
+    this.#path.push('Z');
+  }
+  moveTo(x: number, y: number): void {
+    this.#path.push(`M${this.#point(x, y)}`);
+  }
+  lineTo(x: number, y: number): void {
+    this.#path.push(`${this.#path.length === 0 ? 'M' : 'L'}${this.#point(x, y)}`);
+  }
+  quadraticCurveTo(bendX: number, bendY: number, x: number, y: number): void {
+    this.#path.push(`Q${this.#point(bendX, bendY)} ${this.#point(x, y)}`);
+  }
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void {
+    this.#path.push(`C${this.#point(ax, ay)} ${this.#point(bx, by)} ${this.#point(x, y)}`);
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.#path.push(this.#box(x, y, width, height));
+  }
+  roundRect(x: number, y: number, width: number, height: number, radius = 0): void {
+    const r = Math.min(radius, Math.abs(width) / 2, Math.abs(height) / 2);
+    const quarter = Math.PI / 2;
+    this.moveTo(x + r, y);
+    this.#corner(x + width - r, y + r, r, -quarter);
+    this.#corner(x + width - r, y + height - r, r, 0);
+    this.#corner(x + r, y + height - r, r, quarter);
+    this.#corner(x + r, y + r, r, 2 * quarter);
+    this.closePath();
+  }
+  #corner(x: number, y: number, radius: number, from: number): void {
+    this.ellipse(x, y, radius, radius, 0, from, from + Math.PI / 2);
+  }
+  arc(x: number, y: number, radius: number, start: number, end: number, backwards = false): void {
+    this.ellipse(x, y, radius, radius, 0, start, end, backwards);
+  }
+  ellipse(
+    x: number,
+    y: number,
+    rx: number,
+    ry: number,
+    turn: number,
+    start: number,
+    end: number,
+    backwards = false,
+  ): void {
+    const whole = Math.PI * 2;
+    const asked = backwards ? start - end : end - start;
+    const sweep = asked >= whole ? whole : ((asked % whole) + whole) % whole;
+    const on = (share: number): Point => {
+      const angle = start + (backwards ? -1 : 1) * sweep * share;
+      const [dx, dy] = [rx * Math.cos(angle), ry * Math.sin(angle)];
+      return {
+        x: x + dx * Math.cos(turn) - dy * Math.sin(turn),
+        y: y + dx * Math.sin(turn) + dy * Math.cos(turn),
+      };
+    };
+    const { cos, sin } = this.#place;
+    const tilt = figure(((turn + Math.atan2(sin, cos)) * 180) / Math.PI);
+    const [first, half, last] = [on(0), on(0.5), on(1)];
+    const way = backwards ? 0 : 1;
+    const reach = `A${figure(rx)} ${figure(ry)} ${tilt} 0 ${way} `;
+    this.#path.push(`${this.#path.length === 0 ? 'M' : 'L'}${this.#point(first.x, first.y)}`);
+    this.#path.push(`${reach}${this.#point(half.x, half.y)}${reach}${this.#point(last.x, last.y)}`);
+  }
+
+  // Painting
+
+  fill(): void {
+    const path = this.#path.join('');
+    if (path === '') return;
+    const attributes = paintOf('fill', this.fillStyle, this.globalAlpha);
+    this.#put(`<path d="${path}"${attributes}/>`);
+    this.#filled = { path, attributes };
+  }
+  stroke(): void {
+    const path = this.#path.join('');
+    if (path === '') return;
+    const line = this.#line();
+    const filled = this.#filled;
+    if (filled?.path === path) {
+      this.#out.pop();
+      this.#put(`<path d="${path}"${filled.attributes}${line}/>`);
+    } else this.#put(`<path d="${path}" fill="none"${line}/>`);
+  }
+  clip(): void {
+    const path = this.#path.join('');
+    const id = this.#define(
+      `clip ${path}`,
+      (name) => `<clipPath id="${name}"><path d="${path}"/></clipPath>`,
+    );
+    this.#put(`<g clip-path="url(#${id})">`);
+    this.#groups += 1;
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.#put(
+      `<path d="${this.#box(x, y, width, height)}"${paintOf('fill', this.fillStyle, this.globalAlpha)}/>`,
+    );
+  }
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.#put(`<path d="${this.#box(x, y, width, height)}" fill="none"${this.#line()}/>`);
+  }
+  /** Nothing was drawn on a new sheet. */
+  clearRect(): void {}
+  setLineDash(dash: readonly number[]): void {
+    this.#dash = dash;
+  }
+  createPattern(): null {
+    return null;
+  }
+  /** Pictures are given with the size they are drawn in. */
+  drawImage(image: CanvasImageSource, x: number, y: number, width = 0, height = 0): void {
+    const address = this.#shelf.pictureOf(image);
+    if (address === undefined) return;
+    const size = `width="${figure(width)}" height="${figure(height)}" preserveAspectRatio="none"`;
+    this.#put(`<image ${this.#spot(x, y)} ${size}${this.#faint()} xlink:href="${escaped(address)}"/>`);
+  }
+
+  // What is repeated
+
+  stamp(name: string, x: number, y: number, draw: (pen: Pen) => void): void {
+    const id = this.#define(name, (own) => `<g id="${own}">${this.#apart(draw)}</g>`);
+    this.#put(`<use xlink:href="#${id}" ${this.#spot(x, y)}${this.#faint()}/>`);
+  }
+  tile(name: string, side: number, corner: Point, draw: (pen: Pen) => void): string {
+    const from = `${figure(corner.x)} ${figure(corner.y)}`;
+    const id = this.#define(`${name} ${from}`, (own) => {
+      const size = `width="${figure(side)}" height="${figure(side)}"`;
+      const at = `patternUnits="userSpaceOnUse" patternTransform="translate(${from})"`;
+      return `<pattern id="${own}" ${size} ${at}>${this.#apart(draw)}</pattern>`;
+    });
+    return `url(#${id})`;
+  }
+
+  // Words
+
+  measureText(words: string): { readonly width: number } {
+    return { width: this.#shelf.type.width(this.font, words) };
+  }
+  fillText(words: string, x: number, y: number, room?: number): void {
+    this.#write(words, x, y, room, paintOf('fill', this.fillStyle, this.globalAlpha));
+  }
+  /** A halo around words: they are told once, by their letters. */
+  strokeText(words: string, x: number, y: number, room?: number): void {
+    this.#write(words, x, y, room, ` fill="none"${this.#line()} aria-hidden="true"`);
+  }
+  #write(words: string, x: number, y: number, room: number | undefined, paint: string): void {
+    if (words.trim() === '') return;
+    const { size, attributes } = fontOf(this.font);
+    const drop = this.#shelf.type.drop(this.font, this.textBaseline);
+    const anchor = ANCHORS[this.textAlign];
+    const align =
+      anchor === 'start' ? '' : ` text-anchor="${this.direction === 'rtl' ? MIRRORED[anchor] : anchor}"`;
+    const way = this.direction === 'rtl' ? ' direction="rtl"' : '';
+    const isTooWide = room !== undefined && size > 0 && this.measureText(words).width > room;
+    const squeezed = isTooWide ? ` textLength="${figure(room)}" lengthAdjust="spacingAndGlyphs"` : '';
+    this.#put(
+      `<text ${this.#spot(x, y + drop)}${attributes}${align}${way}${squeezed}${paint}>${escaped(words)}</text>`,
+    );
+  }
+
+  // How it is written down
+
+  #style(): Style {
+    const { fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha } = this;
+    const { font, textAlign, textBaseline, direction } = this;
+    return {
+      fillStyle,
+      strokeStyle,
+      lineWidth,
+      lineJoin,
+      lineCap,
+      globalAlpha,
+      font,
+      textAlign,
+      textBaseline,
+      direction,
+    };
+  }
+  #put(markup: string): void {
+    this.#filled = undefined;
+    this.#out.push(markup);
+  }
+  #drawn(): string {
+    return this.#out.join('\n');
+  }
+  /** What is drawn by itself around a spot, to be repeated elsewhere. */
+  #apart(draw: (pen: Pen) => void): string {
+    const pen = new SvgPen(this.#shelf.type, undefined, this.#shelf);
+    draw(pen);
+    return pen.#drawn();
+  }
+  #define(name: string, make: (id: string) => string): string {
+    const known = this.#shelf.names.get(name);
+    if (known !== undefined) return known;
+    const id = `d${this.#shelf.names.size + 1}`;
+    this.#shelf.names.set(name, id);
+    this.#shelf.definitions.push(make(id));
+    return id;
+  }
+  #at(x: number, y: number): Point {
+    const { cos, sin, x: left, y: top } = this.#place;
+    return { x: left + x * cos - y * sin, y: top + x * sin + y * cos };
+  }
+  #point(x: number, y: number): string {
+    const at = this.#at(x, y);
+    return `${figure(at.x)} ${figure(at.y)}`;
+  }
+  #box(x: number, y: number, width: number, height: number): string {
+    const [right, bottom] = [x + width, y + height];
+    return `M${this.#point(x, y)}L${this.#point(right, y)}L${this.#point(right, bottom)}L${this.#point(x, bottom)}Z`;
+  }
+  /** Where something is put that has a place of its own: by two figures, or turned. */
+  #spot(x: number, y: number): string {
+    const { cos, sin, x: left, y: top } = this.#place;
+    if (Math.abs(sin) < 1e-9 && cos > 0) return `x="${figure(left + x)}" y="${figure(top + y)}"`;
+    const turn = [cos, sin, -sin, cos].map((value) => Math.round(value * 1e5) / 1e5).join(' ');
+    return `transform="matrix(${turn} ${figure(left)} ${figure(top)})" x="${figure(x)}" y="${figure(y)}"`;
+  }
+  #faint(): string {
+    return this.globalAlpha < 1 ? attribute('opacity', figure(this.globalAlpha, 3)) : '';
+  }
+  #line(): string {
+    const joins = this.lineJoin === 'miter' ? '' : attribute('stroke-linejoin', this.lineJoin);
+    const ends = this.lineCap === 'butt' ? '' : attribute('stroke-linecap', this.lineCap);
+    const dash =
+      this.#dash.length > 0
+        ? attribute('stroke-dasharray', this.#dash.map((each) => figure(each)).join(' '))
+        : '';
+    const paint = paintOf('stroke', this.strokeStyle, this.globalAlpha);
+    return `${paint}${attribute('stroke-width', figure(this.lineWidth, 2))}${joins}${ends}${dash}`;
+  }
+}
+
+const ANCHORS: Readonly<Record<CanvasTextAlign, 'start' | 'middle' | 'end'>> = {
+  left: 'start',
+  start: 'start',
+  center: 'middle',
+  right: 'end',
+  end: 'end',
+};
+/** Words that run to the left begin at the right. */
+const MIRRORED = { start: 'end', middle: 'middle', end: 'start' } as const;
