@@ -26,11 +26,14 @@ function exclusively(work: () => Promise<void>): Promise<void> {
   });
 }
 
-function whisper(message: Whisper): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(message);
-  channel.close();
+let shared: BroadcastChannel | undefined;
+/** One for speaking and hearing: a second one would let a tab hear itself, and take its own news for another tab's. */
+function channel(): BroadcastChannel {
+  shared ??= new BroadcastChannel(CHANNEL);
+  return shared;
 }
+
+const whisper = (message: Whisper): void => channel().postMessage(message);
 
 const owed: SessionParts['owed'] = {
   isNoted: () => {
@@ -72,8 +75,7 @@ export const browserParts = (identity: IdentityService): SessionParts => ({
 
 /** Keeps a session up while the page is open: reads it, renews it in time, listens to other tabs. Returns how to stop. */
 export function attend(keeper: SessionKeeper): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Whisper>) => void keeper.hear(data);
+  channel().onmessage = ({ data }: MessageEvent<Whisper>) => void keeper.hear(data);
   const look = () => {
     if (document.visibilityState === 'visible') void keeper.renewIfDue();
   };
@@ -86,6 +88,6 @@ export function attend(keeper: SessionKeeper): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', look);
-    channel.close();
+    channel().onmessage = null;
   };
 }

@@ -158,6 +158,17 @@ describe('the session of a tab', () => {
     expect(browser.renewals).toBe(before + 1);
   });
 
+  test('is as old in the tabs that hear of it as in the one that asked for it', async () => {
+    const [asking, hearing] = [await signedIn(), await signedIn()];
+    browser.now = RENEWED_AFTER;
+    browser.renewalTakes = 8 * 60 * MINUTE;
+    await asking.keeper.renewIfDue();
+    browser.renewalTakes = 0;
+    const before = browser.renewals;
+    await hearing.keeper.renewIfDue();
+    expect(browser.renewals).toBe(before + 1);
+  });
+
   test('is made fresh before a call after a sleep, and waits for no renewal while it is still being read', async () => {
     const { keeper } = await signedIn();
     browser.now = 8 * 60 * MINUTE;

@@ -18,7 +18,8 @@ export type SigningIn =
 
 /** What tabs of one browser tell each other. */
 export type Whisper =
-  | { readonly kind: 'renewed'; readonly idToken: string; readonly personId: string }
+  /** `since` is when the token was asked for. */
+  | { readonly kind: 'renewed'; readonly idToken: string; readonly personId: string; readonly since: number }
   | { readonly kind: 'changed' }
   | { readonly kind: 'ended' };
 
@@ -132,10 +133,10 @@ export class SessionKeeper {
   #renew(refused?: string): Promise<void> {
     return this.#parts.exclusively(async () => {
       if (this.#isFresh() && this.#token?.text !== refused) return;
-      const asked = this.#parts.now();
+      const since = this.#parts.now();
       const { id_token } = await this.#parts.calls.refresh();
-      this.#keep(id_token, asked);
-      this.#parts.whisper({ kind: 'renewed', idToken: id_token, personId: bearerOf(id_token).id });
+      this.#keep(id_token, since);
+      this.#parts.whisper({ kind: 'renewed', idToken: id_token, personId: bearerOf(id_token).id, since });
     });
   }
 
@@ -240,8 +241,10 @@ export class SessionKeeper {
     if (message.kind === 'ended') return this.#leave();
     const isSame =
       message.kind === 'renewed' && this.#token && bearerOf(this.#token.text).id === message.personId;
-    if (isSame) return this.#keep(message.idToken);
-    if (message.kind === 'renewed' && this.#state.status === 'loading') return this.#keep(message.idToken);
+    if (isSame) return this.#keep(message.idToken, message.since);
+    if (message.kind === 'renewed' && this.#state.status === 'loading') {
+      return this.#keep(message.idToken, message.since);
+    }
     if (message.kind === 'renewed' && this.#state.status !== 'signed-in') return;
     this.#spoil();
     await this.refresh();
