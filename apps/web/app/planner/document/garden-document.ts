@@ -8,7 +8,6 @@ import {
   type Polygon,
   type RegionId,
   type Thing,
-  type ThingId,
 } from '@understory/garden';
 
 /** What is known of the garden itself. */
@@ -43,10 +42,6 @@ export const emptyGarden = (facts: GardenFacts): GardenDocument => ({
 
 /** The ground of the garden. */
 export const plotOf = ({ width, length, shape }: GardenFacts): Plot => makePlot(width, length, shape);
-
-/** The thing of that id; undefined when it is not, or no longer, in the garden. */
-export const thingOf = (document: GardenDocument, id: ThingId): Thing | undefined =>
-  document.things.find((thing) => thing.id === id);
 
 const plantLists = new WeakMap<readonly Thing[], readonly PlantThing[]>();
 

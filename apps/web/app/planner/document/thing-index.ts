@@ -1,23 +1,52 @@
-import { inDrawingOrder, type Thing, type ThingId } from '@understory/garden';
-import type { GardenDocument } from './garden-document.ts';
+import type { Thing, ThingId } from '@understory/garden';
 
-const indexes = new WeakMap<readonly Thing[], ReadonlyMap<ThingId, Thing>>();
+interface Listed {
+  readonly things: readonly Thing[];
+}
+
+const indexes = new WeakMap<readonly Thing[], ReadonlyMap<ThingId, number>>();
+
+/** Where each thing is in its list; made once for each list of things. */
+function placesIn(things: readonly Thing[]): ReadonlyMap<ThingId, number> {
+  const known = indexes.get(things);
+  if (known) return known;
+  const places = new Map<ThingId, number>();
+  things.forEach(({ id }, place) => {
+    places.set(id, place);
+  });
+  indexes.set(things, places);
+  return places;
+}
+
+/** The thing of that id; undefined when it is not, or no longer, in the garden. */
+export function thingOf({ things }: Listed, id: ThingId): Thing | undefined {
+  const place = placesIn(things).get(id);
+  return place === undefined ? undefined : things[place];
+}
+
+interface Found {
+  readonly things: readonly Thing[];
+  readonly found: readonly Thing[];
+}
+const foundLast = new WeakMap<ReadonlySet<ThingId>, Found>();
 
 /** The things of these ids, in drawing order. Found without walking the garden: it is asked at every frame of a drag. */
-export function thingsOf(
-  { things }: Pick<GardenDocument, 'things'>,
-  ids: ReadonlySet<ThingId>,
-): readonly Thing[] {
+export function thingsOf({ things }: Listed, ids: ReadonlySet<ThingId>): readonly Thing[] {
+  const last = foundLast.get(ids);
+  if (last?.things === things) return last.found;
+  const found = find(things, ids);
+  foundLast.set(ids, { things, found });
+  return found;
+}
+
+function find(things: readonly Thing[], ids: ReadonlySet<ThingId>): readonly Thing[] {
   if (ids.size === 0) return [];
-  let index = indexes.get(things);
-  if (!index) {
-    index = new Map(things.map((thing) => [thing.id, thing]));
-    indexes.set(things, index);
-  }
-  const found: Thing[] = [];
+  const index = placesIn(things);
+  const places: number[] = [];
   for (const id of ids) {
-    const thing = index.get(id);
-    if (thing) found.push(thing);
+    const place = index.get(id);
+    if (place !== undefined) places.push(place);
   }
-  return found.sort(inDrawingOrder);
+  places.sort((a, b) => a - b);
+  return places.flatMap((place) => things[place] ?? []);
 }

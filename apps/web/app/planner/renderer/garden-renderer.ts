@@ -1,7 +1,7 @@
 import type { LengthUnit } from '@understory/garden';
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import type { Camera, Viewport } from '../view/camera.ts';
-import { type Marks, missingUnder } from '../view/marks.ts';
+import { isUnmarked, type Marks, missingUnder } from '../view/marks.ts';
 import { BaseLayer } from './base-layer.ts';
 import { paintFrame } from './frame-layer.ts';
 import { ManyThings } from './many-things.ts';
@@ -51,6 +51,7 @@ export class GardenRenderer {
   readonly #scene: () => Scene;
   readonly #beforeFrame: () => void;
   #frame = 0;
+  #marksAreBare = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #shown: { readonly view: PlanView; readonly scene: Scene } | undefined;
 
@@ -93,7 +94,10 @@ export class GardenRenderer {
       before.scene.marks !== marks ||
       before.scene.document !== document ||
       before.scene.plants !== plants;
-    if (marked) this.#paintMarks(view, scene);
+    // A canvas that is cleared is shown anew, even when nothing was on it.
+    const isBare = isUnmarked(marks);
+    if (marked && !(isBare && this.#marksAreBare)) this.#paintMarks(view, scene);
+    this.#marksAreBare = isBare;
     this.#shown = { view, scene };
   };
 

@@ -90,6 +90,13 @@ export const NO_MARKS: Marks = {
   shape: undefined,
 };
 
+/** True when the hand adds nothing to the picture. */
+export const isUnmarked = (marks: Marks): boolean =>
+  (Object.keys(NO_MARKS) as (keyof Marks)[]).every((name) => {
+    const mark = marks[name];
+    return mark === NO_MARKS[name] || (mark instanceof Set && mark.size === 0);
+  });
+
 /** What is not drawn where it stands, because it is held above the drawing. */
 export const missingUnder = ({ lifted }: Pick<Marks, 'lifted'>): ReadonlySet<ThingId> =>
   lifted && !lifted.copies ? lifted.ids : NONE;
