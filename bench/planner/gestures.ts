@@ -6,6 +6,9 @@ const GESTURE_MS = 1250;
 const TURN_PER_MS = 0.25;
 const MOST_TURN = 12;
 
+/** So many are carried together; where there are fewer, all. */
+const MANY = 500;
+
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -50,7 +53,13 @@ async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<void> {
   });
 }
 
-/** Carries one plant around and puts it back. */
+/** Takes hold of as many plants as a bed may hold, and carries them around. */
+async function dragMany(hand: Hand, page: Page): Promise<void> {
+  await page.evaluate((count) => window.__bench?.take(count), MANY);
+  await drag(hand, page);
+}
+
+/** Carries one plant around, or what is selected with it, and puts it back. */
 async function drag(hand: Hand, page: Page): Promise<void> {
   const where = () => page.evaluate(() => window.__bench?.item() ?? { x: 0, y: 0 });
   const from = await where();
@@ -76,4 +85,5 @@ export const GESTURES: readonly Gesture[] = [
   { name: 'pan near', zoom: 1, make: pan },
   { name: 'zoom', zoom: 0.7, make: zoom },
   { name: 'drag', zoom: 0.5, make: drag },
+  { name: `drag ${MANY}`, zoom: 0.25, make: dragMany },
 ];

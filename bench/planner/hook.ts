@@ -8,6 +8,8 @@ interface PageHook {
   count(): number;
   /** Where one plant near the middle is now: the one to be dragged. */
   item(): { readonly x: number; readonly y: number };
+  /** Selects that many plants around the one to be dragged, and it. */
+  take(count: number): Promise<void> | void;
   /** Centres the garden at a zoom. */
   view(zoom: number): Promise<void> | void;
   camera(): { readonly x: number; readonly y: number; readonly z: number };
@@ -16,8 +18,13 @@ interface PageHook {
 /** What `watch.ts` puts on the page to see its frames. */
 export interface FrameWatch {
   start(): void;
-  /** Milliseconds between frames since the start, and the zooms seen. */
-  stop(): { readonly frames: number[]; readonly zooms: number[] };
+  stop(): {
+    /** Milliseconds between frames since the start. */
+    readonly frames: number[];
+    /** Milliseconds of each task that kept the page for 50 or more. */
+    readonly longTasks: number[];
+    readonly zooms: number[];
+  };
 }
 
 declare global {

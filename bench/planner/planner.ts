@@ -2,67 +2,115 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { type Cell, printHeading, printTable, times, whole } from '../figures/table.ts';
 import { withBareServer } from '../processes/bare-server.ts';
-import { type GestureFigures, measurePage, type PageFigures, type Target, VIEWPORT } from './measure.ts';
+import { type GestureFigures, measurePage, type PageFigures, type Size, type Target } from './measure.ts';
+import { bringPeers } from './peers.ts';
+import { printPromises } from './promises.ts';
 
 const GARDENS = [200, 2_000, 10_000];
+const WINDOW: Size = { width: 1440, height: 900 };
 
 const plannerOf = (product: string): Target => ({
+  name: 'Understory',
   url: `${product}/garden-planner?bench=1`,
   enter: (page) => page.getByRole('button', { name: 'Start drawing' }).click(),
 });
 
-const pair = (typical: number, p95: number): string => `${typical.toFixed(1)} / ${p95.toFixed(1)}`;
-
-const gestureRow = (name: string, ours: GestureFigures, bare: GestureFigures): readonly Cell[] => [
-  name,
-  pair(ours.frame, ours.frameP95),
-  pair(bare.frame, bare.frameP95),
-  ours.shown,
-  bare.shown,
-  times(ours.shown, bare.shown),
-  pair(ours.latency, ours.latencyP95),
-  pair(bare.latency, bare.latencyP95),
-  times(ours.latency, bare.latency),
-];
-
-function rowsOf(count: number, ours: PageFigures, bare: PageFigures): (readonly Cell[])[] {
-  return ours.gestures.flatMap((gesture, at) => {
-    const baseline = bare.gestures[at];
-    return baseline ? [gestureRow(`${whole(count)} plants, ${gesture.name}`, gesture, baseline)] : [];
-  });
+/** What all pages made of one garden. The first is ours. */
+export interface Garden {
+  readonly plants: number;
+  readonly pages: readonly PageFigures[];
 }
 
-/** The planner under a hand, beside a page that draws as many circles without any care. */
+const pair = (typical: number, p95: number): string => `${typical.toFixed(1)} / ${p95.toFixed(1)}`;
+const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0);
+
+const gestureRow = (gesture: string, page: string, figures: GestureFigures): readonly Cell[] => [
+  gesture,
+  page,
+  pair(figures.frame, figures.frameP95),
+  figures.shown,
+  pair(figures.latency, figures.latencyP95),
+  figures.script,
+  figures.main,
+  `${figures.longTasks.length} (${whole(sum(figures.longTasks))} ms)`,
+];
+
+/** Of one gesture, how each other page does beside ours: frames it shows, and the time until they show the hand. */
+const ratioRow = ({ plants, pages }: Garden, at: number): readonly Cell[] => {
+  const [ours, ...others] = pages;
+  const own = ours?.gestures[at];
+  if (!own) return [];
+  return [
+    `${whole(plants)} plants, ${own.name}`,
+    ...others.flatMap(({ gestures }) => {
+      const theirs = gestures[at];
+      return theirs ? [times(own.shown, theirs.shown), times(own.latency, theirs.latency)] : ['-', '-'];
+    }),
+  ];
+};
+
+const gardenRow = (plants: number, page: PageFigures, ours: PageFigures | undefined): readonly Cell[] => [
+  `${whole(plants)} plants`,
+  page.name,
+  page.firstDraw,
+  ours && ours !== page ? times(ours.firstDraw, page.firstDraw) : '',
+  page.heap,
+];
+
+/** The planner under a hand, beside other drawing programs and a page that draws as many circles without any care. */
 export async function benchPlanner(browser: Browser, product: string): Promise<void> {
-  printHeading(`Planner, ${VIEWPORT.width} by ${VIEWPORT.height}, no GPU asked for; typical / p95`);
-  const bareAnswers = {
-    '/': {
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: readFileSync(new URL('./bare-canvas.html', import.meta.url), 'utf8'),
-      encoding: 'utf8',
-    },
+  const { peers, answers } = bringPeers();
+  printHeading(
+    `Planner in a window of ${WINDOW.width} by ${WINDOW.height}, the others with a drawing as large; no GPU asked for`,
+  );
+  const bare = {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: readFileSync(new URL('./bare-canvas.html', import.meta.url), 'utf8'),
+    encoding: 'utf8',
   } as const;
-  const gestures: (readonly Cell[])[] = [];
-  const gardens: (readonly Cell[])[] = [];
-  await withBareServer(bareAnswers, async (bareUrl) => {
-    for (const count of GARDENS) {
-      const ours = await measurePage(browser, plannerOf(product), count);
-      const bare = await measurePage(browser, { url: `${bareUrl}/` }, count);
-      gestures.push(...rowsOf(count, ours, bare));
-      gardens.push([
-        `${whole(count)} plants`,
-        ours.firstDraw,
-        bare.firstDraw,
-        times(ours.firstDraw, bare.firstDraw),
-        ours.heap,
-        bare.heap,
-      ]);
+  const gardens: Garden[] = [];
+  await withBareServer({ ...answers, '/': bare }, async (url) => {
+    const others: readonly Target[] = [
+      ...peers.map(({ name, path }) => ({ name, url: `${url}${path}` })),
+      { name: 'bare canvas', url: `${url}/` },
+    ];
+    for (const plants of GARDENS) {
+      const ours = await measurePage(browser, plannerOf(product), plants, WINDOW);
+      const pages = [ours];
+      for (const other of others) pages.push(await measurePage(browser, other, plants, ours.drawing));
+      gardens.push({ plants, pages });
+      printGarden({ plants, pages });
     }
   });
+  printRatios(gardens);
+  printPromises(gardens.flatMap(({ plants, pages: [ours] }) => (ours ? [{ plants, ours }] : [])));
+}
+
+function printGarden({ plants, pages }: Garden): void {
+  console.log(`\n${whole(plants)} plants; typical / p95`);
   printTable(
-    ['gesture', 'frame ms', 'bare', 'shown/s', 'bare', 'ratio', 'to screen ms', 'bare', 'ratio'],
-    gestures,
+    ['gesture', 'page', 'frame ms', 'shown/s', 'to screen ms', 'script ms', 'main ms', 'long tasks'],
+    (pages[0]?.gestures ?? []).flatMap(({ name }, at) =>
+      pages.flatMap((page) => {
+        const figures = page.gestures[at];
+        return figures ? [gestureRow(name, page.name, figures)] : [];
+      }),
+    ),
+  );
+}
+
+function printRatios(gardens: readonly Garden[]): void {
+  const others = gardens[0]?.pages.slice(1) ?? [];
+  console.log(
+    '\nThe planner beside each: frames shown (more is better), time to the screen (less is better)',
+  );
+  printTable(
+    ['gesture', ...others.flatMap(({ name }) => [`shown, ${name}`, 'to screen'])],
+    gardens.flatMap((garden) => (garden.pages[0]?.gestures ?? []).map((_, at) => ratioRow(garden, at))),
   );
   console.log();
-  printTable(['garden', 'first draw ms', 'bare', 'ratio', 'heap MB', 'bare'], gardens);
+  printTable(
+    ['garden', 'page', 'first draw ms', 'ratio', 'heap MB'],
+    gardens.flatMap(({ plants, pages }) => pages.map((page) => gardenRow(plants, page, pages[0]))),
+  );
 }
