@@ -132,6 +132,15 @@ describe('the list', () => {
     ).toEqual(['Yarrow', 'zebra grass', 'Camas']);
   });
 
+  it('tells those that stood there before apart: they are not bought', () => {
+    const standing = { ...line({ common_name: 'Old oak' }), isExisting: true };
+    const rows = read(plantListCsv([standing, line({ common_name: 'Yarrow' })], 'west'));
+    expect(rows.map((row) => [row['Common name'], row.Where])).toEqual([
+      ['Yarrow', 'on the plan'],
+      ['Old oak', 'standing already'],
+    ]);
+  });
+
   it('starts with a byte order mark, ends its lines for spreadsheets, and keeps its head when empty', () => {
     const csv = plantListCsv([], 'west');
     expect(csv.startsWith('\uFEFFCommon name,')).toBe(true);

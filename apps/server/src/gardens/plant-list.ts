@@ -11,6 +11,8 @@ export interface PlantListLine {
   readonly plant: PlantCard;
   readonly quantity: number;
   readonly isPlaced: boolean;
+  /** It stood there before, and is not to be bought. */
+  readonly isExisting?: boolean;
 }
 
 const SUN_WORDS: Readonly<Record<SunCode, string>> = { FS: 'Full Sun', PS: 'Partial Sun', SH: 'Shade' };
@@ -59,12 +61,16 @@ const COLUMNS = [
   "Native to the garden's region",
 ] as const;
 
-function cellsOf({ plant, quantity, isPlaced }: PlantListLine, region: RegionKey | undefined): string[] {
+const whereOf = ({ isPlaced, isExisting }: PlantListLine): string =>
+  isPlaced ? (isExisting ? 'standing already' : 'on the plan') : 'in the collection';
+
+function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
+  const { plant, quantity } = line;
   return [
     plant.common_name,
     plant.scientific_name,
     String(quantity),
-    isPlaced ? 'on the plan' : 'in the collection',
+    whereOf(line),
     String(plant.spread_mature),
     String(plant.height_mature),
     plant.sun_exposure.map((code) => SUN_WORDS[code]).join(', '),
@@ -76,12 +82,15 @@ function cellsOf({ plant, quantity, isPlaced }: PlantListLine, region: RegionKey
 
 /**
  * A plant list as CSV: UTF-8 with a byte order mark, which spreadsheets need to read it as such, and lines
- * ended as RFC 4180 says. Plants of the plan come first, then the collection, each by common name.
+ * ended as RFC 4180 says. Plants of the plan come first, then those that stood there before, then the collection, each by
+ * common name.
  */
 export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey | undefined): string {
   const sorted = [...lines].sort(
     (a, b) =>
-      Number(b.isPlaced) - Number(a.isPlaced) || a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
+      Number(b.isPlaced) - Number(a.isPlaced) ||
+      Number(a.isExisting ?? false) - Number(b.isExisting ?? false) ||
+      a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
   );
   return stringify([[...COLUMNS], ...sorted.map((line) => cellsOf(line, region))], {
     bom: true,

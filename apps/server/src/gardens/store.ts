@@ -366,18 +366,20 @@ export async function insertPlants(
   });
 }
 
-/** How many of each plant a garden has on its grid or in its collection. */
+/** How many of each plant a garden has on its grid, those that stood there before apart, or in its collection. */
 export async function plantCounts(
   tx: Tx,
   gardenId: number,
-): Promise<{ plantId: number; isPlaced: boolean; quantity: number }[]> {
+): Promise<{ plantId: number; isPlaced: boolean; isExisting: boolean; quantity: number }[]> {
+  const isExisting = sql<boolean>`coalesce((${gardenPlants.drawn} ->> 'existing')::boolean, false)`;
   return tx
     .select({
       plantId: gardenPlants.plantId,
       isPlaced: gardenPlants.isPlaced,
+      isExisting,
       quantity: sql<number>`sum(${gardenPlants.quantity})::int`,
     })
     .from(gardenPlants)
     .where(eq(gardenPlants.gardenId, gardenId))
-    .groupBy(gardenPlants.plantId, gardenPlants.isPlaced);
+    .groupBy(gardenPlants.plantId, gardenPlants.isPlaced, isExisting);
 }
