@@ -38,8 +38,8 @@ export interface Drift {
 
 /** What the brush may cover. */
 export interface DriftGround {
-  /** Whether a stem may stand there: the garden, or the bed the stroke began in. */
-  readonly holds: (at: Point) => boolean;
+  /** Whether the stem of a species may stand there: the garden, or the bed the stroke began in. */
+  readonly holds: (at: Point, species: DriftSpecies) => boolean;
   readonly neighbours: readonly DriftNeighbour[];
 }
 
@@ -275,7 +275,7 @@ class Painting {
       if (dx * dx + dy * dy < room * room && !sharesGround(species.layer, other.sharesWith)) return false;
     }
     // Asked last: a bed may have hundreds of corners.
-    return this.#ground.holds(at);
+    return this.#ground.holds(at, species);
   }
 
   #set(species: DriftSpecies, at: Point): DriftPlant {

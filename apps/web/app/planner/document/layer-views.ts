@@ -1,6 +1,6 @@
 import { type LayerState, layerOf, type Thing } from '@understory/garden';
 import type { GardenDocument, PlantBook } from './garden-document.ts';
-import { LAYER_WORDS } from './layer-words.ts';
+import { ALSO_IN_LAYER, LAYER_WORDS } from './layer-words.ts';
 
 const AS_AT_FIRST: LayerState = {};
 
@@ -42,5 +42,6 @@ export function whyClosed(document: Layered, plants: PlantBook, thing: Thing): s
   const state = layer && document.layers[layer];
   if (!layer || (!state?.hidden && !state?.locked)) return undefined;
   const [is, what] = state.hidden ? ['hidden', 'Show'] : ['locked', 'Unlock'];
-  return `The layer “${LAYER_WORDS[layer]}” is ${is}. ${what} it first, under “Layers”.`;
+  const also = thing.kind === 'bed' || thing.kind === 'measure' ? `, where ${ALSO_IN_LAYER[layer]} lie,` : '';
+  return `The layer “${LAYER_WORDS[layer]}”${also} is ${is}. ${what} it first, under “Layers”.`;
 }

@@ -5,10 +5,16 @@ export const LAYER_WORDS: Readonly<Record<DrawingLayer, string>> = {
   canopy: 'Canopy',
   understory: 'Understory',
   shrub: 'Shrubs',
-  herbaceous: 'Herbaceous plants',
+  herbaceous: 'Herbaceous',
   groundcover: 'Ground covers',
   vine: 'Vines',
   aquatic: 'Water plants',
-  hardscape: 'Hardscape and beds',
-  labels: 'Labels and measures',
+  hardscape: 'Hardscape',
+  labels: 'Labels',
+};
+
+/** What else lies in a layer than its name says. */
+export const ALSO_IN_LAYER: Readonly<Partial<Record<DrawingLayer, string>>> = {
+  hardscape: 'beds',
+  labels: 'measures',
 };

@@ -6,16 +6,21 @@ import {
   type Drift,
   type DriftGround,
   type DriftNeighbour,
+  distanceToSide,
   feetToInches,
   fillDrift,
   type Inches,
   isDriftFull,
+  lengthOf,
   MAX_PLACED_PLANTS,
   type PlantThing,
   type Point,
+  type Polygon,
   paintDrift,
   plotContains,
+  polygonArea,
   polygonContains,
+  sidesOf,
   spacingOf,
 } from '@understory/garden';
 import { drawnThings, groundOf } from '../document/drawn-field.ts';
@@ -79,9 +84,20 @@ function groundNear(
   });
   const outline = bed && groundOf(bed);
   return {
-    holds: (at) => plotContains(plot, at) && (!outline || polygonContains(outline, at)),
+    holds: (at, { spread_mature }) =>
+      plotContains(plot, at) && (!outline || isWellWithin(outline, at, spacingOf({ spread_mature }) / 2)),
     neighbours,
   };
+}
+
+/**
+ * A plant stands back from a bed's edge by half of its own radius, so that it leans over it and does not grow out of it;
+ * in a bed that is narrower, by a quarter of the bed's width.
+ */
+function isWellWithin(outline: Polygon, at: Point, radius: Inches): boolean {
+  if (!polygonContains(outline, at)) return false;
+  const back = Math.min(radius / 2, polygonArea(outline) / lengthOf(outline, true) / 2);
+  return sidesOf(outline).every(([from, to]) => distanceToSide(at, from, to) >= back);
 }
 
 function withDab(work: Working, drift: Drift, bed: BedThing | undefined, at: Point): Drift {

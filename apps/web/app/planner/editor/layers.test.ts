@@ -124,14 +124,14 @@ describe.each([['hidden'], ['locked']] as const)('a layer that is %s', (state) =
     made.editor.select('fern', 'alone');
     for (const key of ['Delete', 'ArrowRight', 'k']) {
       made.key(key);
-      expect(made.said).toContain(`“Herbaceous plants” is ${state}`);
+      expect(made.said).toContain(`“Herbaceous” is ${state}`);
     }
     made.editor.takePlant(1);
     made.click(120, 120);
-    expect(made.said).toContain(`“Herbaceous plants” is ${state}`);
+    expect(made.said).toContain(`“Herbaceous” is ${state}`);
     made.key('b');
     made.press(100, 100).move(160, 160).release(160, 160);
-    expect(made.said).toContain(`“Hardscape and beds” is ${state}`);
+    expect(made.said).toContain(`“Hardscape”, where beds lie, is ${state}`);
     expect(made.steps).toBe(0);
   });
 
@@ -161,10 +161,10 @@ describe('labels and measures', () => {
     made.key('t');
     made.click(120, 120);
     expect(made.editor.store.getState().writing).toBeUndefined();
-    expect(made.said).toContain('“Labels and measures” is hidden');
+    expect(made.said).toContain('“Labels” is hidden');
     made.key('m');
     made.click(24, 24).click(84, 24).click(84, 24);
-    expect(made.said).toContain('“Labels and measures” is hidden');
+    expect(made.said).toContain('“Labels”, where measures lie, is hidden');
     expect(made.editor.marks.shape).toBeDefined();
     expect(made.steps).toBe(0);
   });

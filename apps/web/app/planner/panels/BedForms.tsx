@@ -6,8 +6,10 @@ import PolylineRounded from '@mui/icons-material/PolylineRounded';
 import RoundedCornerRounded from '@mui/icons-material/RoundedCornerRounded';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { BedForm } from '@understory/garden';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useEditor, useHand } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
@@ -25,19 +27,33 @@ export function BedForms() {
   const taken = useEditor((state) => state.bedForm);
   const shapes = useEditor((state) => state.rights.shapes);
   return (
-    <Box role="group" aria-label="Form of the bed" sx={{ display: 'flex' }}>
-      {FORMS.map(([form, label, icon]) => {
-        const locked = form !== 'rectangle' && !shapes;
-        return (
-          <RailButton
-            key={form}
-            label={locked ? `${label} (with the Cultivator plan)` : label}
-            icon={locked ? <Badge badgeContent={<LockOutlined sx={{ fontSize: 14 }} />}>{icon}</Badge> : icon}
-            pressed={form === taken}
-            onClick={() => editor.takeBed(form)}
-          />
-        );
-      })}
+    <Box>
+      <Box role="group" aria-label="Form of the bed" sx={{ display: 'flex' }}>
+        {FORMS.map(([form, label, icon]) => {
+          const locked = form !== 'rectangle' && !shapes;
+          return (
+            <RailButton
+              key={form}
+              label={locked ? `${label} (with the Cultivator plan)` : label}
+              icon={
+                locked ? <Badge badgeContent={<LockOutlined sx={{ fontSize: 14 }} />}>{icon}</Badge> : icon
+              }
+              pressed={form === taken}
+              onClick={() => editor.takeBed(form)}
+            />
+          );
+        })}
+      </Box>
+      {shapes ? null : (
+        <Link
+          component={RouterLink}
+          to="/subscription-plans"
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
+        >
+          Every form comes with the Cultivator plan
+        </Link>
+      )}
     </Box>
   );
 }

@@ -33,7 +33,7 @@ export function DriftNote() {
   return (
     <Plate at="foot" stacked>
       {open ? <SpeciesList id={list} brush={brush} /> : null}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, minWidth: { md: 352 } }}>
         {painted === undefined ? (
           <Button
             size="small"
@@ -126,7 +126,8 @@ function SpeciesList({ id, brush }: { id: string; brush: Brush }) {
     <Box
       id={id}
       sx={(theme) => ({
-        flex: '0 1 264px',
+        flex: '0 1 auto',
+        maxHeight: 264,
         minHeight: 0,
         overflowY: 'auto',
         borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -10,7 +10,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type DrawingLayer, OPACITY_MIN } from '@understory/garden';
 import { useId, useMemo, useState } from 'react';
-import { LAYER_WORDS } from '../document/layer-words.ts';
+import { ALSO_IN_LAYER, LAYER_WORDS } from '../document/layer-words.ts';
 import {
   layerCounts,
   layersInWords,
@@ -82,6 +82,7 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
   const { hidden, locked, opacity } = useDrawing(({ document }) => stateOfLayer(document.layers, layer));
   const allowed = useEditor((state) => state.rights.layers);
   const name = LAYER_WORDS[layer];
+  const also = ALSO_IN_LAYER[layer];
   const changed = hidden || locked || opacity !== undefined;
   const states = [hidden ? 'hidden' : '', locked ? 'locked' : ''].filter(Boolean).join(', ');
   return (
@@ -100,7 +101,7 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p" sx={{ lineHeight: 1.3 }}>
           {count === 0 ? 'Empty' : count.toLocaleString('en-US')}
-          {states ? `, ${states}` : ''}
+          {states ? `, ${states}` : also ? `, ${also} too` : ''}
         </Typography>
       </Box>
       {allowed ? <Opacity layer={layer} name={name} opacity={opacity ?? 1} /> : null}

@@ -1,0 +1,154 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { giveTier } from './support/operator.ts';
+import { collect, foldSheet, openTab, type Planner, spotOn, startGarden } from './support/planner.ts';
+
+type Spot = readonly [across: number, down: number];
+
+/** Takes a tool: from the rail, or on a phone from its menu. */
+async function take({ page, isPhone }: Planner, name: string): Promise<void> {
+  if (isPhone) {
+    await page.getByRole('button', { name: /^Tool:/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  } else {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+}
+
+/** Draws from spot to spot without lifting. */
+async function draw(planner: Planner, [first, ...others]: readonly [Spot, ...Spot[]]): Promise<void> {
+  const { mouse } = planner.page;
+  const from = await spotOn(planner, ...first);
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  for (const other of others) {
+    const { x, y } = await spotOn(planner, ...other);
+    await mouse.move(x, y, { steps: 4 });
+  }
+  await mouse.up();
+}
+
+async function tap(planner: Planner, spots: readonly Spot[]): Promise<void> {
+  for (const spot of spots) {
+    const { x, y } = await spotOn(planner, ...spot);
+    if (planner.isPhone) await planner.page.touchscreen.tap(x, y);
+    else await planner.page.mouse.click(x, y);
+  }
+}
+
+const form = (planner: Planner, name: RegExp) =>
+  planner.page.getByRole('group', { name: 'Form of the bed' }).getByRole('button', { name }).click();
+
+test('beds of every form: drawn, moved, reshaped, saved, and still there; and their layer hidden', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const account = newAccount('beds');
+  await makeAccount(request, account);
+  giveTier(account.email, 'cultivator');
+  await page.goto('/login');
+  await signInOnPage(page, account);
+  await expect(page).not.toHaveURL(/login/);
+
+  const planner = await startGarden(page, { name: 'Five beds', width: 24, length: 16 });
+  await foldSheet(planner);
+  await take(planner, 'Draw a bed');
+  await draw(planner, [
+    [0.12, 0.42],
+    [0.24, 0.56],
+  ]);
+  await form(planner, /^Polygon/);
+  await tap(planner, [
+    [0.3, 0.42],
+    [0.4, 0.42],
+    [0.4, 0.58],
+    [0.3, 0.52],
+    [0.3, 0.42],
+  ]);
+  await form(planner, /^Curve/);
+  await tap(planner, [
+    [0.45, 0.42],
+    [0.55, 0.44],
+    [0.54, 0.58],
+    [0.45, 0.55],
+  ]);
+  await page.getByRole('button', { name: 'End here' }).click();
+  await form(planner, /^Circle/);
+  await draw(planner, [
+    [0.65, 0.5],
+    [0.7, 0.5],
+  ]);
+  await form(planner, /^Freehand/);
+  await draw(planner, [
+    [0.78, 0.44],
+    [0.86, 0.44],
+    [0.88, 0.54],
+    [0.8, 0.57],
+    [0.77, 0.48],
+  ]);
+  await take(planner, 'Select and move');
+  await tap(planner, [[0.18, 0.49]]);
+  await draw(planner, [
+    [0.18, 0.49],
+    [0.18, 0.53],
+  ]);
+  await planner.canvas.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Undo: Reshaped Bed' })).toBeEnabled();
+
+  await openTab(planner, 'Plan');
+  await expect(planner.placed).toHaveCount(5);
+  await page.getByRole('button', { name: /^Layers/ }).click();
+  await page.getByRole('button', { name: 'Hide Hardscape' }).click();
+  const drawn = await planner.placed.allTextContents();
+  expect(drawn.every((row) => row.includes('hidden'))).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save garden' }).click();
+  await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  await page.reload();
+  await openTab(planner, 'Plan');
+  await expect(planner.placed).toHaveCount(5);
+  expect(await planner.placed.allTextContents()).toEqual(drawn);
+  await expect(page.getByRole('button', { name: /^Layers/ })).toContainText('1 hidden');
+});
+
+test('a drift: painted within a bed, taken back as one step, and the rest filled', async ({ page }) => {
+  test.slow();
+  const planner = await startGarden(page, { name: 'Drift bed', width: 24, length: 16 });
+  await collect(planner, 'western sword fern', 'Western Sword Fern');
+  await foldSheet(planner);
+  await take(planner, 'Draw a bed');
+  await expect(page.getByRole('link', { name: /Cultivator plan/ })).toHaveAttribute(
+    'href',
+    '/subscription-plans',
+  );
+  await draw(planner, [
+    [0.25, 0.42],
+    [0.75, 0.58],
+  ]);
+  await take(planner, 'Paint a drift');
+  await page.getByRole('button', { name: /^Western Sword Fern/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Western Sword Fern' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Western Sword Fern/ }).click();
+  if (planner.isPhone) await tap(planner, [[0.4, 0.5]]);
+  else
+    await draw(planner, [
+      [0.35, 0.5],
+      [0.5, 0.5],
+    ]);
+  const undo = page.getByRole('button', { name: /^Undo: Painted a drift of \d+ Western Sword Fern/ });
+  await undo.click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: /^Fill the selected bed/ }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await openTab(planner, 'Plan');
+  await expect(planner.placed.filter({ hasText: 'Fern' }).nth(3)).toBeVisible();
+  const planted = await planner.placed.count();
+  await page.reload();
+  await openTab(planner, 'Plan');
+  await expect(planner.placed).toHaveCount(planted);
+});
