@@ -25,6 +25,8 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 }, launchOptions } },
     {
       name: 'phone',
+      // What a session does between tabs and with a pool is the same at every width; its pages are walked by signing-in.spec.
+      testIgnore: ['**/sessions.spec.ts', '**/hosted.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

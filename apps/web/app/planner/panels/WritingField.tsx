@@ -71,7 +71,8 @@ function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => keepWritten(editor, typed)}
+        // An empty field waits: a phone takes the focus away with its keyboard, and before a word is written that means nothing.
+        onBlur={() => (typed.trim() === '' && text === '' ? undefined : keepWritten(editor, typed))}
         error={tooLong}
         helperText={
           typed.length > TOLD_FROM
