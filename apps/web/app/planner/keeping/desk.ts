@@ -132,7 +132,7 @@ export class Desk {
 
   async #openKeeper(): Promise<KeptDraft | undefined> {
     try {
-      this.#keeper = await DraftKeeper.open(keyOf(this.#garden), this.#failedToKeep);
+      this.#keeper = await DraftKeeper.open(keyOf(this.#garden), this.#failedToKeep, this.#keptAgain);
       return await this.#keeper.read();
     } catch (error) {
       this.#failedToKeep(error);
@@ -218,6 +218,9 @@ export class Desk {
     this.store.setState({ kind: 'elsewhere' }, true);
   }
 
+  #keptAgain = (): void => {
+    if (!this.keeping.getState().works) this.keeping.setState({ works: true });
+  };
   #failedToKeep = (error: unknown): void => {
     console.warn('This browser does not keep the draft.', error);
     this.keeping.setState({ works: false });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawingStore } from '../document/drawing-store.ts';
 import { EMPTY_HISTORY, entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
@@ -22,8 +22,17 @@ async function drawn(key = 'draft') {
   return { keeper, drawing, add };
 }
 
+/** Until it is restored, the disk has no room. */
+const noRoom = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('a kept draft', () => {
@@ -131,6 +140,52 @@ describe('a kept draft', () => {
     await one.keeper.remove();
     expect(await (await open('garden:1')).read()).toBeUndefined();
     expect((await (await open('garden:2')).read())?.drawing.document.things[0]?.id).toBe('b');
+  });
+
+  it('writes with the next step what the disk had no room for', async () => {
+    const heard: unknown[] = [];
+    let written = 0;
+    const keeper = await DraftKeeper.open(
+      'draft',
+      (error) => heard.push(error),
+      () => {
+        written += 1;
+      },
+    );
+    const drawing = new DrawingStore(bareGarden());
+    drawing.onStep((step, after) => keeper.take(step, after));
+    const add = async (id: string) => {
+      drawing.commit(entryOf(`Placed ${id}`, [addThings([fern(id, 1, 1)])]));
+      await keeper.flush();
+    };
+    await keeper.begin(drawing.state, null);
+    await add('a');
+    const full = noRoom();
+    await add('b');
+    expect(heard).not.toEqual([]);
+    full.mockRestore();
+    written = 0;
+    await add('c');
+    expect(written).toBeGreaterThan(0);
+    const kept = await (await open()).read();
+    expect(kept?.drawing.document.things.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(kept?.drawing.history.past).toHaveLength(3);
+  });
+
+  it('that could not begin begins with its first step, and never goes on with an older one', async () => {
+    const old = await drawn();
+    old.add('old');
+    await old.keeper.flush();
+    const keeper = await DraftKeeper.open('draft', () => undefined);
+    const drawing = new DrawingStore(bareGarden());
+    drawing.onStep((step, after) => keeper.take(step, after));
+    const full = noRoom();
+    await keeper.begin(drawing.state, null);
+    full.mockRestore();
+    drawing.commit(entryOf('Placed', [addThings([fern('new', 1, 1)])]));
+    await keeper.flush();
+    const kept = await (await open()).read();
+    expect(kept?.drawing.document.things.map(({ id }) => id)).toEqual(['new']);
   });
 
   it('reports what could not be written instead of throwing', async () => {

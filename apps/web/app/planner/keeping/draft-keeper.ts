@@ -80,12 +80,16 @@ export class DraftKeeper {
   readonly #database: IDBPDatabase<PlannerDatabase>;
   readonly #key: string;
   readonly #onFailure: (error: unknown) => void;
+  readonly #onWritten: () => void;
   #head: DraftHead | undefined;
   /** The latest drawing that steps may be folded into. */
   #foldable: Foldable | undefined;
   /** True while the snapshot holds beside its drawing what the server has instead. */
   #isSavedApart = false;
   #seq = 0;
+  /** A snapshot that could not be written: it comes before any more steps, which mean nothing without it. */
+  #owed: { readonly foldable: Foldable; readonly saved: GardenDocument | undefined } | undefined;
+  #snapshots = 0;
   #waiting: { readonly seq: number; readonly step: Step }[] = [];
   #newPlants: readonly PlantCard[] = [];
   #isDue = false;
@@ -95,15 +99,21 @@ export class DraftKeeper {
     database: IDBPDatabase<PlannerDatabase>,
     key: string,
     onFailure: (error: unknown) => void,
+    onWritten: () => void,
   ) {
     this.#database = database;
     this.#key = key;
     this.#onFailure = onFailure;
+    this.#onWritten = onWritten;
   }
 
-  /** Opens the place of one draft. Rejects where the browser keeps nothing. */
-  static async open(key: string, onFailure: (error: unknown) => void): Promise<DraftKeeper> {
-    return new DraftKeeper(await openDatabase(), key, onFailure);
+  /** Opens the place of one draft. Rejects where the browser keeps nothing. What fails later is tried again with the next step. */
+  static async open(
+    key: string,
+    onFailure: (error: unknown) => void,
+    onWritten: () => void = () => undefined,
+  ): Promise<DraftKeeper> {
+    return new DraftKeeper(await openDatabase(), key, onFailure, onWritten);
   }
 
   /** The number of the last step that was taken. */
@@ -198,6 +208,7 @@ export class DraftKeeper {
   /** Removes the draft from this device. */
   async remove(): Promise<void> {
     this.#waiting = [];
+    this.#owed = undefined;
     this.#head = undefined;
     await this.#write(async () => {
       const transaction = this.#database.transaction(['drafts', 'snapshots', 'steps'], 'readwrite');
@@ -217,55 +228,87 @@ export class DraftKeeper {
   #write(work: () => Promise<void>): Promise<void> {
     // Started at once: on pagehide nothing that waits for an earlier promise would still run.
     const started = work();
-    this.#writing = Promise.all([this.#writing, started])
-      .then(() => undefined)
-      .catch(this.#onFailure);
+    this.#writing = Promise.all([this.#writing, started]).then(this.#onWritten).catch(this.#onFailure);
     return this.#writing;
   }
 
   async #writeSteps(): Promise<void> {
     const head = this.#head;
     if (!head) return;
+    if (this.#owed) {
+      await this.#writeSnapshot(this.#owed.foldable, this.#owed.saved);
+      return;
+    }
     if (this.#foldable && this.#foldable.seq - head.seq > STEPS_PER_SNAPSHOT) {
       await this.#writeSnapshot(this.#foldable);
       return;
     }
-    const steps = this.#waiting;
-    this.#waiting = [];
-    const transaction = this.#database.transaction(['drafts', 'steps', 'plants'], 'readwrite');
-    const writes = [
-      transaction.objectStore('drafts').put(head),
-      ...steps.map(({ seq, step }) => transaction.objectStore('steps').put({ key: this.#key, seq, step })),
-      ...this.#putPlants(transaction.objectStore('plants')),
-    ];
-    // Committed by hand: a page that is being left would abort what still waits for its requests' answers.
-    transaction.commit();
-    await Promise.all([...writes, transaction.done]);
+    const { steps, plants } = this.#takeWaiting();
+    try {
+      const transaction = this.#database.transaction(['drafts', 'steps', 'plants'], 'readwrite');
+      const writes = [
+        transaction.objectStore('drafts').put(head),
+        ...steps.map(({ seq, step }) => transaction.objectStore('steps').put({ key: this.#key, seq, step })),
+        ...plants.map((card) => transaction.objectStore('plants').put(card)),
+      ];
+      // Committed by hand: a page that is being left would abort what still waits for its requests' answers.
+      transaction.commit();
+      await Promise.all([...writes, transaction.done]);
+    } catch (error) {
+      this.#waiting = [...steps, ...this.#waiting];
+      this.#newPlants = [...plants, ...this.#newPlants];
+      throw error;
+    }
   }
 
-  async #writeSnapshot({ drawing, seq }: Foldable, saved?: GardenDocument): Promise<void> {
+  async #writeSnapshot(foldable: Foldable, saved?: GardenDocument): Promise<void> {
     if (!this.#head) return;
-    this.#head = { ...this.#head, seq };
+    this.#snapshots += 1;
+    const turn = this.#snapshots;
+    const head = { ...this.#head, seq: foldable.seq };
+    this.#head = head;
     this.#foldable = undefined;
+    this.#owed = undefined;
     this.#isSavedApart = saved !== undefined;
-    const later = this.#waiting.filter((step) => step.seq > seq);
-    this.#waiting = [];
+    const { steps, plants } = this.#takeWaiting();
+    const later = steps.filter(({ seq }) => seq > foldable.seq);
+    try {
+      await this.#putSnapshot(head, foldable, saved, later, plants);
+    } catch (error) {
+      this.#newPlants = [...plants, ...this.#newPlants];
+      if (this.#head && turn === this.#snapshots) {
+        this.#owed = { foldable, saved };
+        this.#waiting = [...later, ...this.#waiting];
+      }
+      throw error;
+    }
+  }
+
+  async #putSnapshot(
+    head: DraftHead,
+    { drawing, seq }: Foldable,
+    saved: GardenDocument | undefined,
+    later: readonly { readonly seq: number; readonly step: Step }[],
+    plants: readonly PlantCard[],
+  ): Promise<void> {
     const { document, history } = drawing;
     const transaction = this.#database.transaction(['drafts', 'snapshots', 'steps', 'plants'], 'readwrite');
     const snapshot = { key: this.#key, drawing: { document, history }, ...(saved ? { saved } : {}) };
     await Promise.all([
-      transaction.objectStore('drafts').put(this.#head),
+      transaction.objectStore('drafts').put(head),
       transaction.objectStore('snapshots').put(snapshot),
       transaction.objectStore('steps').delete(stepsUpTo(this.#key, seq)),
       ...later.map((step) => transaction.objectStore('steps').put({ key: this.#key, ...step })),
-      ...this.#putPlants(transaction.objectStore('plants')),
+      ...plants.map((card) => transaction.objectStore('plants').put(card)),
       transaction.done,
     ]);
   }
 
-  #putPlants(store: { put(card: PlantCard): Promise<unknown> }): Promise<unknown>[] {
-    const cards = this.#newPlants;
+  /** What waits, which is on its way from now on. */
+  #takeWaiting() {
+    const [steps, plants] = [this.#waiting, this.#newPlants];
+    this.#waiting = [];
     this.#newPlants = [];
-    return cards.map((card) => store.put(card));
+    return { steps, plants };
   }
 }

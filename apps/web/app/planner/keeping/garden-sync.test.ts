@@ -34,6 +34,8 @@ class PretendServer {
   /** True: the next call does its work, and its answer is lost on the way. */
   losesAnswer = false;
   beforeAnswer: () => void = () => {};
+  /** What comes in place of the next answer, from somebody else. */
+  strange: unknown;
 
   // The contract's key-dependent types cannot be told of a stand-in that answers one call.
   readonly api = (async (_key: string, options: { body: Body }) => {
@@ -42,6 +44,9 @@ class PretendServer {
     this.beforeAnswer();
     const refusal = this.refusals.shift();
     if (refusal) throw refusal;
+    const strange = this.strange;
+    this.strange = undefined;
+    if (strange) return strange;
     if (body.change_id !== this.lastChange) this.#make(body);
     if (this.losesAnswer) {
       this.losesAnswer = false;
@@ -241,6 +246,65 @@ describe('when it does not go well', () => {
     drawing.undo();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(stateOf(sync)).toBe('saved');
+  });
+
+  it.each([
+    ['a server that stumbles', new ApiError('API Error: Oh.', { status: 500, detail: 'Oh.' }), 'failed'],
+    [
+      'an answer that is no JSON',
+      new ApiError('Invalid response format from API', { status: 200 }),
+      'failed',
+    ],
+    [
+      'too many calls',
+      new ApiError('API Error: Slow down.', { status: 429, detail: 'Slow down.' }),
+      'failed',
+    ],
+    ['no line', new ApiError('Unable to connect to the API. Please try again.', { status: 0 }), 'offline'],
+  ])('says so after %s, loses nothing, and sends the same again by itself', async (_, refusal, said) => {
+    const { server, drawing, place, sync, saved } = opened();
+    server.refusals = [refusal];
+    place(UID_B);
+    await sync.saveNow();
+    expect(stateOf(sync)).toBe(said);
+    expect(idsIn(drawing.document)).toEqual([UID_A, UID_B].sort());
+    expect(saved).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(server.bodies[1]).toEqual(server.bodies[0]);
+    expect(idsIn(server.document)).toEqual([UID_A, UID_B].sort());
+    expect(stateOf(sync)).toBe('saved');
+  });
+
+  it.each([403, 413, 404])(
+    'does not send what was refused with %s again until something is drawn',
+    async (status) => {
+      const { server, drawing, place, sync } = opened();
+      server.refusals = [new ApiError('API Error: No.', { status, detail: 'No.' })];
+      place(UID_B);
+      await sync.saveNow();
+      expect(sync.store.getState().save).toEqual({ kind: 'failed', reason: 'No.' });
+      await vi.advanceTimersByTimeAsync(100_000);
+      expect(server.bodies).toHaveLength(1);
+      place(UID_C);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(idsIn(server.document)).toEqual(idsIn(drawing.document));
+      expect(idsIn(server.document)).toHaveLength(3);
+    },
+  );
+
+  it('does not take the page of a hotel for an answer', async () => {
+    const { server, place, sync, saved } = opened();
+    server.beforeAnswer = () => {
+      server.strange = new Blob(['<h1>Welcome, please sign in</h1>']);
+    };
+    place(UID_B);
+    await sync.saveNow();
+    expect(stateOf(sync)).toBe('offline');
+    expect(saved).toEqual([]);
+    server.beforeAnswer = () => {};
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(stateOf(sync)).toBe('saved');
+    expect(idsIn(server.document)).toEqual([UID_A, UID_B].sort());
   });
 
   it('keeps everything when the session ended, and sends it once the person is back', async () => {

@@ -164,6 +164,8 @@ export class GardenSync {
         params: { id: gardenId },
         body: { version: this.#base.version, change_id: id, ...bodyOf(changes) },
       });
+      // Such as a hotel's page for signing in, which comes with a good status in place of every answer.
+      if (typeof version !== 'number') throw new ApiError('The answer could not be read.', { status: 0 });
       this.#sending = undefined;
       this.#base = { version, document: drawn.document };
       this.store.setState({ warnings });
@@ -236,9 +238,12 @@ export class GardenSync {
   }
 }
 
-/** An answer that says nothing of the changes themselves: none at all, too many calls, or a server that stumbled. */
+/**
+ * An answer that says nothing of the changes themselves: none at all, a good one that cannot be read, too many calls, or a
+ * server that stumbled.
+ */
 const saysNothing = (status: number): boolean =>
-  status === 0 || status === 408 || status === 429 || status >= 500;
+  (status >= 0 && status < 300) || status === 408 || status === 429 || status >= 500;
 
 /** A difference as the call takes it. */
 function bodyOf({ facts, added, changed, removed, collected, uncollected, layers }: Changes) {

@@ -18,16 +18,20 @@ const DATABASE = 'understory-pictures';
 /** What no garden has shown for so long is not needed here any more; the server has it. */
 const KEPT_FOR_MS = 60 * 24 * 60 * 60_000;
 
+/** Asynchronous, so that a browser without any database is one more that could not open it. */
+const openDatabase = async (): Promise<IDBPDatabase<PictureDatabase>> =>
+  openDB<PictureDatabase>(DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore('pictures', { keyPath: 'file' });
+    },
+  });
+
 /** The pictures this device keeps, for drafts and for working without a line. */
 export class PictureShelf {
   readonly #database: Promise<IDBPDatabase<PictureDatabase>>;
 
   constructor() {
-    this.#database = openDB<PictureDatabase>(DATABASE, 1, {
-      upgrade(database) {
-        database.createObjectStore('pictures', { keyPath: 'file' });
-      },
-    });
+    this.#database = openDatabase();
     // Whoever asks is told; nobody has to have asked.
     this.#database.catch(() => undefined);
   }
