@@ -1,7 +1,7 @@
 import type { Moisture, SoilType, SunCode } from './plant.ts';
 import type { RegionKey } from './regions.ts';
 
-/** What the catalogue knows of a plant's wants. What a list leaves out of it is open. */
+/** What the catalogue knows of a plant's wants. What a list leaves out is passed over. */
 export interface FitPlant {
   readonly sun_exposure: readonly SunCode[];
   readonly moisture_requirements: readonly Moisture[];
@@ -28,93 +28,94 @@ export interface FitGarden {
 export const FIT_FACTS = ['light', 'ground', 'soil', 'acidity', 'winter', 'native'] as const;
 export type FitFact = (typeof FIT_FACTS)[number];
 
-/** One fact of a plant held against the garden: it suits, it does not, or the garden or catalogue does not say. */
-export interface FitLine {
-  readonly fact: FitFact;
-  readonly standing: 'suits' | 'doubt' | 'open';
-  readonly sentence: string;
-}
+/** One fact of a plant held against the garden. */
+export type FitLine =
+  | { readonly fact: FitFact; readonly standing: 'suits' | 'doubt'; readonly sentence: string }
+  /** The garden does not say; what the plant would want, for within a sentence. */
+  | { readonly fact: FitFact; readonly standing: 'open'; readonly wants: string };
 
 const SUN: Readonly<Record<SunCode, string>> = { FS: 'full sun', PS: 'partial sun', SH: 'shade' };
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-const line = (fact: FitFact, standing: FitLine['standing'], sentence: string): FitLine => ({
+const said = (fact: FitFact, suits: boolean, sentence: string): FitLine => ({
   fact,
-  standing,
+  standing: suits ? 'suits' : 'doubt',
   sentence,
 });
+const open = (fact: FitFact, wants: string): FitLine => ({ fact, standing: 'open', wants });
 
 /**
  * How a plant fits a garden by each fact that is known of both, in plain words and without a score: every fact is looked
- * at alone, and none is weighed against another. A fact that is missing is said to be.
+ * at alone, and none is weighed against another. Of a fact that the garden lacks, it is said what the plant
+ * would want.
  *
  * The plant's side is the catalogue's (data/plants-sources.md): light and ground as grown in Western Washington, soil and
  * pH by USDA PLANTS, zones by the coldest night of an average winter (USDA Plant Hardiness Zone Map), where the half
  * zones of a site count as their whole.
  */
-export const fitOf = (plant: FitPlant, garden: FitGarden): readonly FitLine[] => [
-  lightFit(plant, garden),
-  groundFit(plant, garden),
-  soilFit(plant, garden),
-  acidityFit(plant, garden),
-  winterFit(plant, garden),
-  nativeFit(plant, garden),
-];
+export const fitOf = (plant: FitPlant, garden: FitGarden): readonly FitLine[] =>
+  [
+    lightFit(plant, garden),
+    groundFit(plant, garden),
+    soilFit(plant, garden),
+    acidityFit(plant, garden),
+    winterFit(plant, garden),
+    nativeFit(plant, garden),
+  ].filter((line) => line !== undefined);
 
 function lightFit({ sun_exposure }: FitPlant, { site: { sun_exposure: sun } }: FitGarden): FitLine {
   const wants = listed(sun_exposure.map((code) => SUN[code]));
-  if (!sun) return line('light', 'open', `Wants ${wants}; this garden’s light is not known.`);
+  if (!sun) return open('light', wants);
   return sun_exposure.includes(sun)
-    ? line('light', 'suits', `Takes the ${SUN[sun]} of this garden.`)
-    : line('light', 'doubt', `Wants ${wants}; this garden has ${SUN[sun]}.`);
+    ? said('light', true, `Takes the ${SUN[sun]} of this garden.`)
+    : said('light', false, `Wants ${wants}; this garden has ${SUN[sun]}.`);
 }
 
 function groundFit({ moisture_requirements }: FitPlant, { site: { moisture } }: FitGarden): FitLine {
-  const wants = listed(moisture_requirements);
-  if (!moisture) return line('ground', 'open', `Wants ${wants} ground; this garden’s is not known.`);
+  const wants = `${listed(moisture_requirements)} ground`;
+  if (!moisture) return open('ground', wants);
   return moisture_requirements.includes(moisture)
-    ? line('ground', 'suits', `Takes ${moisture} ground, as this garden has.`)
-    : line('ground', 'doubt', `Wants ${wants} ground; this garden is ${moisture}.`);
+    ? said('ground', true, `Takes ${moisture} ground, as this garden has.`)
+    : said('ground', false, `Wants ${wants}; this garden is ${moisture}.`);
 }
 
-function soilFit({ soil_types }: FitPlant, { site: { soil } }: FitGarden): FitLine {
-  if (!soil_types) return line('soil', 'open', 'Its soil is not known here.');
-  if (!soil) return line('soil', 'open', `Grows in ${listed(soil_types)}; this garden’s soil is not known.`);
+function soilFit({ soil_types }: FitPlant, { site: { soil } }: FitGarden): FitLine | undefined {
+  if (!soil_types) return undefined;
+  if (!soil) return open('soil', listed(soil_types));
   return soil_types.includes(soil)
-    ? line('soil', 'suits', `Grows in ${soil}, as this garden has.`)
-    : line('soil', 'doubt', `Grows in ${listed(soil_types)}; this garden is ${soil}.`);
+    ? said('soil', true, `Grows in ${soil}, as this garden has.`)
+    : said('soil', false, `Grows in ${listed(soil_types)}; this garden is ${soil}.`);
 }
 
 function acidityFit(
   { soil_ph_min: least, soil_ph_max: most }: FitPlant,
   { site: { ph } }: FitGarden,
-): FitLine {
-  if (least === undefined || most === undefined) return line('acidity', 'open', 'Its pH is not known here.');
+): FitLine | undefined {
+  if (least === undefined || most === undefined) return undefined;
   const wants = `pH ${least} to ${most}`;
-  if (typeof ph !== 'number') return line('acidity', 'open', `Wants ${wants}; this garden’s is not known.`);
-  if (ph >= least && ph <= most) return line('acidity', 'suits', `Takes this garden’s pH of ${ph}.`);
-  return line('acidity', 'doubt', `Wants ${wants}; this garden has ${ph}.`);
+  if (typeof ph !== 'number') return open('acidity', wants);
+  return ph >= least && ph <= most
+    ? said('acidity', true, `Takes this garden’s pH of ${ph}.`)
+    : said('acidity', false, `Wants ${wants}; this garden has ${ph}.`);
 }
 
 function winterFit(
   { usda_zone_min: least, usda_zone_max: most }: FitPlant,
   { site: { usda_zone } }: FitGarden,
-): FitLine {
-  if (least === undefined || most === undefined)
-    return line('winter', 'open', 'Its hardiness is not known here.');
-  const lives = `zones ${least} to ${most}`;
+): FitLine | undefined {
+  if (least === undefined || most === undefined) return undefined;
+  const zones = `zones ${least} to ${most}`;
   const zone = Number.parseInt(usda_zone ?? '', 10);
-  if (Number.isNaN(zone))
-    return line('winter', 'open', `Hardy in ${lives}; this garden’s zone is not known.`);
+  if (Number.isNaN(zone)) return open('winter', `winters of ${zones}`);
   if (zone < least)
-    return line('winter', 'doubt', `Hardy in ${lives}; winters of zone ${usda_zone} are too cold.`);
+    return said('winter', false, `Hardy in ${zones}; winters of zone ${usda_zone} are too cold.`);
   if (zone > most)
-    return line('winter', 'doubt', `Hardy in ${lives}; zone ${usda_zone} is warmer than it likes.`);
-  return line('winter', 'suits', `Hardy in this garden’s zone ${usda_zone}.`);
+    return said('winter', false, `Hardy in ${zones}; zone ${usda_zone} is warmer than it likes.`);
+  return said('winter', true, `Hardy in this garden’s zone ${usda_zone}.`);
 }
 
-function nativeFit({ native_regions }: FitPlant, { region }: FitGarden): FitLine {
-  if (native_regions.includes(region)) return line('native', 'suits', 'Native to this region.');
-  return line('native', 'open', 'Not native to this region; it counts against the native share.');
-}
+const nativeFit = ({ native_regions }: FitPlant, { region }: FitGarden): FitLine =>
+  native_regions.includes(region)
+    ? said('native', true, 'Native to this region.')
+    : said('native', false, 'Not native to this region; it counts against the native share.');

@@ -62,6 +62,7 @@ function useDesk(gardenId: number | undefined, personId: string | undefined): De
 
 function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefined }) {
   const state = useStore(desk.store);
+  const [beginsWithDesign, setBeginsWithDesign] = useState(false);
   const [query, setQuery] = useSearchParams();
   const answerNew = () =>
     setQuery(
@@ -81,6 +82,11 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
         <StartPanel
           onStart={(facts) => {
             answerNew();
+            void desk.begin(facts);
+          }}
+          onStartWithDesign={(facts) => {
+            answerNew();
+            setBeginsWithDesign(true);
             void desk.begin(facts);
           }}
         />
@@ -105,7 +111,7 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
           </Button>
         </Message>
       ) : (
-        <PlannerScreen desk={state.desk} keeper={desk} />
+        <PlannerScreen desk={state.desk} keeper={desk} beginsWithDesign={beginsWithDesign} />
       );
     case 'elsewhere':
       return (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
-import { useDrawing, useHand } from './planner-context.ts';
+import { useDrawing, useHand, usePlanner } from './planner-context.ts';
 
 interface Props {
   /** The plant that has just come in from elsewhere: it is marked and brought into view. */
@@ -16,6 +16,7 @@ interface Props {
 
 /** The plants chosen for this garden. Each is placed by dragging its symbol, or taken in hand and placed by taps or keys. */
 export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
+  const { showDesigns } = usePlanner();
   const collection = useDrawing((state) => state.document.collection);
   const plants = useDrawing((state) => state.plants);
   if (collection.length === 0) {
@@ -24,16 +25,22 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
         <Typography sx={{ mb: 2 }}>
           Your collection is empty. Find plants for this garden and add the ones you like.
         </Typography>
-        <Button variant="contained" onClick={onFind}>
-          Find plants
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" onClick={onFind}>
+            Find plants
+          </Button>
+          <Button variant="outlined" onClick={showDesigns}>
+            Begin with a design
+          </Button>
+        </Box>
       </Box>
     );
   }
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        Drag a symbol onto the plan, or choose Place and tap where it should stand.
+        Drag a plant onto the plan, or choose Place and tap where it should stand. Its name shows how it fits
+        this garden.
       </Typography>
       <Box component="ul" aria-label="Collection" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {collection.map((id) => {

@@ -9,24 +9,43 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard } from '@understory/contract';
-import { regionKeyOf, SUN_CODES, type SunCode } from '@understory/garden';
-import { useDeferredValue, useState } from 'react';
+import { type HeightCategory, type Moisture, regionKeyOf, type SunCode } from '@understory/garden';
+import { useDeferredValue, useId, useState } from 'react';
+import { HEIGHT_NAMES } from '../../plants/plant-words.ts';
 import { api } from '../../shell/api.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
 import { useDrawing, useHand, usePlanner } from './planner-context.ts';
-import { SUN_WORDS } from './plant-facts.ts';
+import { MOISTURE_WORDS, SUN_WORDS } from './plant-facts.ts';
 
-/** The catalogue beside the plan: search it, and add to the collection. */
+interface Sought {
+  readonly words: string;
+  readonly sun: SunCode | '';
+  readonly moisture: Moisture | '';
+  readonly height: HeightCategory | '';
+  readonly letter: string;
+  readonly nameType: 'common' | 'scientific';
+  readonly nativeOnly: boolean;
+}
+
+/** Filters behind “More filters”. */
+const MORE = { height: '', letter: '', nameType: 'common' } as const;
+
+/** The catalogue beside the plan: search it, and add to the collection. It begins with what suits the garden's site. */
 export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const facts = useDrawing((state) => state.document.facts);
-  const [words, setWords] = useState('');
-  const [sun, setSun] = useState<SunCode | ''>(facts.site.sun_exposure ?? '');
-  const [nativeOnly, setNativeOnly] = useState(true);
-  const search = useDeferredValue(words.trim().slice(0, MAX_SEARCH_LENGTH));
+  const [sought, setSought] = useState<Sought>({
+    ...MORE,
+    words: '',
+    sun: facts.site.sun_exposure ?? '',
+    moisture: facts.site.moisture ?? '',
+    nativeOnly: true,
+  });
+  const search = useDeferredValue(sought.words.trim().slice(0, MAX_SEARCH_LENGTH));
   const region = regionKeyOf(facts.region_id);
+  const { sun, moisture, height, letter, nameType, nativeOnly } = sought;
   const found = useInfiniteQuery({
-    queryKey: ['planner-plants', search, sun, nativeOnly, region],
+    queryKey: ['planner-plants', search, sun, moisture, height, letter, nameType, nativeOnly, region],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api('GET /plants/marketplace-search/', {
@@ -35,6 +54,10 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
           page_size: PLANT_PAGE_SIZE,
           search: search || null,
           sun_exposure: sun || null,
+          moisture_requirements: moisture || null,
+          height_category: height || null,
+          letter: letter || null,
+          name_type: nameType === 'common' ? null : nameType,
           region: nativeOnly ? (region ?? null) : null,
         },
         signal,
@@ -47,38 +70,7 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const count = found.data?.pages[0]?.count ?? 0;
   return (
     <>
-      <TextField
-        label="Search plants"
-        type="search"
-        size="small"
-        fullWidth
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>
-        <TextField
-          select
-          label="Light"
-          size="small"
-          value={sun}
-          onChange={(event) => setSun(SUN_CODES.find((code) => code === event.target.value) ?? '')}
-          sx={{ flex: 1 }}
-        >
-          <MenuItem value="">Any light</MenuItem>
-          {SUN_CODES.map((code) => (
-            <MenuItem key={code} value={code}>
-              {SUN_WORDS[code]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <FormControlLabel
-          control={
-            <Checkbox checked={nativeOnly} onChange={(event) => setNativeOnly(event.target.checked)} />
-          }
-          label="Native here"
-          sx={{ mr: 0 }}
-        />
-      </Box>
+      <PlantFilters sought={sought} onChange={(changed) => setSought({ ...sought, ...changed })} />
       <Typography variant="body2" color="text.secondary" role="status" sx={{ my: 1 }}>
         {found.isPending ? 'Looking in the catalogue' : count === 1 ? '1 plant' : `${count} plants`}
       </Typography>
@@ -93,7 +85,7 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
       ) : null}
       {!found.isPending && !found.isError && cards.length === 0 ? (
         <Typography sx={{ py: 1 }}>
-          No plant fits. Try fewer words, any light, or plants that are not native here.
+          No plant fits. Try fewer words or filters, or plants that are not native here.
         </Typography>
       ) : null}
       <Box component="ul" aria-label="Found plants" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -113,6 +105,128 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+interface FilterProps {
+  readonly sought: Sought;
+  readonly onChange: (changed: Partial<Sought>) => void;
+}
+
+function PlantFilters({ sought, onChange }: FilterProps) {
+  const [more, setMore] = useState(false);
+  const panel = useId();
+  const inUse = [sought.height, sought.letter].filter(Boolean).length;
+  return (
+    <>
+      <TextField
+        label="Search plants"
+        type="search"
+        size="small"
+        fullWidth
+        value={sought.words}
+        onChange={(event) => onChange({ words: event.target.value })}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
+        <Filter
+          label="Light"
+          any="Any light"
+          value={sought.sun}
+          words={SUN_WORDS}
+          onChange={(sun) => onChange({ sun })}
+        />
+        <Filter
+          label="Ground"
+          any="Any ground"
+          value={sought.moisture}
+          words={MOISTURE_WORDS}
+          onChange={(moisture) => onChange({ moisture })}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={sought.nativeOnly}
+              onChange={(event) => onChange({ nativeOnly: event.target.checked })}
+            />
+          }
+          label="Native here"
+          sx={{ mr: 0 }}
+        />
+        <Button
+          size="small"
+          aria-expanded={more}
+          aria-controls={more ? panel : undefined}
+          onClick={() => setMore(!more)}
+          sx={{ justifySelf: 'end' }}
+        >
+          {more ? 'Fewer filters' : inUse > 0 ? `More filters (${inUse})` : 'More filters'}
+        </Button>
+      </Box>
+      {more ? (
+        <Box id={panel} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
+          <Filter
+            label="Height"
+            any="Any height"
+            value={sought.height}
+            words={HEIGHT_NAMES}
+            onChange={(height) => onChange({ height })}
+          />
+          <Filter
+            label="Begins with"
+            any="Any letter"
+            value={sought.letter}
+            words={LETTERS}
+            onChange={(letter) => onChange({ letter })}
+          />
+          <TextField
+            select
+            label="Order and letter by"
+            size="small"
+            value={sought.nameType}
+            onChange={(event) =>
+              onChange({ nameType: event.target.value === 'common' ? 'common' : 'scientific' })
+            }
+            sx={{ gridColumn: '1 / -1' }}
+          >
+            <MenuItem value="common">Common name</MenuItem>
+            <MenuItem value="scientific">Scientific name</MenuItem>
+          </TextField>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter]),
+);
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly any: string;
+  readonly value: Value | '';
+  readonly words: Readonly<Record<Value, string>>;
+  readonly onChange: (value: Value | '') => void;
+}
+
+/** One filter; empty filters nothing. */
+function Filter<Value extends string>({ label, any, value, words, onChange }: ChoiceProps<Value>) {
+  const values = Object.keys(words) as Value[];
+  return (
+    <TextField
+      select
+      label={label}
+      size="small"
+      value={value}
+      onChange={(event) => onChange(values.find((each) => each === event.target.value) ?? '')}
+    >
+      <MenuItem value="">{any}</MenuItem>
+      {values.map((each) => (
+        <MenuItem key={each} value={each}>
+          {words[each]}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -21,6 +21,8 @@ import {
   SUN_CODES,
 } from '@understory/garden';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { LengthUnitChoice } from '../../members/profile/LengthUnitChoice.tsx';
+import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choice.ts';
 import { useKeptTyping } from '../../members/use-kept-form.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
@@ -142,6 +144,7 @@ export function readFacts(
 /** Name, size and site of a garden. */
 export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSubmit, also, refuse }: Props) {
   const unit = useLengthUnit();
+  const { choose } = useLengthUnitChoice();
   const edges = edgeWords(northOf(facts));
   const [typed, setTyped] = useState(() => typedOf(facts, unit));
   const [wrong, setWrong] = useState<Wrong>({});
@@ -191,6 +194,9 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
       <TextField {...field('name', 'Name')} required sx={{ gridColumn: '1 / -1' }} />
       <TextField {...field('width', 'Width', edges.alongWidth)} required />
       <TextField {...field('length', 'Length', edges.alongLength)} required />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <LengthUnitChoice onChoose={choose} />
+      </Box>
       <Choice {...field('sun', 'Light')}>
         {SUN_CODES.map((code) => (
           <MenuItem key={code} value={code}>

@@ -7,6 +7,8 @@ import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
 import { HandNote } from './HandNote.tsx';
 import { HintNote } from './hints/HintNote.tsx';
+import { NorthDial } from './NorthDial.tsx';
+import { Overview } from './Overview.tsx';
 import { planTabs, plantTabs } from './planner-panels.tsx';
 import { ScaleQuestion } from './plot/ScaleQuestion.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
@@ -134,6 +136,8 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
         “Everything in the garden”.
       </Box>
       <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      <NorthDial />
+      <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
       <WritingField />
       <ScaleQuestion />
       <HintNote />

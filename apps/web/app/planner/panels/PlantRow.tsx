@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PlantCard } from '@understory/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useHand, usePlanner } from './planner-context.ts';
+import type { ReactNode } from 'react';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { PaletteRow } from './PaletteRow.tsx';
+import { PlantFacts } from './PlantFacts.tsx';
+import { useDrawing, useHand, usePlanner } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
-import { toPointerInput } from './pointer-input.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
 
 interface Props {
@@ -14,64 +15,46 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A plant in a list. Its symbol can be dragged onto the plan; `children` are what else can be done with it. */
+/** A plant in a list, with how many of it stand on the plan; pressed, how it fits this garden. */
 export function PlantRow({ card, arrived = false, children }: Props) {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (arrived) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [arrived]);
   const editor = useHand();
-  const { toCanvas, drawing } = usePlanner();
+  const unit = useLengthUnit();
+  const { drawing } = usePlanner();
+  const standing = useDrawing(({ document }) =>
+    document.things.reduce(
+      (sum, thing) => (thing.kind === 'plant' && thing.plant === card.id ? sum + thing.quantity : sum),
+      0,
+    ),
+  );
   return (
-    <Box
-      component="li"
-      ref={row}
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        py: 0.75,
-        borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
-        ...(arrived ? { borderLeft: `4px solid ${theme.vars.palette.secondary.main}`, pl: 1, ml: -1.5 } : {}),
-      })}
+    <PaletteRow
+      handle={{ 'data-plant-handle': card.id }}
+      picture={<SymbolPicture card={card} size={40} />}
+      name={card.common_name}
+      lines={
+        <>
+          <Typography
+            variant="body2"
+            component="span"
+            sx={{ display: 'block', fontStyle: 'italic', lineHeight: 1.3 }}
+            color="text.secondary"
+          >
+            {card.scientific_name}
+          </Typography>
+          <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
+            {sizeInWords(card, unit)}
+            {standing > 0 ? `; ${standing.toLocaleString('en-US')} on the plan` : ''}
+          </Typography>
+        </>
+      }
+      onCarry={(from) => {
+        drawing.learn([card]);
+        editor.carry(card.id, from);
+      }}
+      details={() => <PlantFacts card={card} />}
+      arrived={arrived}
     >
-      <Box
-        title="Drag onto the plan"
-        data-plant-handle={card.id}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.preventDefault();
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drawing.learn([card]);
-          editor.carry(card.id, toPointerInput(event, toCanvas));
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId))
-            editor.move(toPointerInput(event, toCanvas));
-        }}
-        onPointerUp={(event) => editor.release(toPointerInput(event, toCanvas))}
-        onPointerCancel={(event) => editor.losePointer(event.pointerId)}
-        sx={{ cursor: 'grab', touchAction: 'none', p: 0.25, '&:active': { cursor: 'grabbing' } }}
-      >
-        <SymbolPicture card={card} size={40} />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 650, lineHeight: 1.3 }}>
-          {card.common_name}
-        </Typography>
-        <Typography
-          variant="body2"
-          noWrap
-          sx={{ fontStyle: 'italic', lineHeight: 1.3 }}
-          color="text.secondary"
-        >
-          {card.scientific_name}
-        </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {sizeInWords(card)}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none' }}>{children}</Box>
-    </Box>
+      {children}
+    </PaletteRow>
   );
 }

@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { RegionId } from '@understory/garden';
 import { useMemo } from 'react';
 import { useProfile } from '../../members/profile/profile-queries.ts';
+import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
 import { useForgetOnLeaving } from '../../members/use-kept-form.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
@@ -20,11 +22,18 @@ const bareFacts = (region: RegionId, zip: string | undefined): GardenFacts => ({
   site: zip ? { zip_code: zip } : {},
 });
 
-/** The first minute of a garden: its size and what the place is like. */
-export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void }) {
+interface Props {
+  readonly onStart: (facts: GardenFacts) => void;
+  readonly onStartWithDesign: (facts: GardenFacts) => void;
+}
+
+/** The first minute of a garden: its size, what the place is like, and what it is begun with. */
+export function StartPanel({ onStart, onStartWithDesign }: Props) {
   const { regionId } = useRegion();
   const zip = useProfile().data?.place?.zip_code ?? undefined;
   useForgetOnLeaving(NEW_GARDEN);
+  useProfileLengthUnit();
+  const unit = useLengthUnit();
   // Where a member gardens is known a moment after the page is.
   const facts = useMemo(() => bareFacts(regionId as RegionId, zip), [regionId, zip]);
   return (
@@ -55,7 +64,7 @@ export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void 
         </Typography>
         <Typography sx={{ mb: 3 }}>
           Measure the ground with a tape or by paces; you can change the size later. One square of the plan is
-          one foot.
+          {unit === 'metres' ? ' a quarter of a metre.' : ' one foot.'}
         </Typography>
         <GardenFactsForm
           facts={facts}
@@ -63,6 +72,11 @@ export function StartPanel({ onStart }: { onStart: (facts: GardenFacts) => void 
           isFillingIn
           submitLabel="Start drawing"
           onSubmit={onStart}
+          also={{
+            label: 'Begin with a design',
+            hint: 'Start on an empty plan, or look at whole designs laid out for this ground.',
+            onSubmit: onStartWithDesign,
+          }}
         />
       </Box>
     </Box>

@@ -12,6 +12,8 @@ export interface PlannerValue extends OpenDesk {
   readonly toCanvas: (clientX: number, clientY: number) => ScreenPoint;
   /** Gives the keyboard to the drawing, as when the button that had it goes away. */
   readonly focusDrawing: () => void;
+  /** Opens the designs that a garden can be begun with. */
+  readonly showDesigns: () => void;
 }
 
 export const PlannerContext = createContext<PlannerValue | undefined>(undefined);

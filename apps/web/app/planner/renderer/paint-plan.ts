@@ -32,6 +32,8 @@ interface PaintOptions {
   readonly table: string;
   /** True while a zoom is under way: pictures at hand are stretched. */
   readonly haste?: boolean;
+  /** False for a picture so small that names would only cover it. */
+  readonly named?: boolean;
 }
 
 /** Lines of the grid closer than this would be a grey wash, and finer ones are drawn between from here on; in CSS pixels. */
@@ -54,7 +56,7 @@ export function paintPlan(
   pen.fillStyle = options.table;
   pen.fillRect(rect.x, rect.y, rect.width, rect.height);
   paintGround(pen, view, rect, plotOf(sheet.document.facts));
-  paintThings(pen, view, rect, sheet, tools, options.haste ?? false);
+  paintThings(pen, view, rect, sheet, tools, options);
   pen.restore();
 }
 
@@ -132,7 +134,7 @@ function paintThings(
   rect: PixelRect,
   sheet: PlanSheet,
   tools: PlanTools,
-  haste: boolean,
+  { haste = false, named = true }: PaintOptions,
 ): void {
   const { document, plants, lifted } = sheet;
   const { field, drawn } = shownThings(document, plants);
@@ -158,7 +160,7 @@ function paintThings(
   }
   for (const other of others.slice(next)) paint(other);
   pen.globalAlpha = 1;
-  if (!haste) paintNames(pen, view, seen, sheet, tools);
+  if (named && !haste) paintNames(pen, view, seen, sheet, tools);
 }
 
 function paintNames(

@@ -49,7 +49,6 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
         )}
       </CardHead>
       {crowding ? <Note>{crowding}</Note> : null}
-      {card ? <PlantFit card={card} /> : null}
       <PlaceFields thing={thing}>
         <TextField
           label="Quantity"
@@ -78,6 +77,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
           }
         />
       </Box>
+      {card ? <PlantFit card={card} /> : null}
       {card ? (
         <Link
           component={RouterLink}

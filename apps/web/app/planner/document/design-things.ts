@@ -1,0 +1,108 @@
+import type { Gets } from '@understory/contract';
+import {
+  type BedThing,
+  bedOutline,
+  boundsOf,
+  GROUND_OF,
+  hardscapeOutline,
+  type Polygon,
+  polygonArea,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
+import type { GardenDocument, PlantBook } from './garden-document.ts';
+import { placedPlants } from './garden-document.ts';
+import { heightOf } from './standing-field.ts';
+import { thingOf } from './thing-index.ts';
+
+type Layout = Pick<Gets<'POST /garden-templates/{key}/layout/'>, 'bed' | 'open' | 'built' | 'plants'>;
+
+/** Heights above which new things of each kind go. */
+export interface Heights {
+  readonly bed: number;
+  readonly hardscape: number;
+}
+
+/** A design laid out on bare paper. */
+export const ON_BARE_PAPER: Heights = { bed: GROUND_OF.bed, hardscape: GROUND_OF.hardscape };
+
+/**
+ * The things a laid out design is made of, each with an id of its own.
+ * @param plants must know the plants of the design
+ * @param count things that stand in the drawing already
+ */
+export function thingsOfDesign(
+  { bed, open, built, plants: set }: Layout,
+  name: string,
+  plants: PlantBook,
+  heights: Heights,
+  count = 0,
+): readonly Thing[] {
+  const made = <T extends object>(thing: T) => ({ id: crypto.randomUUID(), ...thing });
+  const beds = [
+    ...(bed ? [{ name, ground: 'planting' as const, form: formOf(bed), corners: bed }] : []),
+    ...(open
+      ? [
+          {
+            name: '',
+            ground: open.ground,
+            form: 'circle' as const,
+            corners: [open.centre, { x: open.centre.x + open.radius, y: open.centre.y }],
+          },
+        ]
+      : []),
+  ];
+  return [
+    ...beds.map((each, index) => made({ ...each, kind: 'bed' as const, z: heights.bed + index })),
+    ...built.map(({ type, x, y }, index) =>
+      made({ kind: 'hardscape' as const, type, x, y, scale: 1, rotation: 0, z: heights.hardscape + index }),
+    ),
+    ...set.map(({ plant, x, y }, index) =>
+      made({ kind: 'plant' as const, plant, x, y, quantity: 1, z: heightOf(plants, plant, count + index) }),
+    ),
+  ];
+}
+
+/** A bed along the edges of the plan is a rectangle, which everybody may reshape. */
+function formOf(corners: Polygon): 'rectangle' | 'polygon' {
+  const { west, north, east, south } = boundsOf(corners);
+  const upright = corners.every(({ x, y }) => (x === west || x === east) && (y === north || y === south));
+  return corners.length === 4 && upright ? 'rectangle' : 'polygon';
+}
+
+/** The bed that is selected by itself and may be planted; undefined for anything else. */
+export function plantableBed(
+  document: GardenDocument,
+  selection: ReadonlySet<ThingId>,
+): BedThing | undefined {
+  const [id] = selection;
+  const thing = selection.size === 1 && id !== undefined ? thingOf(document, id) : undefined;
+  return thing?.kind === 'bed' && thing.ground === 'planting' ? thing : undefined;
+}
+
+/** What a design asked for this garden has to know of it. */
+export function gardenForDesign(document: GardenDocument, within: BedThing | undefined) {
+  const { width, length, shape, region_id, site } = document.facts;
+  const ground = within && bedOutline(within);
+  const area = ground ? polygonArea(ground) : Number.POSITIVE_INFINITY;
+  const taken = document.things.flatMap((thing) => {
+    if (thing.kind === 'hardscape') return [hardscapeOutline(thing.type, thing, thing.scale, thing.rotation)];
+    if (thing.kind !== 'bed' || thing === within) return [];
+    const outline = bedOutline(thing);
+    // The bed that is filled may lie in a larger one.
+    return polygonArea(outline) < area ? [outline] : [];
+  });
+  return {
+    width,
+    length,
+    shape: shape ? [...shape] : null,
+    region_id,
+    site,
+    within: ground ? [...ground] : null,
+    standing: placedPlants(document).map(({ plant, x, y }) => ({ plant, x, y })),
+    trees: document.things.flatMap((thing) =>
+      thing.kind === 'tree' ? [{ x: thing.x, y: thing.y, spread: thing.spread }] : [],
+    ),
+    taken: taken.filter((outline) => outline.length >= 3).map((outline) => [...outline]),
+  };
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { INCHES_PER_FOOT } from '@understory/garden';
+import { useEffect, useRef } from 'react';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
+import type { GardenDocument, PlantBook } from '../../document/garden-document.ts';
+import { paintPlan } from '../../renderer/paint-plan.ts';
+import { newPlanTools } from '../../renderer/paint-thing.ts';
+import { PAPER } from '../../renderer/plan-colors.ts';
+
+const DENSITY = 2;
+/** Room around the plan for the line of its edge, in CSS pixels. */
+const EDGE = 6;
+
+interface Props {
+  readonly document: GardenDocument;
+  readonly plants: PlantBook;
+  /** What the picture shows, for who does not see it. */
+  readonly label: string;
+  /** CSS pixels: as wide as there is room, up to this. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether names are written where there is room. */
+  readonly named: boolean;
+}
+
+/** A whole plan as a small picture, by the painter of the drawing itself. */
+export function PlanThumbnail({ document, plants, label, width, height, named }: Props) {
+  const unit = useLengthUnit();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width: across, length: down } = document.facts;
+  const scale = Math.min(
+    (width - 2 * EDGE) / (across * INCHES_PER_FOOT),
+    (height - 2 * EDGE) / (down * INCHES_PER_FOOT),
+  );
+  const size = {
+    width: Math.ceil(across * INCHES_PER_FOOT * scale + 2 * EDGE),
+    height: Math.ceil(down * INCHES_PER_FOOT * scale + 2 * EDGE),
+  };
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen) return;
+    const rect = { x: 0, y: 0, width: pen.canvas.width, height: pen.canvas.height };
+    const view = {
+      scale: scale * DENSITY,
+      originX: EDGE * DENSITY,
+      originY: EDGE * DENSITY,
+      width: rect.width,
+      height: rect.height,
+      density: DENSITY,
+      unit,
+    };
+    paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, newPlanTools(), {
+      table: PAPER,
+      named,
+    });
+  }, [document, plants, scale, unit, named]);
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      width={size.width * DENSITY}
+      height={size.height * DENSITY}
+      sx={{ width: size.width, maxWidth: '100%', height: 'auto', display: 'block', bgcolor: PAPER }}
+    />
+  );
+}
