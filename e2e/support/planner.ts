@@ -28,7 +28,7 @@ export async function startGarden(page: Page, { name, width, length }: Ground): 
   await page.goto('/garden-planner');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel(/^Width/).fill(String(width));
-  await page.getByLabel(/^Length/).fill(String(length));
+  await page.getByRole('textbox', { name: /^Length/ }).fill(String(length));
   await chooseFrom(page, 'Light', 'Partial Sun');
   await chooseFrom(page, 'Ground', /Moist/);
   await chooseFrom(page, 'Soil', /Loam/);
