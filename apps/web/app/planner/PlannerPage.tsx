@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useSession } from '../members/session.tsx';
@@ -10,7 +10,9 @@ import { api } from '../shell/api.ts';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
 import { Desk, type OwnGarden } from './keeping/desk.ts';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
-import { StartPanel } from './panels/StartPanel.tsx';
+
+/** Asked once, before the first garden is drawn. */
+const StartPanel = lazy(async () => ({ default: (await import('./panels/StartPanel.tsx')).StartPanel }));
 
 /** What stands in the planner's place when the server does not give the garden, by the status it answers with. */
 export type RefusalOf = (status: number) => ReactNode;
@@ -79,17 +81,19 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
       return <Waiting />;
     case 'empty':
       return (
-        <StartPanel
-          onStart={(facts) => {
-            answerNew();
-            void desk.begin(facts);
-          }}
-          onStartWithDesign={(facts) => {
-            answerNew();
-            setBeginsWithDesign(true);
-            void desk.begin(facts);
-          }}
-        />
+        <Suspense fallback={<Waiting />}>
+          <StartPanel
+            onStart={(facts) => {
+              answerNew();
+              void desk.begin(facts);
+            }}
+            onStartWithDesign={(facts) => {
+              answerNew();
+              setBeginsWithDesign(true);
+              void desk.begin(facts);
+            }}
+          />
+        </Suspense>
       );
     case 'open':
       return query.has('new') && state.desk.gardenId === undefined ? (

@@ -175,7 +175,7 @@ describe('a kept draft', () => {
   it('that could not begin begins with its first step, and never goes on with an older one', async () => {
     const old = await drawn();
     old.add('old');
-    await old.keeper.flush();
+    await old.keeper.begin(old.drawing.state, null);
     const keeper = await DraftKeeper.open('draft', () => undefined);
     const drawing = new DrawingStore(bareGarden());
     drawing.onStep((step, after) => keeper.take(step, after));

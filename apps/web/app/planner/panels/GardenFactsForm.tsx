@@ -23,7 +23,7 @@ import {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LengthUnitChoice } from '../../members/profile/LengthUnitChoice.tsx';
 import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choice.ts';
-import { useKeptTyping } from '../../members/use-kept-form.ts';
+import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';

@@ -4,12 +4,10 @@ import Typography from '@mui/material/Typography';
 import { makePlot, plotContains } from '@understory/garden';
 import { useState } from 'react';
 import { type GardenFacts, placedPlants, plotOf } from '../document/garden-document.ts';
+import { detailsForm } from './details-form.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 import { useDrawing, useHand, usePlanner } from './planner-context.ts';
 import { PlotStart } from './plot/PlotStart.tsx';
-
-/** Names the form of a garden's details while what is typed there is kept. */
-export const detailsForm = (gardenId: number | undefined): string => `garden:${gardenId ?? 'draft'}`;
 
 /** Name, size and site of the open garden, and what stands on its ground already. A change is a step like any other and can be undone. */
 export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {

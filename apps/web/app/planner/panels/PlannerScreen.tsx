@@ -15,14 +15,14 @@ import {
 import { isTypingKept } from '../../members/kept-typing.ts';
 import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
 import { useSession } from '../../members/session.tsx';
-import { useForgetOnLeaving } from '../../members/use-kept-form.ts';
+import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { pressKey } from '../editor/keys.ts';
 import type { Desk, OpenDesk } from '../keeping/desk.ts';
 import { Announcer } from './Announcer.tsx';
 import { useClipboard } from './clipboard.ts';
+import { detailsForm } from './details-form.ts';
 import { FIELDS_FOR_FINGERS } from './GardenFactsForm.tsx';
-import { detailsForm } from './GardenPanel.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { PlannerContext, type PlannerValue } from './planner-context.ts';

@@ -4,7 +4,7 @@ import type { RegionId } from '@understory/garden';
 import { useMemo } from 'react';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
-import { useForgetOnLeaving } from '../../members/use-kept-form.ts';
+import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
 import type { GardenFacts } from '../document/garden-document.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
-import { GardenPanel } from './GardenPanel.tsx';
 import { HardscapePanel } from './HardscapePanel.tsx';
 import { LayersPanel } from './LayersPanel.tsx';
 import { LineUpButtons } from './LineUpButtons.tsx';
@@ -9,6 +9,15 @@ import { NativeMeter } from './NativeMeter.tsx';
 import { PlanList } from './PlanList.tsx';
 import { SelectedPanel } from './SelectedPanel.tsx';
 import type { PanelTab } from './SidePanel.tsx';
+
+/** Few open it, and its form brings the checks of every field. */
+const GardenPanel = lazy(async () => ({ default: (await import('./GardenPanel.tsx')).GardenPanel }));
+
+const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
+  <Suspense fallback={null}>
+    <GardenPanel {...props} />
+  </Suspense>
+);
 
 interface PlantPanels {
   readonly findLabel: string;
@@ -53,5 +62,5 @@ export const planTabs = (selectedFirst: boolean, onTaken: () => void): readonly 
       </Box>
     ),
   },
-  { key: 'garden', label: 'Garden', content: <GardenPanel onTaken={onTaken} /> },
+  { key: 'garden', label: 'Garden', content: <GardenDetails onTaken={onTaken} /> },
 ];
