@@ -81,10 +81,10 @@ export function PaletteRow({
               }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Name>
-                  {name}
-                  <Unfold sx={{ fontSize: 18, ml: 0.25, verticalAlign: 'text-bottom' }} />
-                </Name>
+                <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start' }}>
+                  <Name>{name}</Name>
+                  <Unfold sx={{ fontSize: 18, flex: 'none' }} />
+                </Box>
                 {lines}
               </Box>
             </ButtonBase>

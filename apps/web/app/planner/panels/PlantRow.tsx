@@ -43,8 +43,12 @@ export function PlantRow({ card, arrived = false, children }: Props) {
           </Typography>
           <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
             {sizeInWords(card, unit)}
-            {standing > 0 ? `; ${standing.toLocaleString('en-US')} on the plan` : ''}
           </Typography>
+          {standing > 0 ? (
+            <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 650 }}>
+              {standing.toLocaleString('en-US')} on the plan
+            </Typography>
+          ) : null}
         </>
       }
       onCarry={(from) => {

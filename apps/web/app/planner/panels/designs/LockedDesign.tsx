@@ -1,15 +1,16 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../../members/session.tsx';
 import { useWayIn } from '../../../shell/use-way-in.ts';
 import { PlanNeeded } from '../PlanNeeded.tsx';
 import { madeFor, plantBookOf, sampleOf } from './DesignCards.tsx';
-import { PlanThumbnail } from './PlanThumbnail.tsx';
+import { PlanThumbnail, usePictureRoom } from './PlanThumbnail.tsx';
 
 interface Props {
   readonly design: GardenTemplate;
@@ -23,6 +24,7 @@ export function LockedDesign({ design, designs, onBack }: Props) {
   const sample = useMemo(() => sampleOf(design, plants), [design, plants]);
   const isGuest = useSession().status !== 'signed-in';
   const rememberPage = useWayIn();
+  const room = usePictureRoom();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
@@ -41,7 +43,7 @@ export function LockedDesign({ design, designs, onBack }: Props) {
       {isGuest ? (
         <Typography>
           Have a plan already?{' '}
-          <Link to="/login" onClick={rememberPage}>
+          <Link component={RouterLink} to="/login" onClick={rememberPage}>
             Sign in
           </Link>{' '}
           and come back to this draft.
@@ -51,8 +53,7 @@ export function LockedDesign({ design, designs, onBack }: Props) {
         document={sample}
         plants={plants}
         label={`Sample plan of the design ${design.name}`}
-        width={640}
-        height={400}
+        {...room}
         named
       />
       <Typography variant="caption" color="text.secondary">

@@ -26,7 +26,7 @@ import { bloomInWords } from '../bloom-words.ts';
 import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
 import { SymbolPicture } from '../SymbolPicture.tsx';
 import { layoutQuery } from './design-queries.ts';
-import { PlanThumbnail } from './PlanThumbnail.tsx';
+import { PlanThumbnail, usePictureRoom } from './PlanThumbnail.tsx';
 
 type Layout = Gets<'POST /garden-templates/{key}/layout/'>;
 
@@ -146,6 +146,7 @@ function Laid({ layout, document, name, children }: LaidProps) {
     }),
     [document, layout, name, plants],
   );
+  const room = usePictureRoom();
   const count = layout.plants.length;
   return (
     <Box
@@ -160,8 +161,7 @@ function Laid({ layout, document, name, children }: LaidProps) {
           document={planned}
           plants={plants}
           label={`Plan of this garden with the design ${name}`}
-          width={640}
-          height={440}
+          {...room}
           named
         />
         {layout.notes.length > 0 ? (

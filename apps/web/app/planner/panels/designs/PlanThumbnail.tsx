@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { INCHES_PER_FOOT } from '@understory/garden';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
@@ -10,6 +12,12 @@ import { PAPER } from '../../renderer/plan-colors.ts';
 const DENSITY = 2;
 /** Room around the plan for the line of its edge, in CSS pixels. */
 const EDGE = 6;
+
+/** Room for one plan in the dialog, in CSS pixels. */
+export function usePictureRoom(): { readonly width: number; readonly height: number } {
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  return phone ? { width: 340, height: 380 } : { width: 640, height: 440 };
+}
 
 interface Props {
   readonly document: GardenDocument;

@@ -8,6 +8,7 @@ type Garden = Sends<'POST /garden-templates/{key}/layout/'>['body'];
 export const designsQuery = queryOptions({
   queryKey: ['garden-templates'],
   queryFn: ({ signal }) => api('GET /garden-templates/', { signal }),
+  networkMode: 'always',
   staleTime: 60 * 60_000,
 });
 
@@ -17,6 +18,7 @@ export const layoutQuery = (key: string, garden: Garden) =>
     queryKey: ['garden-layout', key, garden],
     queryFn: ({ signal }) =>
       api('POST /garden-templates/{key}/layout/', { params: { key }, body: garden, signal }),
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { giveTier } from './support/operator.ts';
+import { openTab, startGarden } from './support/planner.ts';
+
+const HINT = 'A hint for the planner';
+
+test('a first garden: hints that stay away, designs locked for a guest, and laid out and undone for a cultivator', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const planner = await startGarden(page, { name: 'First try', width: 24, length: 16 });
+  const designs = page.getByRole('dialog');
+
+  await test.step('a guest sees what a design is, and how to come by it', async () => {
+    await page.getByRole('note', { name: HINT }).getByRole('button', { name: 'Begin with a design' }).click();
+    await expect(designs.getByRole('list', { name: 'Designs' }).getByRole('listitem')).not.toHaveCount(0);
+    await designs.getByRole('button', { name: /Woodland edge/ }).click();
+    await expect(designs.getByRole('img', { name: /Sample plan/ })).toBeVisible();
+    await expect(designs.getByRole('link', { name: 'See the plans' })).toBeVisible();
+    await expect(designs.getByRole('button', { name: 'Use this design' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(designs).toHaveCount(0);
+  });
+
+  await test.step('a hint that was answered stays away', async () => {
+    await page.getByRole('note', { name: HINT }).getByRole('button', { name: 'Got it' }).click();
+    await expect(page.getByRole('note', { name: HINT })).toHaveCount(0);
+    await page.reload();
+    await expect(planner.canvas).toBeVisible();
+    await expect(page.getByRole('note', { name: HINT })).toHaveCount(0);
+  });
+
+  await test.step('a cultivator lays one out for this ground, as one step', async () => {
+    const account = newAccount('designer');
+    await makeAccount(request, account);
+    giveTier(account.email, 'cultivator');
+    await page.goto('/login');
+    await signInOnPage(page, account);
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto('/garden-planner');
+    await expect(planner.canvas).toBeVisible();
+    await openTab(planner, 'Collection');
+    await page.getByRole('button', { name: 'Begin with a design' }).click();
+    await designs.getByRole('button', { name: /Woodland edge/ }).click();
+    await expect(
+      designs.getByRole('img', { name: 'Plan of this garden with the design Woodland edge' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await designs.getByRole('button', { name: 'Use this design' }).click();
+    await expect(designs).toHaveCount(0);
+    await openTab(planner, 'Plan');
+    await expect(planner.placed).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(planner.placed).toHaveCount(0);
+  });
+});
