@@ -130,10 +130,10 @@ test('a drift: painted within a bed, taken back as one step, and the rest filled
     [0.75, 0.58],
   ]);
   await take(planner, 'Paint a drift');
-  await page.getByRole('button', { name: /^Western Sword Fern/ }).click();
+  await page.getByRole('button', { name: /About \d+ on 10 ft/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Western Sword Fern' })).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Western Sword Fern/ }).click();
+  await page.getByRole('button', { name: /About \d+ on 10 ft/ }).click();
   if (planner.isPhone) await tap(planner, [[0.4, 0.5]]);
   else
     await draw(planner, [

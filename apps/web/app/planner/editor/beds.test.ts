@@ -71,6 +71,13 @@ describe('drawing a bed', () => {
     expect(beds(garden)).toMatchObject([{ form, corners: square }]);
   });
 
+  it('is closed by a press where the first one was, though the grid drew that elsewhere', () => {
+    const garden = drawing('polygon').click(19, 19);
+    for (const { x, y } of square.slice(1)) garden.click(x, y);
+    garden.click(19, 19);
+    expect(beds(garden)).toMatchObject([{ corners: square }]);
+  });
+
   it('is closed by a second press on the last corner', () => {
     const garden = drawing('polygon');
     for (const { x, y } of square) garden.click(x, y);
@@ -180,6 +187,20 @@ describe('drawing a bed', () => {
     if (form !== 'circle') garden.key('Enter');
     expect(beds(garden)).toMatchObject([{ form }]);
     expect(garden.said).toContain('Drew a bed');
+  });
+
+  it('is closed by keys on the grid of metres too', () => {
+    const garden = drawing('polygon');
+    garden.editor.tellIn('metres');
+    garden.key('Enter');
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+      for (let step = 0; step < 3; step += 1) garden.key(key);
+      garden.key('Enter');
+    }
+    for (let step = 0; step < 3; step += 1) garden.key('ArrowUp');
+    garden.key('Enter');
+    expect(beds(garden)).toMatchObject([{ form: 'polygon' }]);
+    expect(beds(garden)[0]).toHaveProperty('corners.length', 4);
   });
 
   it('goes through the forms that the plan has by B, and says that freehand wants a pointer', () => {

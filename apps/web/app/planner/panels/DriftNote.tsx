@@ -27,8 +27,10 @@ export function DriftNote() {
   const plants = useDrawing((state) => state.plants);
   const list = useId();
   const [first] = brush.species;
-  const others = brush.species.length - 1;
-  const name = `${first ? editor.plantName(first.plant) : ''}${others > 0 ? ` and ${others} more` : ''}`;
+  const name =
+    brush.species.length === 1 && first
+      ? editor.plantName(first.plant)
+      : `A mix of ${brush.species.length} plants`;
   const perStroke = plantsOn(driftSpecies(brush, { plants }), brush.width * STROKE_TOLD);
   return (
     <Plate at="foot" stacked>

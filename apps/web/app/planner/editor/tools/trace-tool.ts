@@ -27,7 +27,10 @@ const LEAST_CLOSED = 3;
 /** So near to a corner is on it, in CSS pixels. */
 const ON_CORNER_PX = { mouse: 9, pen: 10, touch: 18 } as const;
 
-const same = (a: Point | undefined, b: Point): boolean => a !== undefined && a.x === b.x && a.y === b.y;
+/** Corners are kept to a thousandth of an inch; the grid of metres lies between. */
+const KEPT = 0.001;
+const same = (a: Point | undefined, b: Point): boolean =>
+  a !== undefined && Math.abs(a.x - b.x) <= KEPT && Math.abs(a.y - b.y) <= KEPT;
 
 /** Corners are set one by one. On the first it closes; a second press on the last, or Enter, ends it. */
 export class TraceAiming implements ToolState {
@@ -77,11 +80,13 @@ export class TraceAiming implements ToolState {
   take(input: PointerInput): ToolState {
     const held = toGarden(this.#hand.eye.camera, input);
     const reach = ON_CORNER_PX[input.device] / pxPerInch(this.#hand.eye.camera);
+    const at = this.#at(input);
+    // A press beside a corner that the grid drew there is drawn there again.
     const isOn = (corner: Point | undefined) =>
-      corner !== undefined && Math.hypot(corner.x - held.x, corner.y - held.y) <= reach;
+      same(corner, at) || (corner !== undefined && Math.hypot(corner.x - held.x, corner.y - held.y) <= reach);
     if (this.points.length >= LEAST_CLOSED && isOn(this.points[0])) return this.#finish(true);
     if (isOn(this.points.at(-1))) return this.end();
-    return this.#added(this.#at(input));
+    return this.#added(at);
   }
   /** Ends with the corners there are; stays while they are too few. */
   end(): ToolState {
@@ -130,7 +135,7 @@ export class TraceAiming implements ToolState {
     return done === next ? this : done;
   }
   #with(at: Point): TraceAiming {
-    return new TraceAiming(this.#hand, this.#tracing, [...this.points, snapToGrid(at, 0.001)]);
+    return new TraceAiming(this.#hand, this.#tracing, [...this.points, snapToGrid(at, KEPT)]);
   }
   #finish(closed: boolean): ToolState {
     if (!this.#tracing.finish(this.points, closed)) return this;
