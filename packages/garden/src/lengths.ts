@@ -39,7 +39,7 @@ function inMetres(inches: Inches): string {
 
 /** The size of a plant or of anything else that is known roughly: `1.5 ft`, `20 ft`; or `45 cm`, `6.1 m`. */
 export function formatSize(feet: Feet, unit: LengthUnit = 'feet'): string {
-  if (unit === 'feet') return `${feet} ft`;
+  if (unit === 'feet') return `${Math.round(feet * 100) / 100} ft`;
   const metres = feetToInches(feet) / INCHES_PER_METRE;
   return metres < 1
     ? `${Math.max(5, Math.round((metres * CENTIMETRES_PER_METRE) / 5) * 5)} cm`

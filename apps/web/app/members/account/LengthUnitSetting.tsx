@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { LENGTH_UNITS, type LengthUnit } from '@understory/garden';
-import { LENGTH_UNIT_WORDS, useLengthUnit } from '../../shell/length-unit.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { identityErrorWords } from '../error-words.ts';
+import { LengthUnitChoice } from '../profile/LengthUnitChoice.tsx';
 import { useLengthUnitChoice } from '../profile/use-length-unit-choice.ts';
 import { Setting } from './Section.tsx';
 
@@ -15,23 +13,7 @@ export function LengthUnitSetting() {
   const { choose, change } = useLengthUnitChoice();
   return (
     <Setting title="Lengths">
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Lengths"
-        value={unit}
-        onChange={(_event, chosen: LengthUnit | null) => chosen && choose(chosen)}
-      >
-        {LENGTH_UNITS.map((each) => (
-          <ToggleButton
-            key={each}
-            value={each}
-            sx={{ minHeight: 44, px: 2, textTransform: 'none', color: 'text.primary' }}
-          >
-            {LENGTH_UNIT_WORDS[each]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <LengthUnitChoice onChoose={choose} />
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
         {change.isSuccess ? 'Saved.' : 'How the planner measures and writes lengths.'}
       </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatLength, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
+import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -15,7 +15,6 @@ const ROW_PX = 44;
 /** Rows drawn beyond what is seen. The rest of the list is only space: ten thousand rows would slow the page. */
 const SPARE_ROWS = 8;
 const FOOT = 12;
-const INCH = 1;
 
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -42,6 +41,7 @@ export function PlanList() {
   const plants = useDrawing((state) => state.plants);
   const selection = useSelection();
   const unit = useLengthUnit();
+  const { step, least } = LENGTH_GRIDS[unit];
   const rows = useMemo(() => inReadingOrder(things), [things]);
   const [active, setActive] = useState<ThingId>();
   const [seen, setSeen] = useState({ top: 0, height: 400 });
@@ -79,7 +79,7 @@ export function PlanList() {
     const move = MOVES[event.key];
     if (!current || event.ctrlKey || event.metaKey) return;
     if (move && event.altKey) {
-      const step = event.shiftKey ? INCH : FOOT;
+      const step = event.shiftKey ? editor.grid.least : editor.grid.step;
       editor.select(current.id, 'alone');
       setActive(current.id);
       wantsFocus.current = true;
@@ -113,7 +113,8 @@ export function PlanList() {
         color="text.secondary"
         sx={{ mb: 1, '@media (pointer: coarse)': visuallyHidden }}
       >
-        Arrows walk the list, Alt + arrows move it by 1 foot, with Shift by 1 inch. Delete removes.
+        Arrows walk the list, Alt + arrows move it by {formatLength(step, unit)}, with Shift by{' '}
+        {formatLength(least, unit)}. Delete removes.
       </Typography>
       <Box
         ref={list}

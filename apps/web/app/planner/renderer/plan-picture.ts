@@ -61,7 +61,7 @@ const SCALE_BAR_PX = 186;
 const OVERHANG_SHARE = 0.16;
 /** Where the words of a schedule's line begin, and its figures end, in CSS pixels. */
 const WORDS_AT = 34;
-const FIGURES_AT = [226, 280, COLUMN_WIDTH] as const;
+const FIGURES_AT = [276, 328, COLUMN_WIDTH] as const;
 const SIGN_PX = 26;
 /** Painted so many pieces of the plan one after the other, so that the page can breathe between. */
 const BANDS = 12;
@@ -201,14 +201,15 @@ function drawFoot(pen: Pen, { layout, document, unit }: Sheet, density: number):
 
 function drawSchedule(pen: Pen, sheet: Sheet, tools: PlanTools, density: number): void {
   const { layout, legend } = sheet;
-  const { x, y, columns, rows } = layout.schedule;
+  const { columns, rows, size } = layout.schedule;
+  const [x, y, unit] = [layout.schedule.x / size, layout.schedule.y / size, density * size];
   for (let column = 0; column < columns; column += 1) {
     const left = x + column * (COLUMN_WIDTH + COLUMN_GAP);
     const lines = legend.slice(column * rows, (column + 1) * rows);
-    drawHead(pen, { x: left, y }, lines, density);
+    drawHead(pen, { x: left, y }, lines, unit);
     lines.forEach((line, index) => {
       const at = { x: left, y: y + HEAD_HEIGHT + index * ROW_HEIGHT };
-      drawLine(pen, line, sheet, tools, at, density);
+      drawLine(pen, line, sheet, tools, at, unit);
     });
   }
 }

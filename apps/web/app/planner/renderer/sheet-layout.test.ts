@@ -17,11 +17,11 @@ const quarter = SHEET_SCALES.feet.find(({ ratio }) => ratio === 48);
 if (!quarter) throw new Error('There is no quarter-inch scale');
 
 /** The room a schedule takes on its sheet. */
-const boxOf = ({ schedule: { x, y, columns, rows } }: SheetLayout) => ({
+const boxOf = ({ schedule: { x, y, columns, rows, size } }: SheetLayout) => ({
   left: x,
   top: y,
-  right: x + columns * COLUMN_WIDTH + Math.max(0, columns - 1) * COLUMN_GAP,
-  bottom: y + HEAD_HEIGHT + rows * ROW_HEIGHT,
+  right: x + (columns * COLUMN_WIDTH + Math.max(0, columns - 1) * COLUMN_GAP) * size,
+  bottom: y + (HEAD_HEIGHT + rows * ROW_HEIGHT) * size,
 });
 
 it.each([
@@ -58,6 +58,15 @@ describe('a sheet of paper', () => {
     const letter = layOutSheet(content, { kind: 'paper', paper: PAPERS.letter });
     const tabloid = layOutSheet(content, { kind: 'paper', paper: PAPERS.tabloid });
     expect(tabloid.scale).toBeGreaterThan(letter.scale);
+  });
+
+  it('holds fifty species beside a plan that can still be read', () => {
+    const { width, height, plan } = layOutSheet(
+      { ...content, lines: 50 },
+      { kind: 'paper', paper: PAPERS.letter },
+    );
+    expect(width * height).toBeCloseTo(8.5 * 11 * PX_PER_PAPER_INCH ** 2, 3);
+    expect(plan.width * plan.height).toBeGreaterThan(width * height * 0.2);
   });
 
   it('grows longer for a schedule that it cannot hold', () => {

@@ -38,22 +38,33 @@ export interface SheetLayout {
   readonly plan: Spot & { readonly width: number; readonly height: number };
   /** Where scale bar and north arrow stand. */
   readonly foot: Spot;
-  readonly schedule: Spot & { readonly columns: number; readonly rows: number };
+  readonly schedule: Spot & {
+    readonly columns: number;
+    readonly rows: number;
+    /** How large it is drawn, as a share of its usual size. */
+    readonly size: number;
+  };
 }
 
 const PAPER_MARGIN = 36;
 const PICTURE_MARGIN = 24;
 export const TITLE_HEIGHT = 62;
 export const FOOT_HEIGHT = 50;
-export const COLUMN_WIDTH = 340;
+export const COLUMN_WIDTH = 380;
 export const COLUMN_GAP = 20;
 export const ROW_HEIGHT = 34;
 /** The words above a column of the schedule. */
 export const HEAD_HEIGHT = 22;
 /** The plan takes at least this share of a paper's height; a longer schedule makes the sheet longer. */
 const PLAN_LEAST = 0.35;
-/** Columns beside a plan, at most. */
-const BESIDE_MOST = 3;
+/** Columns of the schedule, at most. */
+const COLUMNS_MOST = 6;
+/** How large the schedule is drawn on paper: as small as 6 points of print, before the plan gives way to it. */
+const SCHEDULE_SIZES = [1, 0.85, 0.7, 0.6] as const;
+/** The plan that a paper's schedule leaves takes at least this share of the paper. */
+const PLAN_SHARE = 0.3;
+/** A picture that is free in its shape is rather wide than high, as screens are. */
+const PICTURE_SHAPE = 1.3;
 
 /** Room on a sheet between its margins. */
 interface Room {
@@ -66,6 +77,7 @@ interface Arrangement {
   readonly beside: boolean;
   readonly columns: number;
   readonly rows: number;
+  readonly size: number;
   readonly width: number;
   readonly height: number;
 }
@@ -74,15 +86,17 @@ const columnsWidth = (columns: number): number => columns * COLUMN_WIDTH + (colu
 const columnsIn = (width: number): number =>
   Math.max(1, Math.floor((width + COLUMN_GAP) / (COLUMN_WIDTH + COLUMN_GAP)));
 
-function arranged(lines: number, most: number, beside: boolean): Arrangement {
+/** The lines in even columns, as many as may be. */
+function arranged(lines: number, most: number, beside: boolean, size = 1): Arrangement {
   const rows = Math.ceil(lines / Math.max(1, Math.min(most, lines)));
   const columns = lines === 0 ? 0 : Math.ceil(lines / rows);
   return {
     beside,
     columns,
     rows,
-    width: columns === 0 ? 0 : columnsWidth(columns),
-    height: lines === 0 ? 0 : HEAD_HEIGHT + rows * ROW_HEIGHT,
+    size,
+    width: columns === 0 ? 0 : columnsWidth(columns) * size,
+    height: columns === 0 ? 0 : (HEAD_HEIGHT + rows * ROW_HEIGHT) * size,
   };
 }
 
@@ -94,10 +108,10 @@ export function layOutSheet(content: SheetContent, wish: SheetWish): SheetLayout
       ? PX_PER_PAPER_INCH / wish.scale.ratio
       : wish.px / Math.max(content.width, content.length);
   const told = wish.kind === 'scale' ? wish.scale : undefined;
-  const margin = told ? PAPER_MARGIN : PICTURE_MARGIN;
-  return asLargeAsNeeded(content, scale, told, margin);
+  return asLargeAsNeeded(content, scale, told, told ? PAPER_MARGIN : PICTURE_MARGIN);
 }
 
+/** Of the sheets that hold everything, the one whose longer side is shortest. */
 function asLargeAsNeeded(
   content: SheetContent,
   scale: number,
@@ -105,39 +119,56 @@ function asLargeAsNeeded(
   margin: number,
 ): SheetLayout {
   const plan = { width: content.width * scale, height: content.length * scale };
-  const beside = arranged(content.lines, 1, true);
-  const fits = beside.height <= plan.height + FOOT_HEIGHT;
-  const across = Math.max(plan.width, columnsWidth(Math.min(2, Math.max(1, content.lines))));
-  const schedule = fits ? beside : arranged(content.lines, columnsIn(across), false);
-  const inside = fits ? plan.width + (schedule.width > 0 ? margin + schedule.width : 0) : across;
-  const room = { width: Math.max(inside, COLUMN_WIDTH), height: plan.height };
-  return placed({ room, plan, schedule, scale, told, margin });
+  const columns = Array.from({ length: COLUMNS_MOST }, (_, index) => index + 1);
+  const tried = [true, false].flatMap((beside) =>
+    columns.map((most) => arranged(content.lines, most, beside)),
+  );
+  const sheets = tried.map((schedule) => {
+    const inside = schedule.beside
+      ? plan.width + (schedule.width > 0 ? margin + schedule.width : 0)
+      : Math.max(plan.width, schedule.width);
+    const room = { width: Math.max(inside, COLUMN_WIDTH), height: plan.height };
+    return placed({ room, plan, schedule, scale, told, margin });
+  });
+  const longest = ({ width, height }: SheetLayout) => Math.max(width, height * PICTURE_SHAPE);
+  return sheets.reduce((best, each) => (longest(each) < longest(best) - 1 ? each : best));
 }
 
+/** The plan and its schedule on a paper, whichever way it is turned; the schedule smaller where it would not fit otherwise. */
 function onPaper(content: SheetContent, paper: Paper): SheetLayout {
   const [short, long] = [paper.width * PX_PER_PAPER_INCH, paper.height * PX_PER_PAPER_INCH];
-  const margin = PAPER_MARGIN;
-  const tried = [
-    { width: short, height: long },
-    { width: long, height: short },
-  ].flatMap((sheet) => {
-    const room = {
-      width: sheet.width - margin * 2,
-      height: sheet.height - margin * 2 - TITLE_HEIGHT - FOOT_HEIGHT,
-    };
-    return arrangements(content.lines, room).map((schedule) => fitted(content, room, schedule, margin));
-  });
-  return tried.reduce((best, each) => (isBetter(each, best) ? each : best));
+  const area = short * long;
+  const sheets = SCHEDULE_SIZES.map((size) =>
+    [
+      { width: short, height: long },
+      { width: long, height: short },
+    ]
+      .flatMap((sheet) => {
+        const room = {
+          width: sheet.width - PAPER_MARGIN * 2,
+          height: sheet.height - PAPER_MARGIN * 2 - TITLE_HEIGHT - FOOT_HEIGHT,
+        };
+        return arrangements(content.lines, room, size).map((schedule) =>
+          fitted(content, room, schedule, PAPER_MARGIN),
+        );
+      })
+      .reduce((best, each) => (isBetter(each, best) ? each : best)),
+  );
+  const holds = ({ width, height, plan }: SheetLayout) =>
+    width * height <= area + 1 && plan.width * plan.height >= area * PLAN_SHARE;
+  return sheets.find(holds) ?? sheets.reduce((best, each) => (isBetter(each, best) ? each : best));
 }
 
-/** A larger plan is better; among equals the smaller sheet, which is one that did not grow. */
+/** A smaller sheet is better, as it is one that did not grow; among equals the larger plan. */
 const isBetter = (a: SheetLayout, b: SheetLayout): boolean =>
   a.width * a.height < b.width * b.height - 1 ||
   (a.width * a.height < b.width * b.height + 1 && a.scale > b.scale + 1e-9);
 
-function arrangements(lines: number, room: Room): readonly Arrangement[] {
-  const below = arranged(lines, columnsIn(room.width), false);
-  const beside = Array.from({ length: BESIDE_MOST }, (_, index) => arranged(lines, index + 1, true)).filter(
+function arrangements(lines: number, room: Room, size: number): readonly Arrangement[] {
+  const below = arranged(lines, columnsIn(room.width / size), false, size);
+  const beside = Array.from({ length: COLUMNS_MOST }, (_, index) =>
+    arranged(lines, index + 1, true, size),
+  ).filter(
     ({ width, height }) => height <= room.height + FOOT_HEIGHT && width < room.width * (1 - PLAN_LEAST),
   );
   return [below, ...beside];
@@ -188,6 +219,7 @@ function placed({ room, plan, schedule, scale, told, margin }: Parts): SheetLayo
       y: schedule.beside ? top : foot + margin,
       columns: schedule.columns,
       rows: schedule.rows,
+      size: schedule.size,
     },
   };
 }

@@ -1,0 +1,172 @@
+import MapRounded from '@mui/icons-material/MapRounded';
+import Box from '@mui/material/Box';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { plotOf } from '../document/garden-document.ts';
+import { paintPlan } from '../renderer/paint-plan.ts';
+import { newPlanTools } from '../renderer/paint-thing.ts';
+import { PAPER, SELECTED } from '../renderer/plan-colors.ts';
+import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
+import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
+
+/** The overview is no larger, in CSS pixels. */
+const WIDTH = 176;
+const HEIGHT = 128;
+/** It is drawn anew once the hand has rested for so long, in milliseconds. */
+const REST_MS = 350;
+
+interface Props {
+  /** Whether it begins folded, as on a phone. */
+  readonly folded: boolean;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * A small picture of the whole garden while only a part of it is seen, with a frame around that part. It is for hands that
+ * point: by keys the arrows move the paper and F shows the whole.
+ */
+export function Overview({ folded, right, bottom }: Props) {
+  const { drawing } = usePlanner();
+  const facts = useDrawing((state) => state.document.facts);
+  const isBeyond = useEditor(({ camera, viewport }) =>
+    isBeyondView(plotOf(drawing.document.facts), camera, viewport),
+  );
+  const [open, setOpen] = useState(!folded);
+  if (!isBeyond) return null;
+  return (
+    <Box sx={{ position: 'absolute', right, bottom, display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
+      <Box
+        sx={(theme) => ({
+          borderRadius: 2,
+          bgcolor: theme.vars.palette.background.paper,
+          border: `1px solid ${theme.vars.palette.divider}`,
+        })}
+      >
+        <RailButton
+          label={open ? 'Fold the overview' : 'Overview of the garden'}
+          icon={<MapRounded />}
+          pressed={open}
+          onClick={() => setOpen(!open)}
+        />
+      </Box>
+      {open ? <OverviewMap key={`${facts.width} ${facts.length}`} /> : null}
+    </Box>
+  );
+}
+
+function OverviewMap() {
+  const editor = useHand();
+  const { drawing } = usePlanner();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  /** How far from the middle of what is seen the pointer took hold, in inches. */
+  const held = useRef<{ readonly dx: number; readonly dy: number }>(undefined);
+  const plot = plotOf(useDrawing((state) => state.document.facts));
+  const scale = overviewScale(plot, WIDTH, HEIGHT);
+  const [width, height] = [plot.width * 12 * scale, plot.length * 12 * scale];
+
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d', { alpha: false });
+    if (!pen) return;
+    const density = Math.min(2, window.devicePixelRatio);
+    pen.canvas.width = Math.round(width * density);
+    pen.canvas.height = Math.round(height * density);
+    const tools = newPlanTools();
+    const paint = () => {
+      const { document, plants } = drawing.state;
+      const rect = { x: 0, y: 0, width: pen.canvas.width, height: pen.canvas.height };
+      const place = { scale: scale * density, originX: 0, originY: 0, density };
+      const view = { ...rect, ...place, unit: editor.unit };
+      paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, tools, { table: PAPER });
+    };
+    let resting = setTimeout(paint);
+    const stop = drawing.store.subscribe(() => {
+      clearTimeout(resting);
+      resting = setTimeout(paint, REST_MS);
+    });
+    return () => {
+      clearTimeout(resting);
+      stop();
+    };
+  }, [drawing, editor, scale, width, height]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    // Moved without React: it follows every step of a pan.
+    const follow = () => {
+      const { camera, viewport } = editor.store.getState();
+      const { west, north, east, south } = seenGround(camera, viewport);
+      const [left, top] = [Math.max(0, west * scale), Math.max(0, north * scale)];
+      element.style.transform = `translate(${left}px, ${top}px)`;
+      element.style.width = `${Math.max(4, Math.min(width, east * scale) - left)}px`;
+      element.style.height = `${Math.max(4, Math.min(height, south * scale) - top)}px`;
+    };
+    follow();
+    return editor.store.subscribe((after, before) => {
+      if (after.camera !== before.camera || after.viewport !== before.viewport) follow();
+    });
+  }, [editor, scale, width, height]);
+
+  const groundAt = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
+  };
+  const look = (event: PointerEvent<HTMLElement>) => {
+    if (!held.current) return;
+    const at = groundAt(event);
+    editor.eye.centreOn({ x: at.x - held.current.dx, y: at.y - held.current.dy });
+  };
+  return (
+    <Box
+      aria-hidden
+      data-planner-overview=""
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const at = groundAt(event);
+        const { camera, viewport } = editor.store.getState();
+        const { west, north, east, south } = seenGround(camera, viewport);
+        const isInside = at.x >= west && at.x <= east && at.y >= north && at.y <= south;
+        const middle = { x: (west + east) / 2, y: (north + south) / 2 };
+        held.current = isInside ? { dx: at.x - middle.x, dy: at.y - middle.y } : { dx: 0, dy: 0 };
+        look(event);
+      }}
+      onPointerMove={look}
+      onPointerUp={() => {
+        held.current = undefined;
+      }}
+      onPointerCancel={() => {
+        held.current = undefined;
+      }}
+      sx={(theme) => ({
+        position: 'relative',
+        width,
+        height,
+        boxSizing: 'content-box',
+        overflow: 'hidden',
+        borderRadius: 1.5,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: 2,
+        cursor: 'grab',
+        touchAction: 'none',
+        '&:active': { cursor: 'grabbing' },
+      })}
+    >
+      <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} />
+      <Box
+        ref={frame}
+        sx={{
+          position: 'absolute',
+          top: 0,
+          left: 0,
+          boxSizing: 'border-box',
+          border: `2px solid ${SELECTED}`,
+          borderRadius: 0.5,
+          boxShadow: '0 0 0 400px rgba(8, 34, 54, 0.18)',
+        }}
+      />
+    </Box>
+  );
+}

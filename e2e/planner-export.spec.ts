@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { openTab, startGarden } from './support/planner.ts';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 900, 'The files are the same at both widths');
+
+test('a guest exports the plan as a picture and as a drawing to scale, and measures in metres', async ({
+  page,
+}) => {
+  const planner = await startGarden(page, { name: 'Ann’s <script> & yard', width: 20, length: 16 });
+  await page.keyboard.press('b');
+  const box = await planner.canvas.boundingBox();
+  if (!box) throw new Error('The plan is not seen');
+  await page.mouse.move(box.x + box.width * 0.35, box.y + box.height * 0.35);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.65, box.y + box.height * 0.65, { steps: 4 });
+  await page.mouse.up();
+  await expect(planner.placed).toHaveCount(1);
+
+  const picture = await exported(page, async () => {
+    await choose(page, 'Size', /Letter/);
+    await expect(page.locator('[data-export-size]')).toContainText('3,300 pixels');
+  });
+  expect(picture.suggestedFilename()).toBe('ann-s-script-yard.png');
+  const png = await readFile(await picture.path());
+  // Width and height stand in the picture's first chunk.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].sort((a, b) => a - b)).toEqual([2550, 3300]);
+
+  await openTab(planner, 'Garden');
+  await page.getByRole('button', { name: 'Metres' }).click();
+  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('6.1 m');
+
+  const drawing = await exported(page, async () => {
+    await page.getByRole('button', { name: 'Drawing to scale (SVG)' }).click();
+    await choose(page, 'Scale', '1:50');
+  });
+  const svg = await readFile(await drawing.path(), 'utf8');
+  const read = await page.evaluate((text) => {
+    const sheet = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const inside = document.body.appendChild(document.importNode(sheet.documentElement, true));
+    const lawn = inside.querySelector<SVGGraphicsElement>('[fill="#EADFC9"]')?.getBBox();
+    const [, , units = 0] = (inside.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const answer = {
+      wrong: sheet.querySelector('parsererror')?.textContent ?? '',
+      scripts: inside.querySelectorAll('script').length,
+      words: [...inside.querySelectorAll('text')].map(({ textContent }) => textContent),
+      paperInches: ((lawn?.width ?? 0) / units) * Number.parseFloat(inside.getAttribute('width') ?? ''),
+    };
+    inside.remove();
+    return answer;
+  }, svg);
+  expect(read).toMatchObject({ wrong: '', scripts: 0 });
+  expect(read.words).toContain('Ann’s <script> & yard');
+  expect(read.words).toContain('Scale 1:50');
+  const told = await page.getByText(/ m², .* across/).textContent();
+  const metres = Number(/([\d.]+) m by/.exec(told ?? '')?.[1]);
+  expect(read.paperInches * 0.0254 * 50).toBeCloseTo(metres, 1);
+});
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Opens the export, lets something be chosen there, and gives the file. */
+async function exported(page: Page, chosen: () => Promise<void>): Promise<Download> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: /The plan/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the plan' });
+  await chosen();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  await expect(dialog).toBeHidden();
+  return file;
+}
