@@ -1,3 +1,4 @@
+import { roll } from './chance.ts';
 import type { Layer } from './plant.ts';
 import type { Bounds, Point } from './polygon.ts';
 import { sharesGround } from './sharingGround.ts';
@@ -114,14 +115,6 @@ export function plantsOn(species: readonly DriftSpecies[], squareFeet: number): 
     0,
   );
   return Math.round(squareFeet * perFoot * LOOSE);
-}
-
-/** A number from 0 to 1 and the next state (Mulberry32): repeatable, and good enough to look unplanned. */
-function roll(state: number): readonly [share: number, next: number] {
-  const next = (state + 0x6d2b79f5) >>> 0;
-  let mixed = Math.imul(next ^ (next >>> 15), next | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return [((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296, next];
 }
 
 /** Positions no finer than a tenth of an inch keep a garden's file short. */

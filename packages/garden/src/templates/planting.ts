@@ -28,7 +28,7 @@ export interface SetPlant extends Point {
  * How many stand together: what is wide stands alone, what is small in groups of an odd number, the smaller the more,
  * each group repeated through the bed. (P. Oudolf and N. Kingsbury, Planting: A New Perspective, on groups and repetition.)
  */
-export function groupSize(spread: Feet): number {
+function groupSize(spread: Feet): number {
   if (spread >= 4) return 1;
   if (spread >= 2.5) return 3;
   return spread >= 1.5 ? 5 : 7;

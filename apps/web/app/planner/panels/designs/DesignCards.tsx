@@ -65,7 +65,7 @@ export function DesignCards({ designs, site, locked, onChoose }: Props) {
 }
 
 /** Whether nothing that is known of the site speaks against a design. */
-export const suitsSite = (
+const suitsSite = (
   { sun_exposure, moisture }: Pick<GardenTemplate, 'sun_exposure' | 'moisture'>,
   site: Site,
 ): boolean =>
