@@ -66,7 +66,10 @@ export function layPicture(
     rotation: 0,
     opacity: FIRST_OPACITY,
   };
-  work.commit(entryOf(`Added ${picture.name || 'a picture'}`, [addThings([picture])]));
+  work.commit(
+    entryOf(`Added ${picture.name || 'a picture'}`, [addThings([picture])]),
+    'Scale it by two points next.',
+  );
   work.mark({ selection: new Set([picture.id]) });
   return picture.id;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseFile, refuseSize, unreadableBecause } from './prepare-picture.ts';
+import { refuseFile, refuseKind, refuseSize, unreadableBecause } from './prepare-picture.ts';
 
 const MB = 1024 * 1024;
 
@@ -21,6 +21,12 @@ describe('a file that is no picture for a plan', () => {
     ['a strip', 4000, 100, /too narrow/],
   ])('%s is refused before it is decoded', (_, width, height, sentence) => {
     expect(refuseSize(width, height)).toMatch(sentence);
+  });
+
+  it('a PDF is refused before it is tried, a HEIC is not: some browsers read it', () => {
+    expect(refuseKind('%PDF-1.7')).toMatch(/PDF/);
+    expect(refuseKind('\0\0\0\x18ftypheic\0\0')).toBeUndefined();
+    expect(refuseKind('\xff\xd8\xff\xe0')).toBeUndefined();
   });
 
   it.each([

@@ -22,23 +22,34 @@ export interface PreparedPicture {
   readonly height: number;
 }
 
+type Told = readonly [signature: RegExp, sentence: string];
+
 /** What people choose instead of a picture, by the first bytes, and what to tell them. */
-const OTHERS: readonly (readonly [signature: RegExp, sentence: string])[] = [
+const NO_PICTURES: readonly Told[] = [
   [/^%PDF-/, `This is a PDF. Save its page as a picture first. ${TAKEN}`],
+  [/^.{4}ftyp(?!hei|hev|mif1|msf1|avi)/s, `This is a film. ${TAKEN}`],
+  [/^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--)/i, `SVG drawings cannot be used here. ${TAKEN}`],
+];
+
+/** Pictures that some browsers read and others do not. */
+const RARE_PICTURES: readonly Told[] = [
   [
     /^.{4}ftyp(hei|hev|mif1|msf1)/s,
     `This photo is in a format of some phones (HEIC) that this browser cannot read. ${TAKEN}`,
   ],
   [/^(II\*\0|MM\0\*)/, `This picture is a TIFF or a camera’s raw file. ${TAKEN}`],
-  [/^.{4}ftyp(?!avi)/s, `This is a film. ${TAKEN}`],
-  [/^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--)/i, `SVG drawings cannot be used here. ${TAKEN}`],
 ];
 
-/** Why a file that no browser could read is none, in a sentence. */
-export function unreadableBecause(head: string): string {
-  const known = OTHERS.find(([signature]) => signature.test(head));
-  return known?.[1] ?? `This file is damaged, or not a picture that can be read here. ${TAKEN}`;
-}
+const sentenceFor = (kinds: readonly Told[], head: string): string | undefined =>
+  kinds.find(([signature]) => signature.test(head))?.[1];
+
+/** Why a file is no picture at all, by its first bytes; undefined for one that may be. */
+export const refuseKind = (head: string): string | undefined => sentenceFor(NO_PICTURES, head);
+
+/** Why a file that this browser could not read is none, in a sentence. */
+export const unreadableBecause = (head: string): string =>
+  sentenceFor([...NO_PICTURES, ...RARE_PICTURES], head) ??
+  `This file is damaged, or not a picture that can be read here. ${TAKEN}`;
 
 /** Why a file may not even be tried; undefined for one that may. */
 export function refuseFile(size: number): string | undefined {
@@ -66,13 +77,14 @@ export function refuseSize(width: number, height: number): string | undefined {
  * @throws UnsuitablePicture with a sentence for the person
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
-  const refusal = refuseFile(file.size);
+  const head = await headOf(file);
+  const refusal = refuseFile(file.size) ?? refuseKind(head);
   if (refusal) throw new UnsuitablePicture(refusal);
   try {
     return await madeAnew(file);
   } catch (error) {
     if (error instanceof UnsuitablePicture) throw error;
-    throw new UnsuitablePicture(unreadableBecause(await headOf(file)));
+    throw new UnsuitablePicture(unreadableBecause(head));
   }
 }
 

@@ -33,6 +33,8 @@ export function SelectedPanel() {
       </Typography>
     );
   }
+  // A picture is locked, and taken away, by what its own card offers.
+  if (first.kind === 'picture' && selected.length === 1) return <OneThing key={first.id} thing={first} />;
   const locked = selected.every((thing) => thing.locked === true);
   return (
     <Box>

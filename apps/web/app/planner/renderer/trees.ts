@@ -21,9 +21,13 @@ export function paintTree(pen: Pen, view: PlanView, tree: TreeThing): void {
   pen.save();
   pen.translate(pixelX(view, tree.x), pixelY(view, tree.y));
   pen.lineJoin = 'round';
-  pen.lineWidth = 1.25 * unit;
-  pen.strokeStyle = INK;
   traceCrown(pen, radius);
+  // A crown that hangs over the fence is seen on a dark table too.
+  pen.strokeStyle = PAPER;
+  pen.lineWidth = 4 * unit;
+  pen.stroke();
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.25 * unit;
   pen.fillStyle = tree.evergreen ? EVERGREEN_WASH : WASH;
   pen.fill();
   pen.stroke();

@@ -35,7 +35,16 @@ export function PictureControls({ picture, onTaken }: Props) {
   return (
     <Box>
       <PictureNote file={picture.file} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '& .MuiButton-root': { minHeight: 44 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          mt: 1,
+          '& .MuiButton-root': { minHeight: 44 },
+          '& .MuiButton-root:first-of-type': { gridColumn: '1 / -1' },
+        }}
+      >
         <Button
           variant="contained"
           size="small"
@@ -65,7 +74,7 @@ export function PictureControls({ picture, onTaken }: Props) {
             change(locked ? `Unlocked ${name}` : `Locked ${name}`, { locked: locked ? null : true })
           }
         >
-          {locked ? 'Unlock to move' : 'Lock'}
+          {locked ? 'Unlock' : 'Lock'}
         </Button>
         <Button
           variant="outlined"
