@@ -1,5 +1,5 @@
 import type { DriftSpecies, Feet } from '@understory/garden';
-import type { DrawingStore } from '../document/drawing-store.ts';
+import type { PlantBook } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 import type { Selecting } from './selecting.ts';
 
@@ -20,8 +20,8 @@ export const SHARE_MAX = 9;
 
 /** The species of the brush with what the catalogue knows of them. */
 export const driftSpecies = (
-  { species }: Brush,
-  { plants }: Pick<DrawingStore, 'plants'>,
+  { species }: Pick<Brush, 'species'>,
+  plants: PlantBook,
 ): readonly DriftSpecies[] =>
   species.map(({ plant, share }) => ({
     plant,

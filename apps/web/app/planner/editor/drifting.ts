@@ -14,6 +14,7 @@ import {
   lengthOf,
   MAX_PLACED_PLANTS,
   type PlantThing,
+  type Plot,
   type Point,
   type Polygon,
   paintDrift,
@@ -22,14 +23,16 @@ import {
   polygonContains,
   sidesOf,
   spacingOf,
+  type ThingId,
 } from '@understory/garden';
 import { drawnThings, groundOf } from '../document/drawn-field.ts';
-import { placedPlants } from '../document/garden-document.ts';
+import { type GardenDocument, type PlantBook, placedPlants } from '../document/garden-document.ts';
 import { entryOf } from '../document/history.ts';
 import { shownIn } from '../document/layer-views.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
 import { fieldOf, heightOf, spreadOf } from '../document/standing-field.ts';
-import { driftSpecies } from './brush.ts';
+import { thingsOf } from '../document/thing-index.ts';
+import { type Brush, driftSpecies } from './brush.ts';
 import type { Working } from './working.ts';
 
 /** Dabs along a stroke follow one another by this share of the brush's reach. */
@@ -43,15 +46,28 @@ export interface Stroke {
   readonly at: Point;
 }
 
-export const brushReach = (work: Pick<Working, 'store'>): Inches =>
-  feetToInches(work.store.getState().brush.width) / 2;
+/** All that a drift depends on. */
+export interface DriftSite {
+  readonly document: GardenDocument;
+  readonly plants: PlantBook;
+  readonly plot: Plot;
+  readonly brush: Brush;
+}
+
+const siteOf = ({ document, drawing, plot, store }: Working): DriftSite => ({
+  document,
+  plants: drawing.plants,
+  plot,
+  brush: store.getState().brush,
+});
+
+const reachOf = ({ width }: Brush): Inches => feetToInches(width) / 2;
+
+export const brushReach = (work: Pick<Working, 'store'>): Inches => reachOf(work.store.getState().brush);
 
 /** The uppermost bed in which a spot lies, of those that are shown. */
-function bedAt(
-  { document, drawing }: Pick<Working, 'document' | 'drawing'>,
-  at: Point,
-): BedThing | undefined {
-  const isShown = shownIn(document, drawing.plants);
+function bedAt({ document, plants }: DriftSite, at: Point): BedThing | undefined {
+  const isShown = shownIn(document, plants);
   return drawnThings(document).findLast(
     (thing): thing is BedThing =>
       thing.kind === 'bed' && polygonContains(groundOf(thing), at) && isShown(thing),
@@ -59,28 +75,27 @@ function bedAt(
 }
 
 /** A drift with nothing in it, which takes no more plants than the garden still holds. */
-function newDrift(work: Working): Drift {
-  const room = Math.max(0, MAX_PLACED_PLANTS - placedPlants(work.document).length);
+function newDrift({ document, plants, brush }: DriftSite): Drift {
+  const room = Math.max(0, MAX_PLACED_PLANTS - placedPlants(document).length);
   const seed = Math.floor(Math.random() * 2 ** 32);
-  return beginDrift(driftSpecies(work.store.getState().brush, work.drawing), seed, room);
+  return beginDrift(driftSpecies(brush, plants), seed, room);
 }
 
 /** What the brush may cover near some bounds. */
 function groundNear(
-  work: Working,
+  { document, plants, plot, brush }: DriftSite,
   bed: BedThing | undefined,
   { west, north, east, south }: Bounds,
 ): DriftGround {
-  const { document, drawing, plot } = work;
-  const species = driftSpecies(work.store.getState().brush, drawing);
+  const species = driftSpecies(brush, plants);
   const beside = Math.max(0, ...species.map((each) => spacingOf(each) / 2));
-  const field = fieldOf(document, drawing.plants);
+  const field = fieldOf(document, plants);
   const around = { west: west - beside, north: north - beside, east: east + beside, south: south + beside };
   const neighbours = field.within(around).flatMap((index): DriftNeighbour[] => {
     const at = field.things[index];
     if (!at) return [];
-    const { layer } = drawing.plants.get(at.plant) ?? {};
-    return [{ at, spread_mature: spreadOf(drawing.plants, at.plant), layer }];
+    const { layer } = plants.get(at.plant) ?? {};
+    return [{ at, spread_mature: spreadOf(plants, at.plant), layer }];
   });
   const outline = bed && groundOf(bed);
   return {
@@ -100,23 +115,25 @@ function isWellWithin(outline: Polygon, at: Point, radius: Inches): boolean {
   return sidesOf(outline).every(([from, to]) => distanceToSide(at, from, to) >= back);
 }
 
-function withDab(work: Working, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
-  const reach = brushReach(work);
+function withDab(site: DriftSite, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
+  const reach = reachOf(site.brush);
   const { x, y } = at;
   const around = { west: x - reach, north: y - reach, east: x + reach, south: y + reach };
-  return paintDrift(drift, at, reach, groundNear(work, bed, around));
+  return paintDrift(drift, at, reach, groundNear(site, bed, around));
 }
 
 /** The brush goes down: from here on it stays in the bed it went down in. */
 export function beginStroke(work: Working, at: Point): Stroke {
-  const bed = bedAt(work, at);
-  return { drift: withDab(work, newDrift(work), bed, at), bed, at };
+  const site = siteOf(work);
+  const bed = bedAt(site, at);
+  return { drift: withDab(site, newDrift(site), bed, at), bed, at };
 }
 
 /** The brush goes on to a spot, and paints all the way there however fast it went. */
 export function goOnTo(work: Working, stroke: Stroke, to: Point): Stroke {
   const { bed, at: from } = stroke;
-  const step = Math.max(1, brushReach(work) * DAB);
+  const site = siteOf(work);
+  const step = Math.max(1, reachOf(site.brush) * DAB);
   const dabs = Math.floor(Math.hypot(to.x - from.x, to.y - from.y) / step);
   if (dabs === 0) return stroke;
   let { drift } = stroke;
@@ -124,7 +141,7 @@ export function goOnTo(work: Working, stroke: Stroke, to: Point): Stroke {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   for (let dab = 1; dab <= dabs && !isDriftFull(drift); dab += 1) {
     at = { x: from.x + dab * step * Math.cos(angle), y: from.y + dab * step * Math.sin(angle) };
-    drift = withDab(work, drift, bed, at);
+    drift = withDab(site, drift, bed, at);
   }
   return { drift, bed, at };
 }
@@ -187,25 +204,30 @@ function keepDrift(work: Working, drift: Drift, label: string, whyNone: string):
 }
 
 /** The one bed that is selected, whatever covers it. */
-export function selectedBed(work: Pick<Working, 'selected'>): BedThing | undefined {
-  const [only, second] = work.selected;
+export function selectedBed({ document }: Pick<DriftSite, 'document'>, selection: ReadonlySet<ThingId>) {
+  const [only, second] = thingsOf(document, selection);
   return only?.kind === 'bed' && !second ? only : undefined;
 }
 
 /** A drift over all of a bed that is still open. */
-export function driftOver(work: Working, bed: BedThing): Drift {
+export function driftOver(site: DriftSite, bed: BedThing): Drift {
   const bounds = boundsOf(groundOf(bed));
-  return fillDrift(newDrift(work), bounds, groundNear(work, bed, bounds));
+  return fillDrift(newDrift(site), bounds, groundNear(site, bed, bounds));
 }
 
 /** Fills the selected bed with a drift of the brush, as one step; refused, and said why, where that cannot be. */
 export function fillSelectedBed(work: Working): void {
-  const bed = selectedBed(work);
+  const bed = selectedBed(work, work.marks.selection);
   if (!bed) work.refuse('Select the bed that is to be filled, and that alone.');
   else if (bed.ground !== 'planting')
     work.refuse('Only a bed that is planted can be filled. Change what covers it to “Bed” first.');
   else {
     const name = work.nameOf(new Set([bed.id]));
-    keepDrift(work, driftOver(work, bed), `Filled ${name} with a drift`, `There is no room left in ${name}.`);
+    keepDrift(
+      work,
+      driftOver(siteOf(work), bed),
+      `Filled ${name} with a drift`,
+      `There is no room left in ${name}.`,
+    );
   }
 }

@@ -9,6 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { feetToInches, formatLength, plantsOn } from '@understory/garden';
 import { useId, useMemo, useState } from 'react';
+import { plotOf } from '../document/garden-document.ts';
 import { BRUSH_WIDTH, type Brush, driftSpecies, SHARE_MAX, widened, withShare } from '../editor/brush.ts';
 import { driftOver, fillSelectedBed, selectedBed } from '../editor/drifting.ts';
 import { Plate, Words } from './NotePlate.tsx';
@@ -31,7 +32,7 @@ export function DriftNote() {
     brush.species.length === 1 && first
       ? editor.plantName(first.plant)
       : `A mix of ${brush.species.length} plants`;
-  const perStroke = plantsOn(driftSpecies(brush, { plants }), brush.width * STROKE_TOLD);
+  const perStroke = plantsOn(driftSpecies(brush, plants), brush.width * STROKE_TOLD);
   return (
     <Plate at="foot" stacked>
       {open ? <SpeciesList id={list} brush={brush} /> : null}
@@ -213,11 +214,10 @@ function FillBed({ brush }: { brush: Brush }) {
   const plants = useDrawing((state) => state.plants);
   const selection = useEditor((state) => state.marks.selection);
   const count = useMemo(() => {
-    // Named so that it is worked out anew when one of them changes.
-    const asked = { brush, document, plants, selection };
-    const bed = selectedBed(editor);
-    return asked && bed?.ground === 'planting' ? driftOver(editor, bed).plants.length : undefined;
-  }, [editor, brush, document, plants, selection]);
+    const bed = selectedBed({ document }, selection);
+    const site = { brush, document, plants, plot: plotOf(document.facts) };
+    return bed?.ground === 'planting' ? driftOver(site, bed).plants.length : undefined;
+  }, [brush, document, plants, selection]);
   if (count === undefined) return null;
   return (
     <Button
