@@ -3,7 +3,7 @@ import { createPictureMaker, DECODE_SECONDS, MAX_RATIO } from './decoding.ts';
 import { unsuitable } from './kind.ts';
 
 /** The longer side in pixels: a plot of 100 feet then shows half an inch in each, which is finer than its survey. */
-export const SHEET_SIDE = 3_000;
+const SHEET_SIDE = 3_000;
 
 interface Sheet {
   readonly bytes: Uint8Array<ArrayBuffer>;

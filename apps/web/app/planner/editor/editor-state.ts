@@ -2,7 +2,6 @@ import type { BedForm, HardscapeThing, LayerStates, LengthUnit, Point, ThingId }
 import { type Marks, NO_MARKS } from '../view/marks.ts';
 import type { Brush } from './brush.ts';
 import type { EyeState } from './eye.ts';
-import type { PointsOnPicture } from './plan-pictures.ts';
 
 /** What this person may draw anew beyond what everybody may. What stands in the garden already is everybody's to move. */
 export interface DrawingRights {
@@ -15,6 +14,13 @@ export interface DrawingRights {
 
 /** A hardscape item in hand, as the next one will be placed. */
 export type HeldHardscape = Pick<HardscapeThing, 'type' | 'scale' | 'rotation'>;
+
+/** Two points that were set on a picture, to be told how far apart they really are. */
+export interface PointsOnPicture {
+  readonly picture: ThingId;
+  readonly from: Point;
+  readonly to: Point;
+}
 
 /** What the hand and the eye are doing. None of it is in the history or in a save. */
 export interface EditorState extends EyeState {

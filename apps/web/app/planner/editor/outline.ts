@@ -34,7 +34,7 @@ interface Reshaped {
 }
 
 /** The plot as an outline makes it: width and length grow with it and never shrink by themselves. */
-export function plotAround(
+function plotAround(
   outline: Polygon,
   { width, length }: { readonly width: number; readonly length: number },
 ): Reshaped {

@@ -6,11 +6,11 @@ import {
   PICTURE_WIDTH,
   PICTURES_MAX,
   type PictureThing,
-  type Point,
   type ThingId,
 } from '@understory/garden';
 import { entryOf } from '../document/history.ts';
 import { addThings, changeThings, type ThingFields } from '../document/operations.ts';
+import type { PointsOnPicture } from './editor-state.ts';
 import { heightOfNew } from './heights.ts';
 import { mayStand } from './judging.ts';
 import type { Tracing } from './tools/trace-tool.ts';
@@ -21,14 +21,7 @@ const FIRST_OPACITY = 0.7;
 /** Two points nearer than this on the plan say nothing of a scale, in inches. */
 const APART_MIN = 1;
 
-/** Two points that were set on a picture, to be told how far apart they really are. */
-export interface PointsOnPicture {
-  readonly picture: ThingId;
-  readonly from: Point;
-  readonly to: Point;
-}
-
-export const pictureOf = (work: Working, id: ThingId): PictureThing | undefined =>
+const pictureOf = (work: Working, id: ThingId): PictureThing | undefined =>
   work.document.things.find((thing): thing is PictureThing => thing.id === id && thing.kind === 'picture');
 
 /** Why no other picture fits under this garden; undefined while one does. */

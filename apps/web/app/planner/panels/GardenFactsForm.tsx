@@ -102,6 +102,9 @@ const sideOf = (text: string, before: number, unit: LengthUnit): number =>
 const sideWanted = (field: string, unit: LengthUnit): string =>
   `The ${field} must be between ${formatLength(feetToInches(PLOT_SIDE_MIN), unit)} and ${formatLength(feetToInches(PLOT_SIDE_MAX), unit)}.`;
 
+const OUTLINE_REACHES_PAST =
+  'The outline of the garden reaches past this size. Move its corners first, or make it a rectangle again.';
+
 /** Reads the form; what is wrong, by field, when it cannot be used. */
 export function readFacts(
   typed: Typed,
@@ -128,13 +131,14 @@ export function readFacts(
     ...(site.success ? {} : { zip: 'A ZIP code has five digits.' }),
   };
   if (Object.keys(wrong).length > 0 || !site.success) return { wrong };
-  const sameSize = width === before.width && length === before.length;
+  // What was drawn of the plot is not given up for a number.
+  if (refusePlot(width, length, before.shape).length > 0) return { wrong: { whole: OUTLINE_REACHES_PAST } };
   return {
     facts: {
       name,
       width,
       length,
-      shape: sameSize ? before.shape : null,
+      shape: before.shape,
       region_id: Number(typed.region) as RegionId,
       site: site.data,
     },

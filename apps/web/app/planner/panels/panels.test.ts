@@ -58,17 +58,20 @@ describe('the facts of a garden as they are typed', () => {
     expect('wrong' in read ? Object.keys(read.wrong) : []).toEqual(fields);
   });
 
-  it('keep a drawn outline while the size stays, and what else is known of the site', () => {
+  it('keep a drawn outline that fits the size, and what else is known of the site', () => {
     const shape = [
       { x: 0, y: 0 },
-      { x: 9, y: 0 },
+      { x: 230, y: 0 },
       { x: 0, y: 9 },
     ];
     const before = { ...bareGarden().facts, shape, site: { deer: true } };
     expect(readFacts({ ...typed, sun: 'SH' }, before, 'feet')).toMatchObject({
       facts: { shape, site: { deer: true, sun_exposure: 'SH' } },
     });
-    expect(readFacts({ ...typed, width: '21' }, before, 'feet')).toMatchObject({ facts: { shape: null } });
+    expect(readFacts({ ...typed, width: '21' }, before, 'feet')).toMatchObject({ facts: { shape } });
+    expect(readFacts({ ...typed, width: '18' }, before, 'feet')).toMatchObject({
+      wrong: { whole: expect.stringMatching(/outline of the garden reaches past/) },
+    });
   });
 });
 

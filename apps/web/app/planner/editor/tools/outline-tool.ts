@@ -13,7 +13,7 @@ import type { PointerInput, ToolState } from './tool-state.ts';
 const ON_CORNER_PX = { mouse: 9, pen: 11, touch: 22 } as const;
 
 /** The middles of an outline's sides, where corners can be added. */
-export const middlesOfSides = (outline: Polygon): Polygon =>
+const middlesOfSides = (outline: Polygon): Polygon =>
   outline.map(({ x, y }, index) => {
     const next = outline[(index + 1) % outline.length] ?? { x, y };
     return { x: (x + next.x) / 2, y: (y + next.y) / 2 };

@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_EXAMPLE, parseLength } from '@understory/garden';
 import { type FormEvent, useId, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { type PointsOnPicture, scalePicture } from '../../editor/plan-pictures.ts';
+import type { PointsOnPicture } from '../../editor/editor-state.ts';
+import { scalePicture } from '../../editor/plan-pictures.ts';
 import { usePlanner } from '../planner-context.ts';
 
 /** Asks how far apart two points of a picture really are, and scales it so. */
