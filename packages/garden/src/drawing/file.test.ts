@@ -96,6 +96,18 @@ describe('readDrawing', () => {
         ],
       },
     ],
+    [
+      'a circle without a radius',
+      'beds',
+      {
+        form: 'circle',
+        corners: [
+          { x: 9, y: 9 },
+          { x: 9, y: 9 },
+        ],
+      },
+    ],
+    ['a curve through one spot', 'beds', { form: 'curve', corners: Array(4).fill({ x: 9, y: 9 }) }],
     ['a bed of 501 corners', 'beds', { corners: Array.from({ length: 501 }, (_, x) => ({ x, y: 0 })) }],
     ['a label of 5,000 characters', 'labels', { text: 'x'.repeat(5000), x: 1, y: 1 }],
     ['a label that says nothing', 'labels', { text: '', x: 1, y: 1 }],

@@ -7,6 +7,7 @@ import {
   BED_FORMS,
   BED_NAME_MAX,
   type BedThing,
+  bedOutline,
   CORNERS_MAX,
   GROUNDS,
   type HardscapeThing,
@@ -138,7 +139,8 @@ function readHardscape(fields: Fields, fallback: Fallback): HardscapeThing | und
 function readBed(fields: Fields, fallback: Fallback): BedThing | undefined {
   const form = oneOf(BED_FORMS, fields.form) ?? 'polygon';
   const corners = cornersOf(fields.corners, form === 'circle' ? 2 : 3);
-  if (!corners) return undefined;
+  // A circle or a curve whose corners are all one spot has no outline at all, and nobody could take hold of it.
+  if (!corners || bedOutline({ form, corners }).length < 3) return undefined;
   return {
     ...placedOf(fields, fallback),
     kind: 'bed',

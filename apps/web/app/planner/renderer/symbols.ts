@@ -1,4 +1,10 @@
-import { drawSymbol, planSymbol, type SymbolDrawing, type SymbolShape } from '@understory/botany';
+import {
+  drawSymbol,
+  foliageSwatch,
+  planSymbol,
+  type SymbolDrawing,
+  type SymbolShape,
+} from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import type { PlantBook } from '../document/garden-document.ts';
 import type { Pen } from './pen.ts';
@@ -16,6 +22,11 @@ interface SymbolSprite {
 
 /** Smallest mark that is still seen as a plant, in device pixels across. */
 const SMALLEST = 6;
+/** Below this a garden is looked at as a whole, as in its overview: outlines would turn it black, so only colour is left. */
+const DOT_BELOW = 3.5;
+const DOT_LEAST = 1.5;
+/** Of a plant that the catalogue does not know. */
+const UNKNOWN_INK = '#42586A';
 const FINE_STEP = 2;
 const COARSE_FROM = 40;
 const COARSE_STEP = 4;
@@ -67,6 +78,13 @@ export class Symbols {
       const draw = (own: Pen) => this.#trace(own, plants, plant, 0, 0, diameter / 2);
       pen.stamp(`plant ${plant} ${diameter}`, x, y, draw);
       pen.globalAlpha = opacity;
+      return;
+    }
+    if (diameter < DOT_BELOW) {
+      const side = Math.max(DOT_LEAST, diameter);
+      const foliage = plants.get(plant)?.foliage_color;
+      pen.fillStyle = foliage ? foliageSwatch(foliage) : UNKNOWN_INK;
+      pen.fillRect(x - side / 2, y - side / 2, side, side);
       return;
     }
     const latest = haste ? this.#latest.get(plant) : undefined;
@@ -149,7 +167,7 @@ function drawUnknown(pen: Pen, x: number, y: number, radius: number): void {
   pen.fillStyle = 'rgba(255, 255, 255, 0.7)';
   pen.fill();
   pen.setLineDash([4, 3]);
-  pen.strokeStyle = '#42586A';
+  pen.strokeStyle = UNKNOWN_INK;
   pen.stroke();
   pen.restore();
 }

@@ -1,0 +1,31 @@
+import { foliageSwatch } from '@understory/botany';
+import { expect, it } from 'vitest';
+import { plantCard } from '../testing/plants.ts';
+import { type Pen, Symbols } from './symbols.ts';
+
+/** A pen that notes the spots of colour it fills. */
+function spottingPen() {
+  const spots: { readonly color: string; readonly rect: readonly number[] }[] = [];
+  const pen = {
+    fillStyle: '',
+    fillRect(...rect: number[]) {
+      spots.push({ color: this.fillStyle, rect });
+    },
+  };
+  return { pen: pen as unknown as Pen, spots };
+}
+
+it('leaves only the colour of its leaves of a plant that is seen from very far', () => {
+  const { pen, spots } = spottingPen();
+  const card = plantCard({ id: 1, foliage_color: 'silver' });
+  new Symbols().draw(pen, new Map([[1, card]]), 1, 50, 40, 3);
+  new Symbols().draw(pen, new Map([[1, card]]), 1, 50, 40, 0.2);
+  new Symbols().draw(pen, new Map(), 9, 50, 40, 2);
+  expect(spots.map(({ rect }) => rect)).toEqual([
+    [48.5, 38.5, 3, 3],
+    [49.25, 39.25, 1.5, 1.5],
+    [49, 39, 2, 2],
+  ]);
+  expect(spots[0]?.color).toBe(foliageSwatch('silver'));
+  expect(spots[2]?.color).toMatch(/^#/);
+});
