@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   AnswerInputOf,
   BodyOf,
@@ -30,22 +31,27 @@ const SAMPLE_SEED = 4;
 const SAMPLE_SIDES = { long: 24, short: 15 } as const;
 const INCHES = 12;
 
-/** All designs, each with a sample of it. */
-export function listTemplates(catalogue: ListedPlants): List {
+/** All designs, each with a sample of it. Others are answered between one sample and the next. */
+export async function listTemplates(catalogue: ListedPlants): Promise<List> {
   const shown = new Map<number, Plant>();
-  const templates = TEMPLATES.flatMap((template) => {
+  const templates: List['templates'] = [];
+  for (const template of TEMPLATES) {
+    await setImmediate();
     const width = Math.min(template.bed[0], SAMPLE_SIDES.long);
     const length = Math.min(template.bed[1], SAMPLE_SIDES.short);
     const outline = rectangle(width * INCHES, length * INCHES);
     const garden = { outline, site: {}, region: HOME_REGION, standing: [], taken: [] } as const;
     const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED);
-    if (!sample.ok) return [];
+    if (!sample.ok) continue;
     for (const { plant } of sample.layout.plants) {
       const known = catalogue.find(plant.id);
       if (known) shown.set(plant.id, known);
     }
-    return [{ ...presentTemplate(template), sample: { ...presentLayout(sample.layout), width, length } }];
-  });
+    templates.push({
+      ...presentTemplate(template),
+      sample: { ...presentLayout(sample.layout), width, length },
+    });
+  }
   return { templates, plants: [...shown.values()] };
 }
 

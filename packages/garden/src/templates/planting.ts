@@ -1,17 +1,14 @@
 import { dice, shuffled } from '../chance.ts';
 import { beginDrift, type DriftNeighbour, paintDrift, spacingOf } from '../drift.ts';
-import { matureRadius, overlapOf } from '../placement.ts';
-import type { Layer } from '../plant.ts';
-import type { Point } from '../polygon.ts';
-import { sharesGround } from '../sharingGround.ts';
+import { matureRadius } from '../placement.ts';
+import { boundsOf, type Point } from '../polygon.ts';
 import { type Feet, feetToInches, type Inches } from '../units.ts';
+import { BESIDE_TRUNK, Clearance, isClearOfTrunk, isTree } from './clearance.ts';
 import { type Ground, liesIn, type Spot } from './ground.ts';
 import type { Role, TemplatePlant } from './template.ts';
 
 /** Plants of one design, at most: more is a field, not a bed that a gardener plants. */
 export const TEMPLATE_PLANTS_MAX = 400;
-/** Nothing is planted nearer to the stem of a tree than this: a trunk grows, and its roots are not dug up. */
-const BESIDE_TRUNK: Inches = 18;
 /** Of one kind no more than one in so many square feet of its strip, or this few: small bulbs would be hundreds. */
 const SQUARE_FEET_EACH = 7;
 const OF_A_KIND_MIN = 7;
@@ -38,13 +35,21 @@ function groupSize(spread: Feet): number {
 export class PlantingBed {
   readonly set: SetPlant[] = [];
   readonly #ground: Ground;
-  readonly #standing: readonly DriftNeighbour[];
+  readonly #growing: DriftNeighbour[] = [];
+  readonly #clearance: Clearance;
   readonly #roll: () => number;
 
   constructor(ground: Ground, standing: readonly DriftNeighbour[], seed: number) {
     this.#ground = ground;
-    this.#standing = standing;
+    this.#clearance = new Clearance(ground.spots);
     this.#roll = dice(seed);
+    const { west, north, east, south } = boundsOf(ground.outline);
+    for (const other of standing) {
+      const reach = Math.max(BESIDE_TRUNK, feetToInches(other.spread_mature) / 2);
+      const { x, y } = other.at;
+      const isNear = x + reach > west && x - reach < east && y + reach > north && y - reach < south;
+      if (isNear) this.#grow(other);
+    }
   }
 
   /** A number from 0 to 1, another each time. */
@@ -63,15 +68,24 @@ export class PlantingBed {
         const left = TEMPLATE_PLANTS_MAX - this.set.length;
         const group = left > 0 ? this.#group(role, part, left) : [];
         part.note(group);
-        this.set.push(...group);
+        for (const set of group) {
+          this.set.push(set);
+          const { spread_mature, layer } = set.plant;
+          this.#grow({ at: { x: set.x, y: set.y }, spread_mature, layer });
+        }
       }
     }
+  }
+
+  #grow(growing: DriftNeighbour): void {
+    this.#growing.push(growing);
+    this.#clearance.add(growing);
   }
 
   #group(role: Role, part: Part, left: number): readonly SetPlant[] {
     const { plant } = part;
     const count = Math.min(left, groupSize(plant.spread_mature), part.wanting);
-    const start = part.next((spot) => hasRoom(plant, spot) && this.#isFree(plant, spot));
+    const start = part.next((spot) => hasRoom(plant, spot) && this.#clearance.isFree(plant, spot));
     if (!start || count < 1) return [];
     const reach = spacingOf(plant) * (0.2 + 0.55 * Math.sqrt(count));
     const near = this.#neighbours(start, reach + matureRadius(plant));
@@ -81,7 +95,7 @@ export class PlantingBed {
       return (
         hasRoom(plant, spot) &&
         liesIn(role.where, spot, this.#ground) &&
-        near.every((other) => isClearOfTrunk(other.layer, other.at, at))
+        near.every((other) => isClearOfTrunk(other, at))
       );
     };
     const drift = beginDrift([species], Math.floor(this.#roll() * 2 ** 32));
@@ -89,36 +103,15 @@ export class PlantingBed {
     return painted.plants.slice(0, count).map(({ at }) => ({ ...at, plant, role: role.name }));
   }
 
-  #isFree(plant: TemplatePlant, at: Point): boolean {
-    const collides = (
-      other: Pick<TemplatePlant, 'spread_mature'> & { layer: Layer | undefined },
-      where: Point,
-    ) =>
-      !isClearOfTrunk(other.layer, where, at) ||
-      (overlapOf(plant, at, other, where) > 0 && !sharesGround(plant.layer, other.layer));
-    return (
-      !this.set.some((other) => collides(other.plant, other)) &&
-      !this.#standing.some((other) => collides(other, other.at))
-    );
-  }
-
   /** What grows within so many inches of a place, or reaches into them when grown. */
-  #neighbours(at: Point, within: Inches): DriftNeighbour[] {
-    const near = (other: Point, spread: Feet) =>
-      Math.hypot(other.x - at.x, other.y - at.y) < within + Math.max(BESIDE_TRUNK, feetToInches(spread) / 2);
-    const found = this.#standing.filter((other) => near(other.at, other.spread_mature));
-    for (const { x, y, plant } of this.set) {
-      if (near({ x, y }, plant.spread_mature)) {
-        found.push({ at: { x, y }, spread_mature: plant.spread_mature, layer: plant.layer });
-      }
-    }
-    return found;
+  #neighbours({ x, y }: Point, within: Inches): readonly DriftNeighbour[] {
+    return this.#growing.filter(
+      ({ at, spread_mature }) =>
+        Math.hypot(at.x - x, at.y - y) < within + Math.max(BESIDE_TRUNK, feetToInches(spread_mature) / 2),
+    );
   }
 }
 
-const isTree = (layer: Layer | undefined): boolean => layer === 'canopy' || layer === 'understory';
-const isClearOfTrunk = (layer: Layer | undefined, trunk: Point, at: Point): boolean =>
-  !isTree(layer) || Math.hypot(at.x - trunk.x, at.y - trunk.y) >= BESIDE_TRUNK;
 /** Whether a plant has its whole mature spread within the ground; of a tree, whose crown is above, its foot and crown apart. */
 const hasRoom = (plant: TemplatePlant, spot: Spot): boolean =>
   isTree(plant.layer)
