@@ -126,8 +126,8 @@ test('a drift: painted within a bed, taken back as one step, and the rest filled
     '/subscription-plans',
   );
   await draw(planner, [
-    [0.25, 0.42],
-    [0.75, 0.58],
+    [0.15, 0.42],
+    [0.85, 0.58],
   ]);
   await take(planner, 'Paint a drift');
   await page.getByRole('button', { name: /About \d+ on 10 ft/ }).click();
@@ -138,7 +138,7 @@ test('a drift: painted within a bed, taken back as one step, and the rest filled
   else
     await draw(planner, [
       [0.35, 0.5],
-      [0.5, 0.5],
+      [0.4, 0.5],
     ]);
   const undo = page.getByRole('button', { name: /^Undo: Painted a drift of \d+ Western Sword Fern/ });
   await undo.click();

@@ -168,6 +168,22 @@ describe('fillDrift', () => {
     }
   });
 
+  it('finds the room beside what stands there', () => {
+    const strip = rectangle(160, 60);
+    const standing = [30, 78].map((x) => ({
+      at: { x, y: 32 },
+      spread_mature: 4,
+      layer: 'herbaceous' as const,
+    }));
+    const ground = {
+      holds: (at: { x: number; y: number }) => polygonContains(strip, at),
+      neighbours: standing,
+    };
+    const { plants } = fillDrift(beginDrift([{ ...FERN, spread_mature: 4 }], 1), boundsOf(strip), ground);
+    expect(plants.length).toBeGreaterThanOrEqual(1);
+    expect(plants.every(({ at }) => at.x > 78)).toBe(true);
+  });
+
   it('goes on where it ended when it is filled again', () => {
     const wide = rectangle(480, 480);
     const ground = { holds: (at: { x: number; y: number }) => polygonContains(wide, at), neighbours: [] };

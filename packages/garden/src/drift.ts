@@ -90,16 +90,24 @@ export function paintDrift(drift: Drift, at: Point, reach: Inches, ground: Drift
 
 /** A filled ground is gone over in so many dabs at most. */
 const DABS_MAX = 400;
+/** And looked at for single plants in so many spots. */
+const SPOTS_MAX = 10_000;
 
 /** Goes on painting wherever the ground within the bounds takes a plant, from the north-west corner on. */
 export function fillDrift(drift: Drift, { west, north, east, south }: Bounds, ground: DriftGround): Drift {
   const painting = new Painting(drift, ground);
   const widest = Math.max(0, ...drift.species.map((each) => spacingOf(each)));
-  const step = Math.max(widest, Math.sqrt(((east - west) * (south - north)) / DABS_MAX), 1);
+  const area = (east - west) * (south - north);
+  const step = Math.max(widest, Math.sqrt(area / DABS_MAX), 1);
   // Circles around the middles of squares reach over their corners.
   const reach = step / Math.SQRT2;
   for (let y = north; y < south; y += step) {
     for (let x = west; x < east; x += step) painting.cover({ x: x + step / 2, y: y + step / 2 }, reach);
+  }
+  // Room that the middle of no dab lay in, as beside what stands there.
+  const fine = Math.max(widest / 8, Math.sqrt(area / SPOTS_MAX), 1);
+  for (let y = north + fine / 2; y < south; y += fine) {
+    for (let x = west + fine / 2; x < east; x += fine) painting.setAt({ x, y });
   }
   return painting.drift;
 }
@@ -205,15 +213,15 @@ class Painting {
     const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
     const beside = reach + 2 * this.#widest + 2 * ROOM;
     const open = this.#plants.filter(({ at }) => away(at) <= beside);
-    if (open.length === 0) open.push(...this.#first(middle));
+    if (open.length === 0) open.push(...this.setAt(middle));
     const isWithin = (at: Point) => away(at) <= reach;
     for (let from = open.shift(); from; from = open.shift()) open.push(...this.#around(from, isWithin));
     // Nothing near to grow from, or all around it is taken: the brush sets down anew where it is.
-    this.#first(middle);
+    this.setAt(middle);
   }
 
   /** A plant right under the brush, if one may stand there. */
-  #first(middle: Point): readonly DriftPlant[] {
+  setAt(middle: Point): readonly DriftPlant[] {
     const at = { x: tidy(middle.x), y: tidy(middle.y) };
     const species = this.#inTurn().find((each) => this.#isFree(each, at));
     return species ? [this.#set(species, at)] : [];

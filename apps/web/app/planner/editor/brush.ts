@@ -1,7 +1,6 @@
 import type { DriftSpecies, Feet } from '@understory/garden';
 import type { PlantBook } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
-import type { Selecting } from './selecting.ts';
 
 /** A species of the brush, and how many parts of the drift's ground it is to cover. */
 export type BrushSpecies = Pick<DriftSpecies, 'plant' | 'share'>;
@@ -29,22 +28,6 @@ export const driftSpecies = (
     spread_mature: spreadOf(plants, plant),
     layer: plants.get(plant)?.layer,
   }));
-
-/**
- * The brush as it is taken up: with the plant in hand, else as it was left, else with what is selected, else with the
- * first plant of the collection. What is not in the collection any more is left out.
- */
-export function brushTaken(work: Selecting, inHand: number | undefined): Brush {
-  const { brush } = work.store.getState();
-  const { collection } = work.document;
-  const known = collection.filter((plant) => work.drawing.plants.has(plant));
-  const left = brush.species.filter(({ plant }) => known.includes(plant));
-  if (inHand !== undefined) return { ...brush, species: [{ plant: inHand, share: 1 }] };
-  if (left.length > 0) return { ...brush, species: left };
-  const selected = work.selected.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
-  const chosen = selected.length > 0 ? [...new Set(selected)] : known.slice(0, 1);
-  return { ...brush, species: chosen.map((plant) => ({ plant, share: 1 })) };
-}
 
 /** The brush with a species at so many parts; 0 takes it out. The last one stays. */
 export function withShare(brush: Brush, plant: number, share: number): Brush {

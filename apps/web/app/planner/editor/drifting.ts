@@ -65,6 +65,22 @@ const reachOf = ({ width }: Brush): Inches => feetToInches(width) / 2;
 
 export const brushReach = (work: Pick<Working, 'store'>): Inches => reachOf(work.store.getState().brush);
 
+/**
+ * The brush as it is taken up: with the plant in hand, else as it was left, else with what is selected, else with the
+ * first plant of the collection. What is not in the collection any more is left out.
+ */
+export function brushTaken(work: Working, inHand: number | undefined): Brush {
+  const { brush } = work.store.getState();
+  const { collection } = work.document;
+  const known = collection.filter((plant) => work.drawing.plants.has(plant));
+  const left = brush.species.filter(({ plant }) => known.includes(plant));
+  if (inHand !== undefined) return { ...brush, species: [{ plant: inHand, share: 1 }] };
+  if (left.length > 0) return { ...brush, species: left };
+  const selected = work.selected.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
+  const chosen = selected.length > 0 ? [...new Set(selected)] : known.slice(0, 1);
+  return { ...brush, species: chosen.map((plant) => ({ plant, share: 1 })) };
+}
+
 /** The uppermost bed in which a spot lies, of those that are shown. */
 function bedAt({ document, plants }: DriftSite, at: Point): BedThing | undefined {
   const isShown = shownIn(document, plants);
