@@ -3,7 +3,7 @@ import type { PlantBook } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 
 /** A species of the brush, and how many parts of the drift's ground it is to cover. */
-export type BrushSpecies = Pick<DriftSpecies, 'plant' | 'share'>;
+type BrushSpecies = Pick<DriftSpecies, 'plant' | 'share'>;
 
 /** What drifts are painted with. */
 export interface Brush {

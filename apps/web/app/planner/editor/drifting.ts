@@ -172,7 +172,7 @@ export function driftInWords(work: Pick<Working, 'plantName'>, { species, plants
 }
 
 /** Why a drift ended before its ground did; undefined when it did not. */
-export function limitOf(work: Working, drift: Drift): string | undefined {
+function limitOf(work: Working, drift: Drift): string | undefined {
   if (!isDriftFull(drift)) return undefined;
   const placed = placedPlants(work.document).length;
   return placed + drift.plants.length >= MAX_PLACED_PLANTS
