@@ -32,8 +32,8 @@ interface Options {
   readonly decode?: Decode;
 }
 
-/** What failed for want of a line, or at a server that stumbled, is tried again after so long. */
-const RETRY_MS = 20_000;
+/** What failed for want of a line, or at a server that stumbled, is tried again after so long, and later each time. */
+const RETRY_MS = [20_000, 60_000, 300_000] as const;
 /** Smaller copies of a picture are made down to this width, so that a plan seen from afar is drawn quickly. */
 const SMALLEST_LEVEL = 500;
 
@@ -67,6 +67,7 @@ export class PictureBook {
   readonly #held = new Map<string, KeptPicture>();
   #named: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
   readonly #stop: () => void;
 
   constructor(options: Options) {
@@ -182,7 +183,9 @@ export class PictureBook {
     }
     this.#say(file, { kind: isHere ? 'waiting' : 'missing' });
     // Another device may still be sending it.
-    this.#timer ??= setTimeout(this.retry, RETRY_MS);
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(this.retry, RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]);
+    this.#failures += 1;
   }
 
   #show(file: string, image: PictureImage): void {
