@@ -11,7 +11,7 @@ import type { PersonalData, Platform } from './platform/index.ts';
 import { mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
 import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
-import { templateRoutes } from './templates/index.ts';
+import { templateRoutes, warmTemplates } from './templates/index.ts';
 
 /** Puts what every installation starts with into the database: the plant catalogue and sample nurseries. Safe to repeat. */
 export async function ensureFoundations(platform: Platform): Promise<void> {
@@ -20,8 +20,12 @@ export async function ensureFoundations(platform: Platform): Promise<void> {
 }
 
 /** Begins to read what the first to ask would have to wait for. Once the doors are open, so that the start is no later. */
-export function warmUp({ log }: Pick<Platform, 'log'>): void {
+export function warmUp(platform: Pick<Platform, 'db' | 'clock' | 'log'>): void {
+  const { log } = platform;
   readPlaces().catch((error: unknown) => log.error({ err: error }, 'the table of places could not be read'));
+  warmTemplates(platform).catch((error: unknown) =>
+    log.error({ err: error }, 'the samples of the templates could not be drawn'),
+  );
 }
 
 /** All that is kept about people, in the order in which it is forgotten: the picture before the profile that names it, the person last. */

@@ -94,21 +94,22 @@ export interface ListedPlants {
   find(id: number): Plant | undefined;
 }
 
+const listed = new WeakMap<Catalogue, ListedPlants>();
+
 /** What other slices choose plants from, outside of any transaction. */
 export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read(): Promise<ListedPlants> } {
   const current = currentCatalogueOf(platform);
-  const made = new WeakMap<Catalogue, ListedPlants>();
   return {
     async read() {
       const catalogue = await current.read();
-      const known = made.get(catalogue) ?? {
+      const known = listed.get(catalogue) ?? {
         plants: catalogue.search({ nameType: 'scientific' }).map(catalogue.allOf),
         find: (id) => {
           const plant = catalogue.find(id);
           return plant && catalogue.allOf(plant);
         },
       };
-      made.set(catalogue, known);
+      listed.set(catalogue, known);
       return known;
     },
   };

@@ -1,1 +1,1 @@
-export { templateRoutes } from './routes.ts';
+export { templateRoutes, warmTemplates } from './routes.ts';

@@ -6,18 +6,28 @@ import { type ListedPlants, listedPlantsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, ready } from '../platform/index.ts';
 import { layOut, listTemplates } from './service.ts';
 
-/** The calls on garden templates. The samples are laid out once for each state of the catalogue. */
-export function templateRoutes(platform: Platform): Implementation[] {
+type ReadyList = ReturnType<typeof ready>;
+
+const lists = new WeakMap<ListedPlants, Promise<ReadyList>>();
+
+/** The list as it is answered, made once for each state of the catalogue. */
+function listOf(catalogue: ListedPlants): Promise<ReadyList> {
+  const known =
+    lists.get(catalogue) ?? listTemplates(catalogue).then((list) => ready(listTemplatesCall, list));
+  lists.set(catalogue, known);
+  return known;
+}
+
+/** Draws the samples before somebody has to wait for them. */
+export const warmTemplates = async (platform: Pick<Platform, 'db' | 'clock'>): Promise<void> => {
+  await listOf(await listedPlantsOf(platform).read());
+};
+
+/** The calls on garden templates. */
+export function templateRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
   const plants = listedPlantsOf(platform);
-  const lists = new WeakMap<ListedPlants, Promise<ReturnType<typeof ready>>>();
-  const listOf = async (catalogue: ListedPlants) => ready(listTemplatesCall, await listTemplates(catalogue));
   return [
-    implement(listTemplatesCall, async () => {
-      const catalogue = await plants.read();
-      const known = lists.get(catalogue) ?? listOf(catalogue);
-      lists.set(catalogue, known);
-      return known;
-    }),
+    implement(listTemplatesCall, async () => listOf(await plants.read())),
     implement(layOutTemplateCall, async ({ params, body }) => layOut(await plants.read(), params.key, body)),
   ];
 }

@@ -22,13 +22,15 @@ export const isClearOfTrunk = ({ at, layer }: DriftNeighbour, where: Point): boo
  * are asked for far more often than plants are set.
  */
 export class Clearance {
-  readonly #spots: readonly Spot[];
+  readonly #xs: Float64Array;
+  readonly #ys: Float64Array;
   readonly #places: ReadonlyMap<Spot, number>;
   readonly #growing: DriftNeighbour[] = [];
   readonly #byLayer = new Map<Layer, Float64Array>();
 
   constructor(spots: readonly Spot[]) {
-    this.#spots = spots;
+    this.#xs = Float64Array.from(spots, ({ x }) => x);
+    this.#ys = Float64Array.from(spots, ({ y }) => y);
     this.#places = new Map(spots.map((spot, place) => [spot, place]));
   }
 
@@ -46,7 +48,7 @@ export class Clearance {
   #of(layer: Layer): Float64Array {
     const known = this.#byLayer.get(layer);
     if (known) return known;
-    const clear = new Float64Array(this.#spots.length).fill(Number.POSITIVE_INFINITY);
+    const clear = new Float64Array(this.#xs.length).fill(Number.POSITIVE_INFINITY);
     for (const growing of this.#growing) this.#narrow(layer, clear, growing);
     this.#byLayer.set(layer, clear);
     return clear;
@@ -57,11 +59,13 @@ export class Clearance {
     const trunk = isTree(other);
     if (shares && !trunk) return;
     const radius = feetToInches(spread_mature) / 2;
-    this.#spots.forEach(({ x, y }, place) => {
+    for (let place = 0; place < clear.length; place += 1) {
+      const dx = (this.#xs[place] ?? 0) - at.x;
+      const dy = (this.#ys[place] ?? 0) - at.y;
       // Not `Math.hypot`, which guards against overflow and takes ten times as long.
-      const away = Math.sqrt((x - at.x) ** 2 + (y - at.y) ** 2);
+      const away = Math.sqrt(dx * dx + dy * dy);
       if (trunk && away < BESIDE_TRUNK) clear[place] = Number.NEGATIVE_INFINITY;
-      else if (!shares) clear[place] = Math.min(clear[place] ?? 0, away - radius);
-    });
+      else if (!shares && away - radius < (clear[place] ?? 0)) clear[place] = away - radius;
+    }
   }
 }

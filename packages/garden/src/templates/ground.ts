@@ -24,7 +24,7 @@ export interface Spot extends Point {
 
 const ORIGIN: Point = { x: 0, y: 0 };
 /** Spots looked at, at most: enough that a bed of any size is known to within a few per cent of its sides. */
-const SPOTS_MAX = 1_800;
+const SPOTS_MAX = 1_400;
 /** Spots are never nearer to one another than this. */
 const SPOT_STEP_MIN: Inches = 4;
 
