@@ -158,7 +158,7 @@ function Opacity({ layer, name, opacity }: OpacityProps) {
         setHeld(undefined);
         setOpacity(editor, layer, Number(value));
       }}
-      sx={{ width: 64, mx: 1, flex: 'none' }}
+      sx={{ width: 64, mx: 1, flex: 'none', '@media (pointer: coarse)': { py: '21px' } }}
     />
   );
 }
