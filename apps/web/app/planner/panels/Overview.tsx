@@ -1,5 +1,6 @@
 import MapRounded from '@mui/icons-material/MapRounded';
 import Box from '@mui/material/Box';
+import type { Bounds } from '@understory/garden';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { plotOf } from '../document/garden-document.ts';
 import { paintPlan } from '../renderer/paint-plan.ts';
@@ -12,6 +13,10 @@ import { RailButton } from './RailButton.tsx';
 /** The overview is no larger, in CSS pixels. */
 const WIDTH = 176;
 const HEIGHT = 128;
+/** The line around what is seen, and how small it may get, in CSS pixels. */
+const LINE = 2;
+const LEAST = 6;
+const UNSEEN = 'rgba(8, 34, 54, 0.18)';
 /** It is drawn anew once the hand has rested for so long, in milliseconds. */
 const REST_MS = 350;
 
@@ -59,7 +64,7 @@ function OverviewMap() {
   const editor = useHand();
   const { drawing } = usePlanner();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLCanvasElement>(null);
   /** How far from the middle of what is seen the pointer took hold, in inches. */
   const held = useRef<{ readonly dx: number; readonly dy: number }>(undefined);
   const plot = plotOf(useDrawing((state) => state.document.facts));
@@ -92,16 +97,15 @@ function OverviewMap() {
   }, [drawing, editor, scale, width, height]);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    // Moved without React: it follows every step of a pan.
+    const pen = frame.current?.getContext('2d');
+    if (!pen) return;
+    const density = Math.min(2, window.devicePixelRatio);
+    pen.canvas.width = Math.round(width * density);
+    pen.canvas.height = Math.round(height * density);
+    // Drawn without React and on a canvas of its own: it follows every step of a pan, and styles would lay out the page.
     const follow = () => {
       const { camera, viewport } = editor.store.getState();
-      const { west, north, east, south } = seenGround(camera, viewport);
-      const [left, top] = [Math.max(0, west * scale), Math.max(0, north * scale)];
-      element.style.transform = `translate(${left}px, ${top}px)`;
-      element.style.width = `${Math.max(4, Math.min(width, east * scale) - left)}px`;
-      element.style.height = `${Math.max(4, Math.min(height, south * scale) - top)}px`;
+      paintFrame(pen, seenGround(camera, viewport), scale * density, density);
     };
     follow();
     return editor.store.subscribe((after, before) => {
@@ -155,18 +159,36 @@ function OverviewMap() {
       })}
     >
       <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} />
-      <Box
-        ref={frame}
-        sx={{
-          position: 'absolute',
-          top: 0,
-          left: 0,
-          boxSizing: 'border-box',
-          border: `2px solid ${SELECTED}`,
-          borderRadius: 0.5,
-          boxShadow: '0 0 0 400px rgba(8, 34, 54, 0.18)',
-        }}
-      />
+      <canvas ref={frame} style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }} />
     </Box>
   );
+}
+
+/** Shades what is not seen, and draws a line around what is. */
+function paintFrame(
+  pen: CanvasRenderingContext2D,
+  { west, north, east, south }: Bounds,
+  scale: number,
+  density: number,
+): void {
+  const { width, height } = pen.canvas;
+  const line = LINE * density;
+  const [left, top] = [Math.max(0, west * scale), Math.max(0, north * scale)];
+  const across = Math.max(LEAST * density, Math.min(width, east * scale) - left);
+  const down = Math.max(LEAST * density, Math.min(height, south * scale) - top);
+  pen.clearRect(0, 0, width, height);
+  pen.fillStyle = UNSEEN;
+  pen.fillRect(0, 0, width, height);
+  pen.clearRect(left, top, across, down);
+  pen.strokeStyle = SELECTED;
+  pen.lineWidth = line;
+  pen.beginPath();
+  pen.roundRect(
+    left + line / 2,
+    top + line / 2,
+    Math.max(1, across - line),
+    Math.max(1, down - line),
+    2 * density,
+  );
+  pen.stroke();
 }
