@@ -9,6 +9,7 @@ test('a guest exports the plan as a picture and as a drawing to scale, and measu
   page,
 }) => {
   const planner = await startGarden(page, { name: 'Ann’s <script> & yard', width: 20, length: 16 });
+  await planner.canvas.focus();
   await page.keyboard.press('b');
   const box = await planner.canvas.boundingBox();
   if (!box) throw new Error('The plan is not seen');
@@ -53,6 +54,7 @@ test('a guest exports the plan as a picture and as a drawing to scale, and measu
   expect(read).toMatchObject({ wrong: '', scripts: 0 });
   expect(read.words).toContain('Ann’s <script> & yard');
   expect(read.words).toContain('Scale 1:50');
+  await openTab(planner, 'Plan');
   const told = await page.getByText(/ m², .* across/).textContent();
   const metres = Number(/([\d.]+) m by/.exec(told ?? '')?.[1]);
   expect(read.paperInches * 0.0254 * 50).toBeCloseTo(metres, 1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { snapToGrid, snapToInch } from './snapping.ts';
+import { snapToGrid } from './snapping.ts';
 
 it.each([
   [
@@ -19,5 +19,5 @@ it.each([
 });
 
 it('snaps to whole inches', () => {
-  expect(snapToInch({ x: 5.4, y: 5.6 })).toEqual({ x: 5, y: 6 });
+  expect(snapToGrid({ x: 5.4, y: 5.6 }, 1)).toEqual({ x: 5, y: 6 });
 });

@@ -6,6 +6,3 @@ export const snapToGrid = (point: Point, step: Inches = INCHES_PER_CELL): Point 
   x: Math.round(point.x / step) * step + 0,
   y: Math.round(point.y / step) * step + 0,
 });
-
-/** The nearest whole inch: positions are no finer than a tape measure. */
-export const snapToInch = (point: Point): Point => snapToGrid(point, 1);

@@ -7,9 +7,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { GardenCard as GardenFacts } from '@understory/contract';
-import { feetToInches, formatLength } from '@understory/garden';
+import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 import { NativeShare } from './NativeShare.tsx';
 import { PlotOutline } from './PlotOutline.tsx';
@@ -21,13 +22,14 @@ const plantWords = ({ plant_count, species_count }: GardenFacts): string => {
   return `${plants} of ${species_count} species`;
 };
 
-const sizeWords = ({ width, length }: GardenFacts): string =>
-  `${formatLength(feetToInches(width))} by ${formatLength(feetToInches(length))}`;
+const sizeWords = ({ width, length }: GardenFacts, unit: LengthUnit): string =>
+  `${formatLength(feetToInches(width), unit)} by ${formatLength(feetToInches(length), unit)}`;
 
 type GardenCardProps = { garden: GardenFacts; onRename: () => void; onDelete: () => void };
 
 /** A garden in the list: its outline, its figures, and what can be done with it. */
 export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
+  const unit = useLengthUnit();
   const region = REGIONAL_MUSES[garden.region_id - 1]?.region;
   return (
     <Card
@@ -58,7 +60,7 @@ export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
             <GardenMenu name={garden.name} onRename={onRename} onDelete={onDelete} />
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[sizeWords(garden), region].filter(Boolean).join(' · ')}
+            {[sizeWords(garden, unit), region].filter(Boolean).join(' · ')}
           </Typography>
           {garden.plant_count > 0 ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -26,8 +26,8 @@ const NORTH_UP: EdgeWords = {
 const TURNED: EdgeWords = {
   left: 'left edge',
   top: 'top edge',
-  across: 'right',
-  down: 'down',
+  across: '→',
+  down: '↓',
   alongWidth: 'Left to right on the plan',
   alongLength: 'Top to bottom on the plan',
 };

@@ -61,7 +61,7 @@ const SCALE_BAR_PX = 186;
 const OVERHANG_SHARE = 0.16;
 /** Where the words of a schedule's line begin, and its figures end, in CSS pixels. */
 const WORDS_AT = 34;
-const FIGURES_AT = [276, 328, COLUMN_WIDTH] as const;
+const FIGURES_AT = [266, 322, COLUMN_WIDTH] as const;
 const SIGN_PX = 26;
 /** Painted so many pieces of the plan one after the other, so that the page can breathe between. */
 const BANDS = 12;
