@@ -48,7 +48,8 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
               value={key}
               label={label}
               id={`sheet-${key}`}
-              aria-controls="sheet-panel"
+              // A folded sheet has no panel to name.
+              aria-controls={open ? 'sheet-panel' : undefined}
               onClick={() => onOpen(true)}
               sx={{
                 minHeight: 48,
