@@ -33,7 +33,7 @@ export function offerBenchHook(
   canvas: RefObject<HTMLDivElement | null>,
 ): void {
   const corner = () => canvas.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-  const middle = () => {
+  const middleOfPlot = () => {
     const plot = plotOf(drawing.document.facts);
     return { x: plot.width * 6, y: plot.length * 6 };
   };
@@ -67,7 +67,9 @@ export function offerBenchHook(
       // The smallest species in the middle, on top, so that the same plant can be taken hold of in every garden.
       const smallest = [...results].sort((a, b) => a.spread_mature - b.spread_mature)[0];
       const last = things.pop();
-      if (last && smallest) things.push({ ...last, z: 1, plant: smallest.id, x: side * 6, y: side * 6 });
+      // On the grid in each of them, so that putting it back is no step.
+      const middle = Math.round(side / 2) * 12;
+      if (last && smallest) things.push({ ...last, z: 1, plant: smallest.id, x: middle, y: middle });
       const ordered = things.sort(inDrawingOrder);
       const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
       drawing.open({ document: { ...drawing.document, facts, things: ordered }, history: EMPTY_HISTORY });
@@ -96,7 +98,7 @@ export function offerBenchHook(
     camera: () => ({ x: editor.eye.camera.x, y: editor.eye.camera.y, z: editor.eye.camera.zoom }),
     async view(zoom) {
       const zoomed = zoomedTo(editor.eye.camera, zoom, { x: 0, y: 0 });
-      editor.eye.look(centredOn(zoomed, editor.eye.viewport, middle()));
+      editor.eye.look(centredOn(zoomed, editor.eye.viewport, middleOfPlot()));
       await frame();
       await frame();
     },
