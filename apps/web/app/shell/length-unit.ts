@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let unwritten: LengthUnit | undefined;
 
 /** What lengths are told in on this device. */
-export function lengthUnit(): LengthUnit {
+function lengthUnit(): LengthUnit {
   if (unwritten !== undefined) return unwritten;
   try {
     const kept = localStorage.getItem(STORAGE_KEY);

@@ -19,7 +19,7 @@ import { saveFile } from '../../shell/save-file.ts';
 import type { GardenDocument } from '../document/garden-document.ts';
 import { planSheet } from '../renderer/plan-picture.ts';
 import { holdsCanvas, pictureSize, pngOf, svgOf } from '../renderer/sheet-files.ts';
-import { type ExportFormat, exportSizes, outgrows, paperInWords } from './export-choices.ts';
+import { type ExportFormat, exportSizes, FORMATS, outgrows, paperInWords } from './export-choices.ts';
 import { fileNameOf } from './file-name.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
 
@@ -98,7 +98,7 @@ export default function ExportDialog({ open, onClose }: Props) {
               setAsked(undefined);
             }}
           >
-            {(['png', 'svg'] as const).map((each) => (
+            {FORMATS.map((each) => (
               <ToggleButton
                 key={each}
                 value={each}

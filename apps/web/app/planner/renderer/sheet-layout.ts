@@ -48,8 +48,8 @@ export interface SheetLayout {
 
 const PAPER_MARGIN = 36;
 const PICTURE_MARGIN = 24;
-export const TITLE_HEIGHT = 62;
-export const FOOT_HEIGHT = 50;
+const TITLE_HEIGHT = 62;
+const FOOT_HEIGHT = 50;
 export const COLUMN_WIDTH = 380;
 export const COLUMN_GAP = 20;
 export const ROW_HEIGHT = 34;
