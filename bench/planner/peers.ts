@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A page of a peer, where the pages of all are served. */
-export interface Peer {
+interface Peer {
   readonly name: string;
   readonly path: string;
 }

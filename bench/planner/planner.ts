@@ -16,7 +16,7 @@ const plannerOf = (product: string): Target => ({
 });
 
 /** What all pages made of one garden. The first is ours. */
-export interface Garden {
+interface Garden {
   readonly plants: number;
   readonly pages: readonly PageFigures[];
 }

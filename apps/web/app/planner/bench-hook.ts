@@ -1,3 +1,4 @@
+import type { PlantCard } from '@understory/contract';
 import { inDrawingOrder, type PlantThing } from '@understory/garden';
 import type { RefObject } from 'react';
 import { api } from '../shell/api.ts';
@@ -39,15 +40,17 @@ export function offerBenchHook(
   };
   /** One fixed plant near the middle, the last in drawing order and so on top. */
   const fixed = () => placedPlants(drawing.document).at(-1);
+  // Asked for beforehand: what is measured begins when the data has arrived.
+  let species: readonly PlantCard[] | undefined;
+  void api('GET /plants/marketplace-search/', { query: { page_size: CATALOGUE_PAGE } }).then(
+    ({ results }) => {
+      species = results.filter(({ spread_mature }) => spread_mature <= SPREAD_MAX_FEET).slice(0, SPECIES);
+    },
+  );
   const hook: BenchHook = {
-    ready: () => editor.eye.viewport.width > 0,
+    ready: () => editor.eye.viewport.width > 0 && species !== undefined,
     async load(count) {
-      const catalogue = await api('GET /plants/marketplace-search/', {
-        query: { page_size: CATALOGUE_PAGE },
-      });
-      const results = catalogue.results
-        .filter(({ spread_mature }) => spread_mature <= SPREAD_MAX_FEET)
-        .slice(0, SPECIES);
+      const results = species ?? [];
       drawing.learn(results);
       const columns = Math.ceil(Math.sqrt(count));
       const side = Math.min(500, columns * SPACING_FEET + SPACING_FEET);
