@@ -71,6 +71,9 @@ export const listTemplates = defineCall({
   errors: [],
 });
 
+/** Corners of all that is in a design's way, at most: laying out looks at each of them for many places. */
+export const TAKEN_CORNERS_MAX = 8_000;
+
 export const layOutTemplate = defineCall({
   id: 'layOutTemplate',
   method: 'POST',
@@ -112,6 +115,9 @@ export const layOutTemplate = defineCall({
           .max(CORNERS_MAX),
       )
       .max(2_000)
+      .refine((outlines) => outlines.reduce((sum, { length }) => sum + length, 0) <= TAKEN_CORNERS_MAX, {
+        error: `may have at most ${TAKEN_CORNERS_MAX} corners in all`,
+      })
       .default([])
       .describe('Outlines of what is built, and of other beds'),
     seed: z.int().min(0).max(4_294_967_295).default(1).describe('Another one gives another arrangement'),

@@ -55,6 +55,22 @@ describe('a design laid out', () => {
     ]);
   });
 
+  it('is refused for a garden with more corners in its way than can be looked at', async () => {
+    const around = (corners: number) =>
+      Array.from({ length: corners }, (_, at) => ({
+        x: Math.round(120 + 90 * Math.cos((at / corners) * 2 * Math.PI)),
+        y: Math.round(90 + 60 * Math.sin((at / corners) * 2 * Math.PI)),
+      }));
+    const taken = (count: number) => Array.from({ length: count }, () => around(400));
+    const refused = await ask(cultivator, 'pollinator_border', { ...PLOT, taken: taken(21) });
+    expect(await refusal(refused)).toMatchObject({ status: 400, code: 'validation_failed' });
+    const began = process.cpuUsage();
+    const crowded = await ask(cultivator, 'pollinator_border', { ...PLOT, taken: taken(20) });
+    expect(crowded.status).toBe(422);
+    const { user } = process.cpuUsage(began);
+    expect(user / 1e6, 'seconds of work for all corners there may be').toBeLessThan(5);
+  });
+
   it('keeps its distance from the plants that the garden says stand there', async () => {
     const bare = (await (await ask(cultivator)).json()) as AnswerOf<typeof layOutTemplate>;
     const shrub = bare.parts[0]?.plant;

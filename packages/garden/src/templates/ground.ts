@@ -1,5 +1,6 @@
 import { turned } from '../outlines.ts';
 import {
+  type Bounds,
   boundsOf,
   distanceToSide,
   type Point,
@@ -58,10 +59,10 @@ export interface GroundWanted {
 
 export function groundOf({ outline, plot, taken, own = [], towardsNorth }: GroundWanted): Ground {
   const { west, north, east, south } = boundsOf(outline);
-  const near = taken.filter((other) => {
-    const box = boundsOf(other);
-    return box.west < east && box.east > west && box.north < south && box.south > north;
-  });
+  const near = taken
+    .map(boxed)
+    .filter(({ box }) => box.west < east && box.east > west && box.north < south && box.south > north);
+  const boxedOwn = own.map(boxed);
   const facing = (at: Point) => (towardsNorth === 0 ? at : turned(at, ORIGIN, -towardsNorth));
   const facingNorth = outline.map(facing);
   /** Inches to the edge of the ground; below 0 outside of it. */
@@ -71,14 +72,16 @@ export function groundOf({ outline, plot, taken, own = [], towardsNorth }: Groun
   };
   const spotAt = (at: Point): Spot => {
     const edge = edgeAt(at);
-    const clear = (least: Inches, other: Polygon) => Math.min(least, -inwards(other, at));
+    // What is farther away than what is nearest so far is not looked at: a garden may be full of things.
+    const clear = (least: Inches, { other, box }: Boxed) =>
+      distanceToBox(box, at) >= least ? least : Math.min(least, -inwards(other, at));
     const crown = near.reduce(clear, edge);
     return {
       x: at.x,
       y: at.y,
       edge,
       crown,
-      room: own.reduce(clear, crown),
+      room: boxedOwn.reduce(clear, crown),
       depth: depthAt(facingNorth, facing(at)),
     };
   };
@@ -105,6 +108,16 @@ export function groundOf({ outline, plot, taken, own = [], towardsNorth }: Groun
     spotAt,
   };
 }
+
+interface Boxed {
+  readonly other: Polygon;
+  readonly box: Bounds;
+}
+const boxed = (other: Polygon): Boxed => ({ other, box: boundsOf(other) });
+
+/** Inches from a point to an upright box; 0 within it. */
+const distanceToBox = ({ west, north, east, south }: Bounds, { x, y }: Point): Inches =>
+  Math.hypot(Math.max(west - x, x - east, 0), Math.max(north - y, y - south, 0));
 
 /** Inches from a point to the nearest side of a polygon; below 0 where it lies outside. */
 function inwards(polygon: Polygon, at: Point): Inches {

@@ -7,6 +7,7 @@ import {
   hardscapeOutline,
   type Polygon,
   polygonArea,
+  simplifiedLine,
   type Thing,
   type ThingId,
 } from '@understory/garden';
@@ -80,6 +81,12 @@ export function plantableBed(
   return thing?.kind === 'bed' && thing.ground === 'planting' ? thing : undefined;
 }
 
+/** A design needs no outline finer than a hand, in inches: a bed drawn freehand has hundreds of corners. */
+const AS_FINE_AS_A_HAND = 3;
+const FEW_CORNERS = 24;
+const thinned = (outline: Polygon) =>
+  outline.length > FEW_CORNERS ? [...simplifiedLine(outline, AS_FINE_AS_A_HAND)] : [...outline];
+
 /** What a design asked for this garden has to know of it. */
 export function gardenForDesign(document: GardenDocument, within: BedThing | undefined) {
   const { width, length, shape, region_id, site } = document.facts;
@@ -103,6 +110,6 @@ export function gardenForDesign(document: GardenDocument, within: BedThing | und
     trees: document.things.flatMap((thing) =>
       thing.kind === 'tree' ? [{ x: thing.x, y: thing.y, spread: thing.spread }] : [],
     ),
-    taken: taken.filter((outline) => outline.length >= 3).map((outline) => [...outline]),
+    taken: taken.map(thinned).filter((outline) => outline.length >= 3),
   };
 }
