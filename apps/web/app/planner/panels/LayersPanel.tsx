@@ -25,6 +25,9 @@ import { PlanNeeded } from './PlanNeeded.tsx';
 import { useDrawing, useEditor, useHand } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
+/** In CSS pixels. */
+const SLIDER_WIDTH = 64;
+
 /** The layers of the drawing, from the tallest down: how much lies in each, and whether it is shown, open to the hand, and how strong. */
 export function LayersPanel() {
   const layers = useDrawing((state) => state.document.layers);
@@ -68,6 +71,18 @@ function LayerList({ id }: { id: string }) {
           orientation.
         </PlanNeeded>
       )}
+      {allowed ? (
+        // What the sliders are, for the eye; each says it by itself to a screen reader.
+        <Typography
+          aria-hidden
+          variant="caption"
+          component="p"
+          color="text.secondary"
+          sx={{ width: SLIDER_WIDTH, ml: 'auto', mr: '96px', textAlign: 'center' }}
+        >
+          Opacity
+        </Typography>
+      ) : null}
       <Box component="ul" aria-label="Layers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {[...counts].map(([layer, count]) => (
           <LayerRow key={layer} layer={layer} count={count} />
@@ -158,7 +173,7 @@ function Opacity({ layer, name, opacity }: OpacityProps) {
         setHeld(undefined);
         setOpacity(editor, layer, Number(value));
       }}
-      sx={{ width: 64, mx: 1, flex: 'none', '@media (pointer: coarse)': { py: '21px' } }}
+      sx={{ width: SLIDER_WIDTH, mx: 1, flex: 'none', '@media (pointer: coarse)': { py: '21px' } }}
     />
   );
 }
