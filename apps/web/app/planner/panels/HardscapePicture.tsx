@@ -10,7 +10,11 @@ export function HardscapePicture({ type, size }: { type: string; size: number })
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
-    if (!pen) return;
+    if (!pen) {
+      // The pictures are drawn here and not fetched: they fail only where a browser gives no canvas.
+      console.warn('Failed to load hardscape icon');
+      return;
+    }
     const side = size * DENSITY;
     const { width, depth } = hardscapeExtent(type);
     const longest = side * 0.84 * Math.min(1, width / Math.max(width, depth));
