@@ -117,10 +117,12 @@ test('from an open door to a garden of one’s own, and the picture of it', asyn
   });
 
   await test.step('take the plan away as a picture', async () => {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: /The plan/ }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: /Picture of the plan/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
     const file = await download;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(file.suggestedFilename()).toMatch(/\.png$/);
     const picture = await readFile(await file.path());
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
