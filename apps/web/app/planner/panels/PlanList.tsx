@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { layerStateOf } from '../document/layer-views.ts';
@@ -74,6 +74,14 @@ export function PlanList() {
     }
   };
 
+  const choose = useCallback(
+    (id: ThingId) => {
+      setActive(id);
+      editor.showThing(id);
+    },
+    [editor],
+  );
+
   const onKeyDown = (event: KeyboardEvent) => {
     const current = rows[activeRow];
     const move = MOVES[event.key];
@@ -144,10 +152,7 @@ export function PlanList() {
               more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, unit)}
               selected={selection.has(thing.id)}
               active={row === activeRow}
-              onChoose={() => {
-                setActive(thing.id);
-                editor.showThing(thing.id);
-              }}
+              onChoose={choose}
             />
           ))}
         </Box>
@@ -178,10 +183,20 @@ interface RowProps {
   readonly more: string;
   readonly selected: boolean;
   readonly active: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (id: ThingId) => void;
 }
 
-function PlanRow({ thing, row, count, name, more, selected, active, onChoose }: RowProps) {
+/** A row of the list. It is drawn anew only when something of its own changed: the hand waits for no other row. */
+const PlanRow = memo(function PlanRow({
+  thing,
+  row,
+  count,
+  name,
+  more,
+  selected,
+  active,
+  onChoose,
+}: RowProps) {
   const unit = useLengthUnit();
   const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
   const at = toldSpot(thing);
@@ -193,7 +208,7 @@ function PlanRow({ thing, row, count, name, more, selected, active, onChoose }: 
       aria-setsize={count}
       tabIndex={active ? 0 : -1}
       data-row={row}
-      onClick={onChoose}
+      onClick={() => onChoose(thing.id)}
       sx={(theme) => ({
         position: 'absolute',
         top: row * ROW_PX,
@@ -225,4 +240,4 @@ function PlanRow({ thing, row, count, name, more, selected, active, onChoose }: 
       </Typography>
     </Box>
   );
-}
+});

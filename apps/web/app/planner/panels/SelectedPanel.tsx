@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Thing } from '@understory/garden';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { countsInWords } from '../document/thing-counts.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { toggleLock } from '../editor/orders/grouping.ts';
@@ -21,8 +21,9 @@ import { OneTree } from './selected/OneTree.tsx';
 /** What is selected: the card of one thing with its facts, or how many of each kind are selected. */
 export function SelectedPanel() {
   const { editor, focusDrawing } = usePlanner();
-  const selection = useSelection();
-  const document = useDrawing((state) => state.document);
+  // The hand goes first: a card of many fields is made beside a drag that has begun, and not before it.
+  const selection = useDeferredValue(useSelection());
+  const document = useDeferredValue(useDrawing((state) => state.document));
   const selected = useMemo(() => thingsOf(document, selection), [document, selection]);
   const [first] = selected;
   if (document.things.length === 0) return null;
@@ -79,7 +80,7 @@ const SeveralThings = ({ things }: { readonly things: readonly Thing[] }) => (
   </Typography>
 );
 
-function OneThing({ thing }: { readonly thing: Thing }) {
+const OneThing = memo(function OneThing({ thing }: { readonly thing: Thing }) {
   switch (thing.kind) {
     case 'plant':
       return <OnePlant thing={thing} />;
@@ -96,4 +97,4 @@ function OneThing({ thing }: { readonly thing: Thing }) {
     case 'picture':
       return <OnePicture thing={thing} />;
   }
-}
+});
