@@ -1,21 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
 import { giveTier } from './support/operator.ts';
-import { collect, foldSheet, openTab, type Planner, spotOn, startGarden } from './support/planner.ts';
+import { collect, foldSheet, openTab, type Planner, spotOn, startGarden, take } from './support/planner.ts';
 
 type Spot = readonly [across: number, down: number];
-
-/** Takes a tool: from the rail, or on a phone from its menu. */
-async function take({ page, isPhone }: Planner, name: string): Promise<void> {
-  if (isPhone) {
-    await page.getByRole('button', { name: /^Tool:/ }).click();
-    await page.getByRole('menuitem', { name }).click();
-    // What lies behind a menu takes no taps before it is gone.
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  } else {
-    await page.getByRole('button', { name, exact: true }).click();
-  }
-}
 
 /** Draws from spot to spot without lifting. */
 async function draw(planner: Planner, [first, ...others]: readonly [Spot, ...Spot[]]): Promise<void> {

@@ -210,6 +210,12 @@ export const theme = createTheme({
     },
     MuiPagination: { defaultProps: { color: 'secondary', size: 'large', siblingCount: 0 } },
     MuiCircularProgress: { defaultProps: { color: 'inherit' } },
+    MuiPopover: {
+      styleOverrides: {
+        // A menu that fades is closed: what is tapped meanwhile is what lies behind it, and not one of its lines.
+        root: { '&[aria-hidden="true"]': { pointerEvents: 'none', '& *': { pointerEvents: 'none' } } },
+      },
+    },
     MuiTooltip: {
       styleOverrides: { tooltip: { backgroundColor: INK, color: '#FFFFFF', fontSize: '0.875rem' } },
     },

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { PointerInput } from '../editor/tools/tool-state.ts';
-import { PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
-import { GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
+import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
+import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
 import { DARK_TABLE, LIGHT_TABLE } from '../renderer/plan-colors.ts';
 import { usePlanner } from './planner-context.ts';
 import { toPointerInput } from './pointer-input.ts';
@@ -27,6 +27,21 @@ function useDark(): boolean {
   return (mode === 'system' ? systemMode : mode) === 'dark';
 }
 
+type CanvasRefs = Readonly<Record<keyof Canvases, RefObject<HTMLCanvasElement | null>>>;
+
+/** The canvases once all of them are on the page. */
+function canvasesOf({ base, marks, across, down, plate }: CanvasRefs): Canvases | undefined {
+  return base.current && marks.current && across.current && down.current && plate.current
+    ? {
+        base: base.current,
+        marks: marks.current,
+        across: across.current,
+        down: down.current,
+        plate: plate.current,
+      }
+    : undefined;
+}
+
 interface Props {
   readonly holder: RefObject<HTMLDivElement | null>;
   /** Whether the zoom buttons lie on the drawing. */
@@ -38,13 +53,15 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
   const { editor, drawing, pictures, toCanvas } = usePlanner();
   const base = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<HTMLCanvasElement>(null);
+  const across = useRef<HTMLCanvasElement>(null);
+  const down = useRef<HTMLCanvasElement>(null);
+  const plate = useRef<HTMLCanvasElement>(null);
   const dark = useDark();
 
   useEffect(() => {
-    const canvases = { base: base.current, marks: marks.current, frame: frame.current };
     const element = holder.current;
-    if (!canvases.base || !canvases.marks || !canvases.frame || !element) return;
+    const canvases = canvasesOf({ base, marks, across, down, plate });
+    if (!canvases || !element) return;
     const scene = (): Scene => {
       const { document: drawn, plants } = drawing.state;
       const { camera, viewport, marks: shown, unit, layersTried } = editor.store.getState();
@@ -62,11 +79,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
         pictures: pictures.images,
       };
     };
-    const renderer = new GardenRenderer(
-      { base: canvases.base, marks: canvases.marks, frame: canvases.frame },
-      scene,
-      () => editor.frame(),
-    );
+    const renderer = new GardenRenderer(canvases, scene, () => editor.frame());
     const size = new ResizeObserver(() => {
       const south = zoomButtons ? ZOOM_BUTTONS_REACH : PLATE_REACH;
       const covered = { north: RULER_PX, east: 0, south, west: RULER_PX };
@@ -143,7 +156,14 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
     >
       <Box component="canvas" ref={base} aria-hidden sx={LAYER} />
       <Box component="canvas" ref={marks} aria-hidden sx={LAYER} />
-      <Box component="canvas" ref={frame} aria-hidden sx={LAYER} />
+      <Box component="canvas" ref={down} aria-hidden sx={{ ...LAYER, width: RULER_PX }} />
+      <Box component="canvas" ref={across} aria-hidden sx={{ ...LAYER, height: RULER_PX }} />
+      <Box
+        component="canvas"
+        ref={plate}
+        aria-hidden
+        sx={{ position: 'absolute', display: 'block', ...PLATE_AT }}
+      />
     </Box>
   );
 }

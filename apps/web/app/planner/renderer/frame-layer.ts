@@ -2,7 +2,7 @@ import type { Inches } from '@understory/garden';
 import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
 import { INK, PAPER, PLAIN_FACE, type TableColors } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
-import { type RulerDivision, rulerDivision, rulerFigure } from './rulers.ts';
+import { rulerDivision, rulerFigure } from './rulers.ts';
 import type { Pen } from './symbols.ts';
 
 /** Thickness of the rulers in CSS pixels. */
@@ -14,6 +14,8 @@ const PLATE_GAP = 4;
 export const PLATE_REACH = PLATE_PX + PLATE_GAP;
 /** The scale bar on the screen is no wider, in CSS pixels. */
 const SCALE_BAR_PX = 168;
+/** What the plate holds beside the bar, in CSS pixels. */
+const BESIDE_BAR = 64;
 /** The north arrow on the plate: its height, and its middle from the plate's left edge, in CSS pixels. */
 const ARROW_PX = 26;
 const ARROW_FROM_LEFT = 21;
@@ -24,39 +26,47 @@ export const NORTH_ARROW_AT = {
   bottom: PLATE_GAP + PLATE_PX / 2,
 } as const;
 
-/** Rulers from the plan's upper left corner, scale bar and north arrow, around the drawing. */
-export function paintFrame(pen: Pen, view: PlanView, colors: TableColors, north: number): void {
-  pen.clearRect(0, 0, view.width, view.height);
+/** The canvas of the plate: as wide as the widest plate, in CSS pixels from the drawing's left and lower edges. */
+export const PLATE_AT = {
+  left: RULER_PX + PLATE_GAP,
+  bottom: PLATE_GAP,
+  width: SCALE_BAR_PX + BESIDE_BAR,
+  height: PLATE_PX,
+} as const;
+
+/** The ruler along the upper edge, from the plan's upper left corner, with the corner of both rulers. */
+export function paintRulerAcross(pen: Pen, view: PlanView, colors: TableColors): void {
   const unit = view.density;
   const thick = RULER_PX * unit;
   pen.fillStyle = colors.ruler;
   pen.fillRect(0, 0, view.width, thick);
-  pen.fillRect(0, 0, thick, view.height);
   pen.fillStyle = colors.rulerLine;
   pen.fillRect(thick, thick - unit, view.width, unit);
-  pen.fillRect(thick - unit, thick, unit, view.height);
-  pen.font = `${11 * unit}px ${PLAIN_FACE}`;
-  const division = rulerDivision(view.scale / unit, view.unit);
-  paintRuler(pen, view, colors, division, 'across');
-  paintRuler(pen, view, colors, division, 'down');
+  paintRuler(pen, view, colors, 'across');
   pen.fillStyle = colors.ruler;
   pen.fillRect(0, 0, thick - unit, thick - unit);
   pen.fillStyle = colors.rulerInk;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(view.unit === 'metres' ? 'm' : 'ft', thick / 2, thick / 2);
-  paintPlate(pen, view, north);
 }
 
-function paintRuler(
-  pen: Pen,
-  view: PlanView,
-  colors: TableColors,
-  { tick, figure }: RulerDivision,
-  way: 'across' | 'down',
-): void {
+/** The ruler along the left edge. */
+export function paintRulerDown(pen: Pen, view: PlanView, colors: TableColors): void {
   const unit = view.density;
   const thick = RULER_PX * unit;
+  pen.fillStyle = colors.ruler;
+  pen.fillRect(0, 0, thick, view.height);
+  pen.fillStyle = colors.rulerLine;
+  pen.fillRect(thick - unit, thick, unit, view.height);
+  paintRuler(pen, view, colors, 'down');
+}
+
+function paintRuler(pen: Pen, view: PlanView, colors: TableColors, way: 'across' | 'down'): void {
+  const unit = view.density;
+  const thick = RULER_PX * unit;
+  pen.font = `${11 * unit}px ${PLAIN_FACE}`;
+  const { tick, figure } = rulerDivision(view.scale / unit, view.unit);
   const origin = way === 'across' ? view.originX : view.originY;
   const length = way === 'across' ? view.width : view.height;
   const ticksToFigure = Math.round(figure / tick);
@@ -97,23 +107,20 @@ function paintFigure(
   pen.restore();
 }
 
-/** Scale bar and north arrow on a small plate of paper, so that they are read on any ground. */
-function paintPlate(pen: Pen, view: PlanView, north: number): void {
+/** Scale bar and north arrow on a small plate of paper, so that they are read on any ground. From the corner of its own canvas. */
+export function paintPlate(pen: Pen, view: PlanView, north: number): void {
   const unit = view.density;
-  const left = (RULER_PX + PLATE_GAP) * unit;
-  const bottom = view.height - PLATE_GAP * unit;
   const bar = scaleBar(view.scale, Math.min(SCALE_BAR_PX * unit, view.width * 0.26), view.unit);
-  const width = bar.width + 64 * unit;
   const height = PLATE_PX * unit;
+  pen.clearRect(0, 0, PLATE_AT.width * unit, height);
   pen.save();
   pen.globalAlpha = 0.92;
   pen.fillStyle = PAPER;
   pen.beginPath();
-  pen.roundRect(left, bottom - height, width, height, 8 * unit);
+  pen.roundRect(0, 0, bar.width + BESIDE_BAR * unit, height, 8 * unit);
   pen.fill();
   pen.restore();
-  const arrow = { x: left + ARROW_FROM_LEFT * unit, y: bottom - height / 2 };
   // Its middle is where it is turned: the letter above it keeps it a little lower.
-  drawNorthArrow(pen, arrow.x, arrow.y, ARROW_PX * unit, north, { ink: INK, paper: PAPER });
-  drawScaleBar(pen, left + 46 * unit, bottom - 7 * unit, bar, unit, INK);
+  drawNorthArrow(pen, ARROW_FROM_LEFT * unit, height / 2, ARROW_PX * unit, north, { ink: INK, paper: PAPER });
+  drawScaleBar(pen, 46 * unit, height - 7 * unit, bar, unit, INK);
 }

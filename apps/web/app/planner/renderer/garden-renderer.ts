@@ -3,7 +3,7 @@ import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import type { Camera, Viewport } from '../view/camera.ts';
 import { isUnmarked, type Marks, missingUnder } from '../view/marks.ts';
 import { BaseLayer } from './base-layer.ts';
-import { paintFrame } from './frame-layer.ts';
+import { PLATE_AT, paintPlate, paintRulerAcross, paintRulerDown, RULER_PX } from './frame-layer.ts';
 import { ManyThings } from './many-things.ts';
 import { paintMarks } from './marks-layer.ts';
 import type { PlanSheet } from './paint-plan.ts';
@@ -31,7 +31,10 @@ export interface Scene {
 export interface Canvases {
   readonly base: HTMLCanvasElement;
   readonly marks: HTMLCanvasElement;
-  readonly frame: HTMLCanvasElement;
+  /** The rulers and the plate have canvases no larger than they are: a larger one would be shown anew whole at every step. */
+  readonly across: HTMLCanvasElement;
+  readonly down: HTMLCanvasElement;
+  readonly plate: HTMLCanvasElement;
 }
 
 /** The hand rests when the zoom has not changed for so long. */
@@ -45,7 +48,7 @@ export class GardenRenderer {
   readonly #canvases: Canvases;
   readonly #base: BaseLayer;
   readonly #marksPen: Pen;
-  readonly #framePen: Pen;
+  readonly #pens: Readonly<Record<'across' | 'down' | 'plate', Pen>>;
   readonly #tools = newPlanTools();
   readonly #many = new ManyThings();
   readonly #scene: () => Scene;
@@ -62,7 +65,8 @@ export class GardenRenderer {
     this.#beforeFrame = beforeFrame;
     this.#base = new BaseLayer(canvases.base, this.#tools);
     this.#marksPen = penOf(canvases.marks);
-    this.#framePen = penOf(canvases.frame);
+    const { across, down, plate } = canvases;
+    this.#pens = { across: penOf(across), down: penOf(down), plate: penOf(plate) };
   }
 
   /** Something changed: a new picture is wanted in the next frame. */
@@ -88,7 +92,9 @@ export class GardenRenderer {
     if (stretched) this.#sharpenAtRest();
     const before = this.#shown;
     const looked = !before || !sameView(before.view, view) || before.scene.colors !== colors;
-    if (looked || before.scene.north !== scene.north) this.#paintFrame(view, scene);
+    if (looked) this.#paintRulers(view, scene);
+    const plated = !before || !sameScale(before.view, view) || before.scene.north !== scene.north;
+    if (plated) this.#paintPlate(view, scene);
     const marked =
       looked ||
       before.scene.marks !== marks ||
@@ -101,9 +107,18 @@ export class GardenRenderer {
     this.#shown = { view, scene };
   };
 
-  #paintFrame(view: PlanView, { colors, north }: Scene): void {
-    fitTo(this.#canvases.frame, view);
-    paintFrame(this.#framePen, view, colors, north);
+  #paintRulers(view: PlanView, { colors }: Scene): void {
+    const thick = RULER_PX * view.density;
+    fitTo(this.#canvases.across, { width: view.width, height: thick });
+    fitTo(this.#canvases.down, { width: thick, height: view.height });
+    paintRulerAcross(this.#pens.across, view, colors);
+    paintRulerDown(this.#pens.down, view, colors);
+  }
+
+  #paintPlate(view: PlanView, { north }: Scene): void {
+    const { width, height } = PLATE_AT;
+    fitTo(this.#canvases.plate, { width: width * view.density, height: height * view.density });
+    paintPlate(this.#pens.plate, view, north);
   }
 
   #paintMarks(view: PlanView, { document, plants, marks }: Scene): void {
@@ -129,10 +144,16 @@ function penOf(canvas: HTMLCanvasElement): Pen {
   return pen;
 }
 
-function fitTo(canvas: HTMLCanvasElement, { width, height }: PlanView): void {
+function fitTo(canvas: HTMLCanvasElement, side: Pick<PlanView, 'width' | 'height'>): void {
+  // A canvas has whole pixels.
+  const [width, height] = [Math.ceil(side.width), Math.ceil(side.height)];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
 }
+
+/** Whether what tells the scale looks the same. */
+const sameScale = (a: PlanView, b: PlanView): boolean =>
+  a.scale === b.scale && a.density === b.density && a.width === b.width && a.unit === b.unit;
 
 const sameView = (a: PlanView, b: PlanView): boolean =>
   a.scale === b.scale &&
