@@ -33,11 +33,15 @@ export const useDrawing = <T>(select: (state: DrawingState) => T): T =>
 export const useEditor = <T>(select: (state: EditorState) => T): T =>
   useStore(usePlanner().editor.store, select);
 
-/** What is selected. While a marquee is drawn, what was before: panels need not follow each of its steps. */
+/** Gestures that select as they go; their end settles it. */
+const SELECTING: readonly string[] = ['select.pointing', 'select.moving'];
+
+/** What is selected. While something is dragged or a marquee drawn, what was before: panels need not follow each step. */
 export function useSelection(): ReadonlySet<ThingId> {
   const settled = useRef<ReadonlySet<ThingId>>(undefined);
-  return useEditor(({ marks: { marquee, selection } }) => {
-    if (!marquee || !settled.current) settled.current = selection;
+  return useEditor(({ doing, marks: { marquee, selection } }) => {
+    const settles = !marquee && !SELECTING.includes(doing);
+    if (settles || !settled.current) settled.current = selection;
     return settled.current;
   });
 }
