@@ -1,5 +1,7 @@
 export * from './arranging.ts';
 export * from './bloom.ts';
+export * from './compatibility/index.ts';
+export * from './coverage/index.ts';
 export * from './drawing/index.ts';
 export * from './drift.ts';
 export * from './fit.ts';

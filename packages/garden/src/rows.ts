@@ -60,6 +60,26 @@ function cross(rows: Rows, crossings: readonly number[][], a: Point, b: Point): 
   }
 }
 
+/** A round patch of ground. */
+export interface Disc extends Point {
+  readonly radius: Inches;
+}
+
+/** What discs hold of each row, counted once where they overlap. */
+export function rowsOfDiscs(rows: Rows, discs: readonly Disc[]): readonly Stretches[] {
+  const all = emptyRows(rows);
+  // From west to east, so that the stretches of a row are nearly in order as they come.
+  for (const { x, y, radius } of discs.toSorted((a, b) => a.x - b.x)) {
+    const [from, to] = rowsBetween(rows, y - radius, y + radius);
+    for (let row = from; row < to; row++) {
+      const away = rows.first + row * rows.spacing - y;
+      const half = Math.sqrt(Math.max(0, radius * radius - away * away));
+      all[row]?.push(x - half, x + half);
+    }
+  }
+  return all.map(joined);
+}
+
 /** Stretches that may overlap as sorted ones that are apart. Quick for those that are nearly in order already. */
 function joined(stretches: number[]): Stretches {
   if (stretches.length <= 2) return stretches;
@@ -89,4 +109,50 @@ function putInOrder(stretches: number[]): void {
     stretches[to] = west;
     stretches[to + 1] = east;
   }
+}
+
+/** Row by row what both hold. */
+export const meeting = (a: readonly Stretches[], b: readonly Stretches[]): readonly Stretches[] =>
+  a.map((stretches, row) => overlap(stretches, b[row] ?? NONE));
+
+function overlap(a: Stretches, b: Stretches): Stretches {
+  const both: number[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const west = Math.max(a[i] ?? 0, b[j] ?? 0);
+    const east = Math.min(a[i + 1] ?? 0, b[j + 1] ?? 0);
+    if (east > west) both.push(west, east);
+    if ((a[i + 1] ?? 0) < (b[j + 1] ?? 0)) i += 2;
+    else j += 2;
+  }
+  return both;
+}
+
+/** Row by row what the first holds and the second does not. */
+export const without = (a: readonly Stretches[], b: readonly Stretches[]): readonly Stretches[] =>
+  a.map((stretches, row) => difference(stretches, b[row] ?? NONE));
+
+function difference(a: Stretches, b: Stretches): Stretches {
+  if (b.length === 0) return a;
+  const left: number[] = [];
+  for (let i = 0; i < a.length; i += 2) {
+    let west = a[i] ?? 0;
+    const east = a[i + 1] ?? 0;
+    for (let j = 0; j < b.length && (b[j] ?? 0) < east; j += 2) {
+      if ((b[j + 1] ?? 0) <= west) continue;
+      if ((b[j] ?? 0) > west) left.push(west, b[j] ?? 0);
+      west = Math.max(west, b[j + 1] ?? 0);
+    }
+    if (west < east) left.push(west, east);
+  }
+  return left;
+}
+
+/** Area of what rows hold, in square inches. */
+export function areaOfRows({ spacing }: Rows, held: readonly Stretches[]): number {
+  let length = 0;
+  for (const stretches of held) {
+    for (let at = 0; at < stretches.length; at += 2)
+      length += (stretches[at + 1] ?? 0) - (stretches[at] ?? 0);
+  }
+  return length * spacing;
 }

@@ -1,0 +1,188 @@
+import { monthsInBloom } from '../bloom.ts';
+import type { Moisture, Month, SunCode } from '../plant.ts';
+import type { GardenState } from './garden-state.ts';
+import {
+  bloomShare,
+  type Factor,
+  footprint,
+  layerShare,
+  lightShare,
+  RULES,
+  type ScoredPlant,
+} from './rules.ts';
+import { RATING_COLORS, type Rating, ratingOf, SCORE_MAX, scoreOf, tenth } from './score.ts';
+
+/** What one rule says of a plant in a garden. */
+export interface FactorLine {
+  readonly factor: Factor;
+  /** 0 to 5 with one decimal; null when the garden does not say. */
+  readonly score: number | null;
+  readonly weight: number;
+  readonly sentence: string;
+  /** What would raise it; null where nothing is wanting or nothing can be done. */
+  readonly raise: string | null;
+}
+
+export interface Compatibility {
+  /** 0 to 5 with one decimal. */
+  readonly score: number;
+  readonly rating: Rating;
+  readonly color: string;
+  /** The sentences of what is known, what counts most for or against it first. */
+  readonly reasons: readonly string[];
+  readonly factors: readonly FactorLine[];
+}
+
+/** How well a plant suits a garden, with every reason. The same plant and garden give the same answer. */
+export function compatibilityOf(plant: ScoredPlant, garden: GardenState): Compatibility {
+  const score = scoreOf(plant, garden);
+  const rating = ratingOf(score);
+  const factors = RULES.map(({ factor, weight, score: judge }): FactorLine => {
+    const share = judge(plant, garden);
+    const { sentence, raise } = WORDS[factor](plant, garden, share);
+    return {
+      factor,
+      weight,
+      score: share === undefined ? null : tenth(share * SCORE_MAX),
+      sentence,
+      raise: raise ?? null,
+    };
+  });
+  const known = factors.filter((line) => line.score !== null);
+  const lost = ({ score: own, weight }: FactorLine) => (SCORE_MAX - (own ?? 0)) * weight;
+  const reasons = known.toSorted((a, b) => lost(b) - lost(a)).map(({ sentence }) => sentence);
+  return { score, rating, color: RATING_COLORS[rating], reasons, factors };
+}
+
+interface Words {
+  readonly sentence: string;
+  readonly raise?: string | undefined;
+}
+type Say = (plant: ScoredPlant, garden: GardenState, share: number | undefined) => Words;
+
+const SUN: Readonly<Record<SunCode, string>> = { FS: 'full sun', PS: 'partial sun', SH: 'shade' };
+const GROUND: Readonly<Record<Moisture, string>> = { dry: 'dry', moist: 'moist', wet: 'wet' };
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const month = (number: Month): string => MONTH_NAMES[number - 1] ?? '';
+
+const listed = (words: readonly string[], joint = 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+const feet = (value: number): string => (value === 1 ? '1 foot' : `${Math.round(value * 10) / 10} feet`);
+const squareFeet = (value: number): string => `${Math.round(value).toLocaleString('en-US')} square feet`;
+
+/** The sentences, by rule. */
+const WORDS: Readonly<Record<Factor, Say>> = {
+  sun({ sun_exposure }, { site: { sun_exposure: sun } }, share) {
+    const wants = listed(sun_exposure.map((code) => SUN[code]));
+    if (!sun) return unknown('light', `It wants ${wants}`);
+    if (share === 1) return { sentence: `It takes the ${SUN[sun]} of this garden.` };
+    return {
+      sentence: `It wants ${wants}; this garden has ${SUN[sun]}.`,
+      raise: `Plant it where the garden gets ${wants}.`,
+    };
+  },
+  moisture({ moisture_requirements, drought_tolerant }, { site: { moisture } }, share) {
+    const wants = listed(moisture_requirements.map((code) => GROUND[code]));
+    if (!moisture) return unknown('ground', `It wants ${wants} ground`);
+    if (share === 1) return { sentence: `It takes ${GROUND[moisture]} ground, as this garden has.` };
+    const bears = moisture === 'dry' && drought_tolerant ? ' It bears dry summers once it has rooted.' : '';
+    return {
+      sentence: `It wants ${wants} ground; this garden is ${GROUND[moisture]}.${bears}`,
+      raise:
+        moisture === 'dry'
+          ? 'Plant it in the lowest spot, mulch, and water through its first summers.'
+          : moisture === 'wet'
+            ? 'Plant it on a mound or in a raised bed.'
+            : `Plant it in the part of the garden that is ${wants}.`,
+    };
+  },
+  soil(plant, { site: { soil, ph } }, share) {
+    const wants = `${listed(plant.soil_types)} with a pH of ${plant.soil_ph_min} to ${plant.soil_ph_max}`;
+    if (share === undefined) return unknown('soil', `It wants ${wants}`);
+    const fitsSoil = !soil || plant.soil_types.includes(soil);
+    const fitsPh = typeof ph !== 'number' || (ph >= plant.soil_ph_min && ph <= plant.soil_ph_max);
+    const here = [...(soil ? [soil] : []), ...(typeof ph === 'number' ? [`a pH of ${ph}`] : [])];
+    if (fitsSoil && fitsPh) return { sentence: `It grows in ${listed(here, 'and')}, as here.` };
+    return {
+      sentence: `It wants ${wants}; here is ${listed(here, 'and')}.`,
+      raise: fitsPh
+        ? 'Work compost in, or plant it in a raised bed of better soil.'
+        : (ph ?? 0) < plant.soil_ph_min
+          ? 'Garden lime makes the soil less acid; test it first.'
+          : 'Pine mulch and sulphur make the soil more acid; test it first.',
+    };
+  },
+  hardiness({ usda_zone_min, usda_zone_max }, { zone, site: { usda_zone } }, share) {
+    const zones = `zones ${usda_zone_min} to ${usda_zone_max}`;
+    if (zone === undefined) return unknown('hardiness zone', `It is hardy in ${zones}`);
+    if (share === 1) return { sentence: `It is hardy in this garden’s zone ${usda_zone}.` };
+    const cold = zone < usda_zone_min;
+    return {
+      sentence: `It is hardy in ${zones}; zone ${usda_zone} is ${cold ? 'colder' : 'warmer'} than that.`,
+      raise: cold ? 'A wall that faces south is about half a zone warmer.' : undefined,
+    };
+  },
+  region({ plant_status }, _, share) {
+    if (share === 1) return { sentence: 'It is native to this region.' };
+    return {
+      sentence:
+        plant_status === 'climate_adapted'
+          ? 'It is adapted to this climate and not native here.'
+          : 'It is native elsewhere, and not to this region.',
+      raise: 'A plant native to the region feeds more of what lives here.',
+    };
+  },
+  space(plant, { free, narrow }, share) {
+    const wide = feet(plant.spread_mature);
+    const left = squareFeet(free[plant.layer]);
+    if (plant.spread_mature > narrow) {
+      return {
+        sentence: `Grown it is ${wide} wide, and this garden ${feet(narrow)} at its narrow side.`,
+        raise: 'Choose one that stays narrower.',
+      };
+    }
+    if (share === 1) return { sentence: `Grown it is ${wide} wide; ${left} are free for its layer.` };
+    return {
+      sentence: `Grown it is ${wide} wide and covers ${squareFeet(footprint(plant))}; ${left} are free for its layer.`,
+      raise: 'Take something away beside it, or choose one that stays narrower.',
+    };
+  },
+  company(plant, garden) {
+    if (!garden.isPlanted) return { sentence: 'Nothing grows here yet that it could keep company with.' };
+    const filled = monthsInBloom(plant).filter((each) => garden.gaps.has(each));
+    const said = [
+      filled.length > 0
+        ? `it flowers in ${listed(filled.map(month), 'and')}, when nothing else here does`
+        : bloomShare(plant, garden) < 0.6
+          ? 'it has no flowers to add'
+          : 'it flowers when others here do',
+      layerShare(plant, garden) === 1
+        ? `it is the first of its layer (${plant.layer})`
+        : `its layer (${plant.layer}) has ${Math.round(garden.cover[plant.layer] * 100)} percent of the ground`,
+      ...(lightShare(plant, garden) < 1 ? ['taller plants take some of its light'] : []),
+    ];
+    const sentence = `${listed(said, 'and')}.`;
+    return {
+      sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+      raise: lightShare(plant, garden) < 0.8 ? 'Plant it south of what grows taller.' : undefined,
+    };
+  },
+};
+
+const unknown = (fact: string, wants: string): Words => ({
+  sentence: `The garden’s ${fact} is not known. ${wants}.`,
+  raise: `Say what the ${fact} of the garden is, and it is counted.`,
+});
