@@ -7,7 +7,7 @@ const LOCK = 'understory.session';
 const CHANNEL = 'understory.session';
 const OWED = 'understory.sign-out-owed';
 /** How long the one tab that renewed keeps the others waiting, so that they hear of it before they try; busy ones are slow. */
-const HEARD_WITHIN = 250;
+const HEARD_WITHIN = 1_000;
 /** How often a tab looks whether its token is due. */
 const LOOKED_AFTER = 30_000;
 
