@@ -1,5 +1,6 @@
 import type { Moisture, SoilType, SunCode } from './plant.ts';
 import type { RegionKey } from './regions.ts';
+import { listed, SUN_NAMES } from './words.ts';
 
 /** What the catalogue knows of a plant's wants. What a list leaves out is passed over. */
 export interface FitPlant {
@@ -34,10 +35,6 @@ export type FitLine =
   /** The garden does not say; what the plant would want, for within a sentence. */
   | { readonly fact: FitFact; readonly standing: 'open'; readonly wants: string };
 
-const SUN: Readonly<Record<SunCode, string>> = { FS: 'full sun', PS: 'partial sun', SH: 'shade' };
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 const said = (fact: FitFact, suits: boolean, sentence: string): FitLine => ({
   fact,
   standing: suits ? 'suits' : 'doubt',
@@ -65,11 +62,11 @@ export const fitOf = (plant: FitPlant, garden: FitGarden): readonly FitLine[] =>
   ].filter((line) => line !== undefined);
 
 function lightFit({ sun_exposure }: FitPlant, { site: { sun_exposure: sun } }: FitGarden): FitLine {
-  const wants = listed(sun_exposure.map((code) => SUN[code]));
+  const wants = listed(sun_exposure.map((code) => SUN_NAMES[code]));
   if (!sun) return open('light', wants);
   return sun_exposure.includes(sun)
-    ? said('light', true, `Takes the ${SUN[sun]} of this garden.`)
-    : said('light', false, `Wants ${wants}; this garden has ${SUN[sun]}.`);
+    ? said('light', true, `Takes the ${SUN_NAMES[sun]} of this garden.`)
+    : said('light', false, `Wants ${wants}; this garden has ${SUN_NAMES[sun]}.`);
 }
 
 function groundFit({ moisture_requirements }: FitPlant, { site: { moisture } }: FitGarden): FitLine {

@@ -21,3 +21,4 @@ export * from './sharingGround.ts';
 export * from './snapping.ts';
 export * from './templates/index.ts';
 export * from './units.ts';
+export * from './words.ts';

@@ -1,5 +1,5 @@
 import type { PlantCard } from '@understory/contract';
-import { type Month, type RegionKey, regionKeyOf, type SunCode } from '@understory/garden';
+import { MONTH_NAMES, type RegionKey, regionKeyOf, type SunCode } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
 import type { PlantFacts } from '../plants/index.ts';
 import type { FileReply, Person, Tx } from '../platform/index.ts';
@@ -16,21 +16,6 @@ export interface PlantListLine {
 }
 
 const SUN_WORDS: Readonly<Record<SunCode, string>> = { FS: 'Full Sun', PS: 'Partial Sun', SH: 'Shade' };
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const monthWord = (month: Month): string => MONTHS[month - 1] ?? '';
 
 /**
  * Spreadsheets run a cell that starts with one of these as a formula, some of them also behind white space or
@@ -43,7 +28,7 @@ export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}`
 
 function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }: PlantCard): string {
   if (start === null || end === null) return '';
-  const months = start === end ? monthWord(start) : `${monthWord(start)} to ${monthWord(end)}`;
+  const months = start === end ? MONTH_NAMES[start] : `${MONTH_NAMES[start]} to ${MONTH_NAMES[end]}`;
   const colors = bloom_color.filter((color) => color !== 'none').map((color) => color.replaceAll('_', '-'));
   return colors.length > 0 ? `${months}, ${colors.join(' and ')}` : months;
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { bloomSwatch } from '@understory/botany';
-import { type BloomColor, MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import { type BloomColor, MONTH_NAMES, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { bloomWords, MONTH_NAMES } from './plant-words.ts';
+import { bloomWords } from './plant-words.ts';
 
 const Year = styled('div')({
   display: 'grid',

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { foliageColorName, foliageSwatch, type LeafSeason, looksSeason } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import { MONTH_NAMES, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { bloomGround } from './BloomBar.tsx';
-import { bloomWords, MONTH_NAMES } from './plant-words.ts';
+import { bloomWords } from './plant-words.ts';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

@@ -12,6 +12,7 @@ import type {
   SunCode,
   Wildlife,
 } from '@understory/garden';
+import { MONTH_NAMES } from '@understory/garden';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 
 /** The catalogue's vocabularies as a gardener says them. */
@@ -70,20 +71,6 @@ export const WILDLIFE_NAMES: Readonly<Record<Wildlife, string>> = {
   butterflies: 'Butterflies and moths',
   hummingbirds: 'Hummingbirds',
   mammals: 'Mammals',
-};
-export const MONTH_NAMES: Readonly<Record<Month, string>> = {
-  1: 'January',
-  2: 'February',
-  3: 'March',
-  4: 'April',
-  5: 'May',
-  6: 'June',
-  7: 'July',
-  8: 'August',
-  9: 'September',
-  10: 'October',
-  11: 'November',
-  12: 'December',
 };
 export const REGION_NAMES = Object.fromEntries(
   REGIONAL_MUSES.map(({ key, region }) => [key, region]),

@@ -1,5 +1,5 @@
 import { monthsInBloom } from '../bloom.ts';
-import type { Moisture, Month, SunCode } from '../plant.ts';
+import { listed, MONTH_NAMES, SUN_NAMES } from '../words.ts';
 import type { GardenState } from './garden-state.ts';
 import {
   bloomShare,
@@ -60,47 +60,27 @@ interface Words {
 }
 type Say = (plant: ScoredPlant, garden: GardenState, share: number | undefined) => Words;
 
-const SUN: Readonly<Record<SunCode, string>> = { FS: 'full sun', PS: 'partial sun', SH: 'shade' };
-const GROUND: Readonly<Record<Moisture, string>> = { dry: 'dry', moist: 'moist', wet: 'wet' };
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const month = (number: Month): string => MONTH_NAMES[number - 1] ?? '';
-
-const listed = (words: readonly string[], joint = 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 const feet = (value: number): string => (value === 1 ? '1 foot' : `${Math.round(value * 10) / 10} feet`);
 const squareFeet = (value: number): string => `${Math.round(value).toLocaleString('en-US')} square feet`;
 
 /** The sentences, by rule. */
 const WORDS: Readonly<Record<Factor, Say>> = {
   sun({ sun_exposure }, { site: { sun_exposure: sun } }, share) {
-    const wants = listed(sun_exposure.map((code) => SUN[code]));
+    const wants = listed(sun_exposure.map((code) => SUN_NAMES[code]));
     if (!sun) return unknown('light', `It wants ${wants}`);
-    if (share === 1) return { sentence: `It takes the ${SUN[sun]} of this garden.` };
+    if (share === 1) return { sentence: `It takes the ${SUN_NAMES[sun]} of this garden.` };
     return {
-      sentence: `It wants ${wants}; this garden has ${SUN[sun]}.`,
+      sentence: `It wants ${wants}; this garden has ${SUN_NAMES[sun]}.`,
       raise: `Plant it where the garden gets ${wants}.`,
     };
   },
   moisture({ moisture_requirements, drought_tolerant }, { site: { moisture } }, share) {
-    const wants = listed(moisture_requirements.map((code) => GROUND[code]));
+    const wants = listed(moisture_requirements);
     if (!moisture) return unknown('ground', `It wants ${wants} ground`);
-    if (share === 1) return { sentence: `It takes ${GROUND[moisture]} ground, as this garden has.` };
+    if (share === 1) return { sentence: `It takes ${moisture} ground, as this garden has.` };
     const bears = moisture === 'dry' && drought_tolerant ? ' It bears dry summers once it has rooted.' : '';
     return {
-      sentence: `It wants ${wants} ground; this garden is ${GROUND[moisture]}.${bears}`,
+      sentence: `It wants ${wants} ground; this garden is ${moisture}.${bears}`,
       raise:
         moisture === 'dry'
           ? 'Plant it in the lowest spot, mulch, and water through its first summers.'
@@ -165,7 +145,10 @@ const WORDS: Readonly<Record<Factor, Say>> = {
     const filled = monthsInBloom(plant).filter((each) => garden.gaps.has(each));
     const said = [
       filled.length > 0
-        ? `it flowers in ${listed(filled.map(month), 'and')}, when nothing else here does`
+        ? `it flowers in ${listed(
+            filled.map((month) => MONTH_NAMES[month]),
+            'and',
+          )}, when nothing else here does`
         : bloomShare(plant, garden) < 0.6
           ? 'it has no flowers to add'
           : 'it flowers when others here do',

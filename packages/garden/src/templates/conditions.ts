@@ -24,12 +24,6 @@ export interface Conditions {
   readonly region: RegionKey;
 }
 
-export const SUN_NAMES: Readonly<Record<SunCode, string>> = {
-  FS: 'full sun',
-  PS: 'partial sun',
-  SH: 'shade',
-};
-
 /** The light and ground a design is laid out for: the garden's own, else what it is made for first. */
 export function conditionsOf(template: Template, site: TemplateSite, region: RegionKey): Conditions {
   return {

@@ -1,5 +1,6 @@
 import { inchesToFeet } from '../units.ts';
-import { SUN_NAMES, type TemplateSite } from './conditions.ts';
+import { listed, SUN_NAMES } from '../words.ts';
+import type { TemplateSite } from './conditions.ts';
 import type { Ground } from './ground.ts';
 import type { Template } from './template.ts';
 import { TEMPLATES } from './template-list.ts';
@@ -57,6 +58,3 @@ export function ratherThan(
     ? `The smallest design needs ${least} square feet: give the garden more ground, or place plants yourself.`
     : 'Place plants for it yourself: the catalogue can be searched by light and ground.';
 }
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

@@ -1,5 +1,6 @@
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const monthName = (month: number): string => MONTH.format(new Date(Date.UTC(2024, month - 1)));
+import { MONTH_NAMES, type Month } from '@understory/garden';
+
+const monthName = (month: number): string => MONTH_NAMES[month as Month];
 
 /** Months as spans: `March to October`, or `November to February and June`. Spans go on over the new year. */
 export function bloomInWords(months: readonly number[]): string {
