@@ -12,7 +12,7 @@ import type {
   SunCode,
   Wildlife,
 } from '@understory/garden';
-import { MONTH_NAMES } from '@understory/garden';
+import { listed, MONTH_NAMES } from '@understory/garden';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 
 /** The catalogue's vocabularies as a gardener says them. */
@@ -76,21 +76,15 @@ export const REGION_NAMES = Object.fromEntries(
   REGIONAL_MUSES.map(({ key, region }) => [key, region]),
 ) as Record<RegionKey, string>;
 
-/** "Full Sun", "Full Sun or Shade", "Dry, Moist or Wet". */
-function either(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
 /** Text with its first letter as a sentence starts; names within it keep theirs. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A list of words as a sentence: the first letter a capital, the rest in lower case. */
 export const asSentence = (text: string): string => capitalised(text.toLowerCase());
 
 export const sunWords = (codes: readonly SunCode[]): string =>
-  asSentence(either(codes.map((code) => SUN_NAMES[code])));
+  asSentence(listed(codes.map((code) => SUN_NAMES[code])));
 export const moistureWords = (moistures: readonly Moisture[]): string =>
-  asSentence(either(moistures.map((moisture) => MOISTURE_NAMES[moisture])));
+  asSentence(listed(moistures.map((moisture) => MOISTURE_NAMES[moisture])));
 
 /** "Blooms April to June", "Blooms in April", or that it has no flowers to speak of. */
 export function bloomWords(start: Month | null, end: Month | null): string {

@@ -1,4 +1,4 @@
-import type { Thing, ThingKind } from '@understory/garden';
+import { listed, type Thing, type ThingKind } from '@understory/garden';
 
 const WORDS: Readonly<Record<ThingKind, readonly [one: string, several: string]>> = {
   plant: ['plant', 'plants'],
@@ -17,5 +17,5 @@ export function countsInWords(things: readonly Thing[]): string {
     const count = things.filter((thing) => thing.kind === kind).length;
     return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${WORDS[kind][count === 1 ? 0 : 1]}`];
   });
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return listed(parts, 'and');
 }

@@ -12,6 +12,7 @@ import {
   type Inches,
   isDriftFull,
   lengthOf,
+  listed,
   MAX_PLACED_PLANTS,
   type PlantThing,
   type Plot,
@@ -113,10 +114,10 @@ function groundNear(
     const { layer } = plants.get(at.plant) ?? {};
     return [{ at, spread_mature: spreadOf(plants, at.plant), layer }];
   });
-  const outline = bed && groundOf(bed);
+  const isWellWithin = bed && wellWithin(groundOf(bed));
   return {
     holds: (at, { spread_mature }) =>
-      plotContains(plot, at) && (!outline || isWellWithin(outline, at, spacingOf({ spread_mature }) / 2)),
+      plotContains(plot, at) && (!isWellWithin || isWellWithin(at, spacingOf({ spread_mature }) / 2)),
     neighbours,
   };
 }
@@ -125,10 +126,13 @@ function groundNear(
  * A plant stands back from a bed's edge by half of its own radius, so that it leans over it and does not grow out of it;
  * in a bed that is narrower, by a quarter of the bed's width.
  */
-function isWellWithin(outline: Polygon, at: Point, radius: Inches): boolean {
-  if (!polygonContains(outline, at)) return false;
-  const back = Math.min(radius / 2, polygonArea(outline) / lengthOf(outline, true) / 2);
-  return sidesOf(outline).every(([from, to]) => distanceToSide(at, from, to) >= back);
+function wellWithin(outline: Polygon): (at: Point, radius: Inches) => boolean {
+  const narrow = polygonArea(outline) / lengthOf(outline, true) / 2;
+  const sides = sidesOf(outline);
+  return (at, radius) => {
+    const back = Math.min(radius / 2, narrow);
+    return polygonContains(outline, at) && sides.every(([from, to]) => distanceToSide(at, from, to) >= back);
+  };
 }
 
 function withDab(site: DriftSite, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
@@ -168,7 +172,7 @@ export function driftInWords(work: Pick<Working, 'plantName'>, { species, plants
     const count = plants.filter((each) => each.plant === plant).length;
     return count > 0 ? [`${count} ${work.plantName(plant)}`] : [];
   });
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return listed(parts, 'and');
 }
 
 /** Why a drift ended before its ground did; undefined when it did not. */
