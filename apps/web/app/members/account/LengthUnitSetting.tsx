@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { identityErrorWords } from '../error-words.ts';
 import { LengthUnitChoice } from '../profile/LengthUnitChoice.tsx';
 import { useLengthUnitChoice } from '../profile/use-length-unit-choice.ts';
+import { PartFailed } from './PartFailed.tsx';
 import { Setting } from './Section.tsx';
 
 /** What lengths are told in, in the planner. It is kept as soon as it is chosen. */
@@ -18,16 +17,10 @@ export function LengthUnitSetting() {
         {change.isSuccess ? 'Saved.' : 'How the planner measures and writes lengths.'}
       </Box>
       {change.isError ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => choose(unit)}>
-              Try again
-            </Button>
-          }
-        >
-          Your choice is kept on this device alone. {identityErrorWords(change.error)}
-        </Alert>
+        <PartFailed
+          sentence={`Your choice is kept on this device alone. ${identityErrorWords(change.error)}`}
+          onRetry={() => choose(unit)}
+        />
       ) : null}
     </Setting>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 
 type PartFailedProps = { sentence: string; onRetry: () => void; isTrying?: boolean };
 
-/** Stands where something could not be read, with a way to try again. */
+/** Stands where something could not be read or kept, with a way to try again. */
 export function PartFailed({ sentence, onRetry, isTrying = false }: PartFailedProps) {
   return (
     <Alert

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { identityErrorWords } from '../error-words.ts';
 import { useChangeProfile } from '../profile/profile-queries.ts';
+import { PartFailed } from './PartFailed.tsx';
 import { Setting } from './Section.tsx';
 import {
   deviceZone,
@@ -35,16 +35,10 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
         {change.isSuccess ? ' Saved.' : ''}
       </Box>
       {change.isError ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => choose(shown)}>
-              Try again
-            </Button>
-          }
-        >
-          Your time zone is not saved. {identityErrorWords(change.error)}
-        </Alert>
+        <PartFailed
+          sentence={`Your time zone is not saved. ${identityErrorWords(change.error)}`}
+          onRetry={() => choose(shown)}
+        />
       ) : null}
       {isSameZone(device, shown) ? null : (
         <Button variant="outlined" onClick={() => choose(device)} disabled={change.isPending}>
