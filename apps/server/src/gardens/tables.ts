@@ -49,6 +49,8 @@ export const gardens = pgTable(
     lastChangeId: text('last_change_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** Since when it lies among the deleted gardens, from where it can be taken back; null while it is there. */
+    deletedAt: moment('deleted_at'),
   },
   (garden) => [
     uniqueIndex('gardens_client_id').on(garden.ownerId, garden.clientId),
@@ -121,6 +123,17 @@ export const gardenPictures = pgTable(
   (picture) => [primaryKey({ columns: [picture.gardenId, picture.file] })],
 );
 
+/** Gardens that their owners show to whoever has the link. Taking the link back deletes the row. */
+export const gardenShares = pgTable('garden_shares', {
+  gardenId: integer('garden_id')
+    .primaryKey()
+    .references(() => gardens.id, { onDelete: 'cascade' }),
+  /** Names the page; nobody can guess it. */
+  token: text().notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});
+
 export type GardenPictureRow = typeof gardenPictures.$inferSelect;
+export type GardenShareRow = typeof gardenShares.$inferSelect;
 export type GardenRow = typeof gardens.$inferSelect;
 export type GardenPlantRow = typeof gardenPlants.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Plant, PlantCard } from '@understory/contract';
 import type { Platform, Tx } from '../platform/index.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { readCatalogueState, readEveryPlant } from './store.ts';
+import { type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
 
 /**
  * How long, in milliseconds, the catalogue in memory is used before the database is asked whether it still holds.
@@ -66,25 +66,38 @@ function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
 export interface PlantFacts {
   /** Cards of plants by their ids, listed or not; an id that is no plant's is left out. */
   cardsById(tx: Tx, ids: Iterable<number>): Promise<ReadonlyMap<number, PlantCard>>;
+  /** As `cardsById`, with every fact on record. */
+  allById(tx: Tx, ids: Iterable<number>): Promise<ReadonlyMap<number, Plant>>;
 }
 
 export function plantFactsOf(platform: Pick<Platform, 'db' | 'clock'>): PlantFacts {
   const current = currentCatalogueOf(platform);
-  const pick = (catalogue: Catalogue, ids: ReadonlySet<number>) =>
-    new Map(
-      [...ids].flatMap((id) => {
-        const plant = catalogue.find(id);
-        return plant ? [[id, catalogue.cardOf(plant)] as const] : [];
-      }),
-    );
-  return {
-    async cardsById(tx, ids) {
-      const asked = new Set(ids);
-      const found = pick(await current.within(tx), asked);
-      // A plant added a moment ago is not called unknown for that.
-      return found.size === asked.size ? found : pick(await current.askedNow(tx), asked);
-    },
+  const pick = async <Facts>(tx: Tx, ids: Iterable<number>, show: (from: Catalogue) => Show<Facts>) => {
+    const asked = new Set(ids);
+    const found = shown(await current.within(tx), asked, show);
+    // A plant added a moment ago is not called unknown for that.
+    return found.size === asked.size ? found : shown(await current.askedNow(tx), asked, show);
   };
+  return {
+    cardsById: (tx, ids) => pick(tx, ids, ({ cardOf }) => cardOf),
+    allById: (tx, ids) => pick(tx, ids, ({ allOf }) => allOf),
+  };
+}
+
+type Show<Facts> = (plant: PlantRecord) => Facts;
+
+function shown<Facts>(
+  catalogue: Catalogue,
+  ids: ReadonlySet<number>,
+  show: (from: Catalogue) => Show<Facts>,
+): Map<number, Facts> {
+  const facts = show(catalogue);
+  return new Map(
+    [...ids].flatMap((id) => {
+      const plant = catalogue.find(id);
+      return plant ? [[id, facts(plant)] as const] : [];
+    }),
+  );
 }
 
 /** Every listed plant with all its facts, by name; the same object for as long as the catalogue does not change. */
