@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{garden,botany,contract}/src/**/*.test.ts'],
+          include: ['packages/{garden,botany,contract,plan}/src/**/*.test.ts'],
         },
       },
       {

@@ -1,10 +1,9 @@
 import type { PlantCard } from '@understory/contract';
 import { inDrawingOrder, type PlantThing } from '@understory/garden';
+import { heightOf, placedPlants, plotOf } from '@understory/plan';
 import type { RefObject } from 'react';
 import { api } from '../shell/api.ts';
-import { placedPlants, plotOf } from './document/garden-document.ts';
 import { EMPTY_HISTORY } from './document/history.ts';
-import { heightOf } from './document/standing-field.ts';
 import type { OpenDesk } from './keeping/desk.ts';
 import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
 

@@ -11,9 +11,7 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
-import type { GardenDocument, PlantBook } from './garden-document.ts';
-import { placedPlants } from './garden-document.ts';
-import { heightOf } from './standing-field.ts';
+import { type GardenDocument, heightOf, type PlantBook, placedPlants } from '@understory/plan';
 import { thingOf } from './thing-index.ts';
 
 type Layout = Pick<Gets<'POST /garden-templates/{key}/layout/'>, 'bed' | 'open' | 'built' | 'plants'>;

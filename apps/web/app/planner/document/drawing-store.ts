@@ -1,6 +1,6 @@
 import type { PlantCard } from '@understory/contract';
+import type { GardenDocument, PlantBook } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { GardenDocument, PlantBook } from './garden-document.ts';
 import { type Drawing, EMPTY_HISTORY, type Entry, type Step, takeStep } from './history.ts';
 
 /** The open garden: what is drawn, how it came to be, and what is known of its plants. */

@@ -7,8 +7,8 @@ import type {
   Thing,
 } from '@understory/garden';
 import { inDrawingOrder } from '@understory/garden';
+import { fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { fern, plantCard } from '../testing/plants.ts';
 import { thingAt } from './finding.ts';
 
 const plants = new Map([

@@ -15,11 +15,18 @@ import {
   type ThingId,
   turned,
 } from '@understory/garden';
-import { boundsOfDrawn, type DrawnThing, drawnThings, groundOf, meets } from './drawn-field.ts';
-import type { GardenDocument, PlantBook } from './garden-document.ts';
-import { pickableIn } from './layer-views.ts';
-import { fieldOf } from './standing-field.ts';
-import { labelExtent } from './thing-bounds.ts';
+import {
+  boundsOfDrawn,
+  type DrawnThing,
+  drawnThings,
+  fieldOf,
+  type GardenDocument,
+  groundOf,
+  labelExtent,
+  meets,
+  type PlantBook,
+  pickableIn,
+} from '@understory/plan';
 
 type Findable = Pick<GardenDocument, 'things' | 'layers'>;
 

@@ -1,8 +1,8 @@
+import type { GardenDocument } from '@understory/plan';
+import { bareGarden, fern } from '@understory/plan/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareGarden, fern } from '../testing/plants.ts';
 import { DrawingStore } from './drawing-store.ts';
-import type { GardenDocument } from './garden-document.ts';
 import { type Drawing, EMPTY_HISTORY, entryOf, type Step, takeStep } from './history.ts';
 import {
   addThings,

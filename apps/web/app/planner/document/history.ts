@@ -1,4 +1,4 @@
-import type { GardenDocument } from './garden-document.ts';
+import type { GardenDocument } from '@understory/plan';
 import { applyOperation, invertOperation, isIdle, type Operation } from './operations.ts';
 
 /** What one gesture did, undone as one. */

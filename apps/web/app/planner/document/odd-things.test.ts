@@ -1,11 +1,9 @@
 import { type BedThing, readDrawing, type Thing } from '@understory/garden';
+import { boundsOfThing, boundsOfThings, type GardenDocument, thingName } from '@understory/plan';
+import { bareGarden } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bareGarden } from '../testing/plants.ts';
 import { thingAt, thingsTouching } from './finding.ts';
-import type { GardenDocument } from './garden-document.ts';
-import { boundsOfThing, boundsOfThings } from './thing-bounds.ts';
 import { thingOf, thingsOf } from './thing-index.ts';
-import { thingName } from './thing-words.ts';
 
 const NO_PLANTS = new Map();
 const bed = (id: string, corners: BedThing['corners'], more: object = {}) => ({

@@ -10,7 +10,7 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
-import type { GardenDocument, GardenFacts } from './garden-document.ts';
+import type { GardenDocument, GardenFacts } from '@understory/plan';
 
 /** A plant of the collection and its place in the list. */
 interface CollectionPlace {

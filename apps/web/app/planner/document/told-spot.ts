@@ -1,5 +1,5 @@
 import { anchorOf, type Point, type Thing } from '@understory/garden';
-import { boundsOfDrawn } from './drawn-field.ts';
+import { boundsOfDrawn } from '@understory/plan';
 
 /** The spot by which a card tells where a thing is: the stem or middle, the north-west corner of ground and of measures. */
 export function toldSpot(thing: Thing): Point {

@@ -14,7 +14,7 @@ import {
   rectangleBetween,
   turned,
 } from '@understory/garden';
-import { areaInWords } from '../document/measuring.ts';
+import { areaInWords } from '@understory/plan';
 
 /** An outline of more corners than this came from a curve; its knots alone are looked at for crossings. */
 const CROSSINGS_LOOKED_FOR = 600;

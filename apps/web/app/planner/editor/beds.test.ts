@@ -1,5 +1,5 @@
+import { bed, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bed, fern } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { toGarden } from '../view/camera.ts';
 import { NO_MARKS } from '../view/marks.ts';

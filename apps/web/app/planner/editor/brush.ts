@@ -1,6 +1,5 @@
 import type { DriftSpecies, Feet } from '@understory/garden';
-import type { PlantBook } from '../document/garden-document.ts';
-import { spreadOf } from '../document/standing-field.ts';
+import { type PlantBook, spreadOf } from '@understory/plan';
 
 /** A species of the brush, and how many parts of the drift's ground it is to cover. */
 type BrushSpecies = Pick<DriftSpecies, 'plant' | 'share'>;

@@ -1,6 +1,6 @@
 import type { MeasureThing } from '@understory/garden';
+import { bed, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bed, fern } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { NO_MARKS } from '../view/marks.ts';
 

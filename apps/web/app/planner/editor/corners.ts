@@ -7,9 +7,8 @@ import {
   type Polygon,
   sidesOf,
 } from '@understory/garden';
-import { groundOf } from '../document/drawn-field.ts';
+import { groundOf, measureInWords } from '@understory/plan';
 import { entryOf } from '../document/history.ts';
-import { measureInWords } from '../document/measuring.ts';
 import { changeThings } from '../document/operations.ts';
 import { thingOf } from '../document/thing-index.ts';
 import type { DrawnShape } from '../view/marks.ts';

@@ -5,9 +5,8 @@ import {
   type LengthUnit,
   type Point,
 } from '@understory/garden';
-import { groundOf } from '../document/drawn-field.ts';
+import { areaInWords, groundOf } from '@understory/plan';
 import { entryOf } from '../document/history.ts';
-import { areaInWords } from '../document/measuring.ts';
 import { addThings } from '../document/operations.ts';
 import type { DrawnShape } from '../view/marks.ts';
 import { bedInWords, cornersOf, isNoBed, refuseBed } from './bed-shapes.ts';

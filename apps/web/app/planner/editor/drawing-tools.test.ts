@@ -1,5 +1,5 @@
+import { label } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { label } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { NO_MARKS } from '../view/marks.ts';
 import { keepWritten, stopWriting } from './writing.ts';

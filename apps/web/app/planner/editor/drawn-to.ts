@@ -10,10 +10,17 @@ import {
   snapToGuides,
   type ThingId,
 } from '@understory/garden';
+import {
+  boundsOfDrawn,
+  type DrawnThing,
+  drawnThings,
+  fieldOf,
+  groundOf,
+  meets,
+  plotOf,
+  spreadOf,
+} from '@understory/plan';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import { boundsOfDrawn, type DrawnThing, drawnThings, groundOf, meets } from '../document/drawn-field.ts';
-import { plotOf } from '../document/garden-document.ts';
-import { fieldOf, spreadOf } from '../document/standing-field.ts';
 
 /** What is farther away than this draws nothing to itself: nobody lines up with what they do not see beside it. */
 const SEEN_FROM: Inches = 96;

@@ -5,8 +5,8 @@ import {
   rectangleBetween,
   type Thing,
 } from '@understory/garden';
+import { bed, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bed, fern, plantCard } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { NO_MARKS } from '../view/marks.ts';
 

@@ -26,12 +26,19 @@ import {
   spacingOf,
   type ThingId,
 } from '@understory/garden';
-import { drawnThings, groundOf } from '../document/drawn-field.ts';
-import { type GardenDocument, type PlantBook, placedPlants } from '../document/garden-document.ts';
+import {
+  drawnThings,
+  fieldOf,
+  type GardenDocument,
+  groundOf,
+  heightOf,
+  type PlantBook,
+  placedPlants,
+  shownIn,
+  spreadOf,
+} from '@understory/plan';
 import { entryOf } from '../document/history.ts';
-import { shownIn } from '../document/layer-views.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
-import { fieldOf, heightOf, spreadOf } from '../document/standing-field.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { type Brush, driftSpecies } from './brush.ts';
 import type { Working } from './working.ts';

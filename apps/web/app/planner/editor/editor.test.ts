@@ -1,5 +1,5 @@
+import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { fern } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { pxPerInch } from '../view/camera.ts';
 import { NO_MARKS } from '../view/marks.ts';

@@ -1,5 +1,5 @@
 import type { Thing, ThingId } from '@understory/garden';
-import type { GardenDocument } from '../document/garden-document.ts';
+import type { GardenDocument } from '@understory/plan';
 
 /** These things and all others of their groups, in drawing order where there are any. */
 export function withGroups(

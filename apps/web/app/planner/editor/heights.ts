@@ -1,5 +1,5 @@
 import { GROUND_OF, type ThingKind } from '@understory/garden';
-import type { GardenDocument } from '../document/garden-document.ts';
+import type { GardenDocument } from '@understory/plan';
 
 /** Half of the room between the grounds of two kinds. What was brought above it lies there on purpose. */
 const ROOM = 500_000;

@@ -11,8 +11,8 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
+import { fieldOf, spreadOf } from '@understory/plan';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import { fieldOf, spreadOf } from '../document/standing-field.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { middleOf } from '../document/told-spot.ts';
 

@@ -6,9 +6,9 @@ import {
   layerOf,
   OPACITY_MIN,
 } from '@understory/garden';
+import { LAYER_WORDS } from '@understory/plan';
 import type { DrawingStore } from '../document/drawing-store.ts';
 import { entryOf } from '../document/history.ts';
-import { LAYER_WORDS } from '../document/layer-words.ts';
 import { changeLayers } from '../document/operations.ts';
 import type { Working } from './working.ts';
 

@@ -1,5 +1,5 @@
+import { bed, bench, fern, label } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bed, bench, fern, label } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import {
   layerCounts,

@@ -1,7 +1,7 @@
 import type { Gets } from '@understory/contract';
+import { bed, bench, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
 import { gardenForDesign, plantableBed } from '../document/design-things.ts';
-import { bed, bench, fern, plantCard } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { layOut } from './orders/laying-out.ts';
 

@@ -12,9 +12,8 @@ import {
   plotContains,
   rectangle,
 } from '@understory/garden';
-import { placedPlants } from '../document/garden-document.ts';
+import { areaInWords, placedPlants } from '@understory/plan';
 import { entryOf } from '../document/history.ts';
-import { areaInWords } from '../document/measuring.ts';
 import { changeFacts, moveThings } from '../document/operations.ts';
 import { pxPerInch } from '../view/camera.ts';
 import type { Tracing } from './tools/trace-tool.ts';

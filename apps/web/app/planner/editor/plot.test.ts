@@ -1,6 +1,6 @@
 import { feetToInches, type PictureThing } from '@understory/garden';
+import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { fern } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { layPicture, scalePicture } from './plan-pictures.ts';
 

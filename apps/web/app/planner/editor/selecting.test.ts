@@ -1,5 +1,5 @@
+import { bed, bench, fern, label } from '@understory/plan/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bed, bench, fern, label } from '../testing/plants.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { NO_MARKS } from '../view/marks.ts';
 

@@ -6,12 +6,17 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
+import {
+  type GardenDocument,
+  type GardenFacts,
+  pickableIn,
+  plantName,
+  plotOf,
+  thingName,
+} from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import { type GardenDocument, type GardenFacts, plotOf } from '../document/garden-document.ts';
-import { pickableIn } from '../document/layer-views.ts';
 import { thingOf, thingsOf } from '../document/thing-index.ts';
-import { plantName, thingName } from '../document/thing-words.ts';
 import { middleOf } from '../document/told-spot.ts';
 import { type Marks, NO_MARKS } from '../view/marks.ts';
 import { AT_FIRST, type EditorState } from './editor-state.ts';

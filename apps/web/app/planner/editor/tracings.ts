@@ -1,6 +1,6 @@
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
+import { measureInWords } from '@understory/plan';
 import { entryOf } from '../document/history.ts';
-import { measureInWords } from '../document/measuring.ts';
 import { addThings } from '../document/operations.ts';
 import { heightOfNew } from './heights.ts';
 import { mayStand } from './judging.ts';

@@ -7,10 +7,16 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
-import { type GardenFacts, placedPlants } from '../document/garden-document.ts';
+import {
+  type EdgeWords,
+  edgeWords,
+  type GardenFacts,
+  heightOf,
+  northOf,
+  placedPlants,
+  whyClosed,
+} from '@understory/plan';
 import { type Entry, entryOf } from '../document/history.ts';
-import { whyClosed } from '../document/layer-views.ts';
-import { type EdgeWords, edgeWords, northOf } from '../document/north.ts';
 import {
   addThings,
   changeFacts,
@@ -20,7 +26,6 @@ import {
   removeThings,
   uncollectPlant,
 } from '../document/operations.ts';
-import { heightOf } from '../document/standing-field.ts';
 import { thingOf, thingsOf } from '../document/thing-index.ts';
 import { middleOf } from '../document/told-spot.ts';
 import { judgeMove, judgePlant } from './judging.ts';

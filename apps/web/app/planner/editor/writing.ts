@@ -1,8 +1,8 @@
 import { LABEL_TEXT_MAX, type LabelThing, type Point, type ThingId } from '@understory/garden';
+import { thingName } from '@understory/plan';
 import { entryOf } from '../document/history.ts';
 import { addThings, changeThings } from '../document/operations.ts';
 import { thingOf } from '../document/thing-index.ts';
-import { thingName } from '../document/thing-words.ts';
 import { heightOfNew } from './heights.ts';
 import { mayStand } from './judging.ts';
 import type { Working } from './working.ts';

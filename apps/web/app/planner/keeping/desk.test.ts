@@ -1,10 +1,10 @@
+import { bareGarden, fern } from '@understory/plan/testing';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError } from '../../shell/api.ts';
 import { entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
-import { bareGarden, fern } from '../testing/plants.ts';
 import { Desk, type OpenDesk } from './desk.ts';
 
 const garden = { id: 4, ...bareGarden().facts, shape: null, version: 1, grid_data: { placedPlants: [] } };

@@ -1,8 +1,8 @@
 import type { PlantCard } from '@understory/contract';
+import { emptyGarden, type GardenFacts } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../shell/api.ts';
 import { DrawingStore } from '../document/drawing-store.ts';
-import { emptyGarden, type GardenFacts } from '../document/garden-document.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
 import { Editor } from '../editor/editor.ts';
 import { DraftKeeper, type KeptDraft, type ServerState } from './draft-keeper.ts';

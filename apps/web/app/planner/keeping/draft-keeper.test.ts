@@ -1,10 +1,10 @@
+import { bareGarden, fern, plantCard } from '@understory/plan/testing';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawingStore } from '../document/drawing-store.ts';
 import { EMPTY_HISTORY, entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
-import { bareGarden, fern, plantCard } from '../testing/plants.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 
 const fail = (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { PlantCard } from '@understory/contract';
+import type { GardenDocument } from '@understory/plan';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { GardenDocument } from '../document/garden-document.ts';
 import { type Drawing, type Step, takeStep } from '../document/history.ts';
 
 /** What the server had when this page last agreed with it. */

@@ -1,9 +1,10 @@
 import type { Garden, GridData } from '@understory/contract';
 import { applyDifference, type Difference, type Thing, writeDrawing } from '@understory/garden';
+import type { GardenDocument, GardenFacts } from '@understory/plan';
+import { bareGarden, fern } from '@understory/plan/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError } from '../../shell/api.ts';
 import { DrawingStore } from '../document/drawing-store.ts';
-import type { GardenDocument, GardenFacts } from '../document/garden-document.ts';
 import { entryOf } from '../document/history.ts';
 import {
   addThings,
@@ -13,7 +14,6 @@ import {
   moveThings,
   removeThings,
 } from '../document/operations.ts';
-import { bareGarden, fern } from '../testing/plants.ts';
 import type { ServerState } from './draft-keeper.ts';
 import { GardenSync } from './garden-sync.ts';
 

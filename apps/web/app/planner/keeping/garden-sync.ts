@@ -7,11 +7,10 @@ import {
   type MergeConflict,
   mergeDrawn,
 } from '@understory/garden';
+import { type GardenDocument, type GardenFacts, readGarden } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Api, ApiError } from '../../shell/api.ts';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import type { GardenDocument, GardenFacts } from '../document/garden-document.ts';
-import { readGarden } from '../document/garden-file.ts';
 import type { Drawing } from '../document/history.ts';
 import type { ServerState } from './draft-keeper.ts';
 

@@ -1,11 +1,10 @@
 import type { Garden, PlantCard } from '@understory/contract';
+import { placedPlants, readGarden } from '@understory/plan';
+import { bareGarden, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
 import { type Api, ApiError } from '../../shell/api.ts';
-import { placedPlants } from '../document/garden-document.ts';
-import { readGarden } from '../document/garden-file.ts';
 import { EMPTY_HISTORY, entryOf, takeStep } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
-import { bareGarden, fern, plantCard } from '../testing/plants.ts';
 import type { KeptDraft } from './draft-keeper.ts';
 import { type OpenedGarden, openGarden } from './open-garden.ts';
 

@@ -1,7 +1,6 @@
 import type { PlantCard } from '@understory/contract';
+import { type GardenDocument, placedPlants, plantsPlacedIn, readGarden } from '@understory/plan';
 import { type Api, ApiError } from '../../shell/api.ts';
-import { type GardenDocument, placedPlants } from '../document/garden-document.ts';
-import { plantsPlacedIn, readGarden } from '../document/garden-file.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
 import type { KeptDraft, ServerState } from './draft-keeper.ts';
 

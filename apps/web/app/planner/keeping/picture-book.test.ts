@@ -1,3 +1,4 @@
+import { bareGarden } from '@understory/plan/testing';
 import 'fake-indexeddb/auto';
 import type { PictureThing } from '@understory/garden';
 import { IDBFactory } from 'fake-indexeddb';
@@ -6,7 +7,6 @@ import { type Api, ApiError } from '../../shell/api.ts';
 import { DrawingStore } from '../document/drawing-store.ts';
 import { entryOf } from '../document/history.ts';
 import { addThings, removeThings } from '../document/operations.ts';
-import { bareGarden } from '../testing/plants.ts';
 import { PictureBook } from './picture-book.ts';
 
 const FILE = '5b0f6f0e-6f0a-4b60-8f6e-0c7c5d3c2b12';

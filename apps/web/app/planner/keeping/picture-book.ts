@@ -1,7 +1,7 @@
+import type { PictureImage, PictureImages } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Api, ApiError } from '../../shell/api.ts';
 import type { DrawingStore } from '../document/drawing-store.ts';
-import type { PictureImage, PictureImages } from '../renderer/pictures.ts';
 import { type KeptPicture, PictureShelf } from './picture-shelf.ts';
 
 /** How one picture stands between this device and the server. */

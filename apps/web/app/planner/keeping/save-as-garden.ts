@@ -1,8 +1,7 @@
 import type { Garden } from '@understory/contract';
 import type { Thing } from '@understory/garden';
+import { type GardenDocument, writeGrid } from '@understory/plan';
 import type { Api } from '../../shell/api.ts';
-import type { GardenDocument } from '../document/garden-document.ts';
-import { writeGrid } from '../document/garden-file.ts';
 
 /** Makes a garden of the person's from a drawing. Sent again with the same client id it is the same garden. */
 export function saveAsGarden(

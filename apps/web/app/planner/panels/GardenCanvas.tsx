@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
+import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { PointerInput } from '../editor/tools/tool-state.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
 import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
-import { DARK_TABLE, LIGHT_TABLE } from '../renderer/plan-colors.ts';
 import { usePlanner } from './planner-context.ts';
 import { toPointerInput } from './pointer-input.ts';
 

@@ -20,14 +20,13 @@ import {
   SOIL_TYPES,
   SUN_CODES,
 } from '@understory/garden';
+import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LengthUnitChoice } from '../../members/profile/LengthUnitChoice.tsx';
 import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choice.ts';
 import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
-import type { GardenFacts } from '../document/garden-document.ts';
-import { edgeWords, northOf } from '../document/north.ts';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
 import { readDegrees } from './selected/changing.ts';
 

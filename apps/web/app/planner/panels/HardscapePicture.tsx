@@ -1,7 +1,6 @@
 import { hardscapeExtent } from '@understory/garden';
+import { drawItem, PAPER } from '@understory/plan';
 import { useEffect, useRef } from 'react';
-import { drawItem } from '../renderer/hardscapes.ts';
-import { PAPER } from '../renderer/plan-colors.ts';
 
 const DENSITY = 2;
 

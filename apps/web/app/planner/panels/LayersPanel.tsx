@@ -9,8 +9,8 @@ import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type DrawingLayer, OPACITY_MIN } from '@understory/garden';
+import { ALSO_IN_LAYER, LAYER_WORDS } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
-import { ALSO_IN_LAYER, LAYER_WORDS } from '../document/layer-words.ts';
 import {
   layerCounts,
   layersInWords,

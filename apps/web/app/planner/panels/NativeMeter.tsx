@@ -7,8 +7,8 @@ import {
   nativeStanding,
   regionKeyOf,
 } from '@understory/garden';
+import { placedPlants } from '@understory/plan';
 import { useMemo } from 'react';
-import { placedPlants } from '../document/garden-document.ts';
 import { useDrawing } from './planner-context.ts';
 
 const WORDS: Record<NativeStanding, string> = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { northOf } from '@understory/plan';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { northOf } from '../document/north.ts';
 import { NORTH_ARROW_AT } from '../renderer/frame-layer.ts';
 import { useDrawing, useEditor, useHand } from './planner-context.ts';
 

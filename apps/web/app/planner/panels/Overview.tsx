@@ -1,11 +1,8 @@
 import MapRounded from '@mui/icons-material/MapRounded';
 import Box from '@mui/material/Box';
 import type { Bounds } from '@understory/garden';
+import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { plotOf } from '../document/garden-document.ts';
-import { paintPlan } from '../renderer/paint-plan.ts';
-import { newPlanTools } from '../renderer/paint-thing.ts';
-import { PAPER, SELECTED } from '../renderer/plan-colors.ts';
 import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
 import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
+import { edgeWords, GROUND_WORDS, layerStateOf, measureInWords, northOf, thingName } from '@understory/plan';
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { layerStateOf } from '../document/layer-views.ts';
-import { measureInWords } from '../document/measuring.ts';
-import { edgeWords, northOf } from '../document/north.ts';
-import { GROUND_WORDS, thingName } from '../document/thing-words.ts';
 import { toldSpot } from '../document/told-spot.ts';
 import { useDrawing, useHand, useSelection } from './planner-context.ts';
 

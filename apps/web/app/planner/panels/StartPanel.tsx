@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RegionId } from '@understory/garden';
+import type { GardenFacts } from '@understory/plan';
 import { useMemo } from 'react';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
 import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
-import type { GardenFacts } from '../document/garden-document.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 
 /** Names the form while what is typed there is kept. */

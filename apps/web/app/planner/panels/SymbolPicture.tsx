@@ -1,7 +1,7 @@
 import { drawSymbol, planSymbol } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
+import { PAPER } from '@understory/plan';
 import { useEffect, useRef } from 'react';
-import { PAPER } from '../renderer/plan-colors.ts';
 
 const DENSITY = 2;
 

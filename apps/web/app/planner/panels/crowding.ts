@@ -1,7 +1,7 @@
 import { formatLength, type Thing } from '@understory/garden';
+import { placedPlants } from '@understory/plan';
 import { useMemo } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { placedPlants } from '../document/garden-document.ts';
 import { judgePlant } from '../editor/judging.ts';
 import { useDrawing, useHand } from './planner-context.ts';
 

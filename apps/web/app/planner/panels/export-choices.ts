@@ -1,7 +1,12 @@
 import type { LengthUnit } from '@understory/garden';
-import type { SheetLayout, SheetWish } from '../renderer/sheet-layout.ts';
-import { PX_PER_PAPER_INCH } from '../renderer/sheet-layout.ts';
-import { COMMON_SCALES, PAPERS, type Paper } from '../renderer/sheet-scales.ts';
+import {
+  COMMON_SCALES,
+  PAPERS,
+  type Paper,
+  PX_PER_PAPER_INCH,
+  type SheetLayout,
+  type SheetWish,
+} from '@understory/plan';
 
 export const FORMATS = ['png', 'svg'] as const;
 export type ExportFormat = (typeof FORMATS)[number];

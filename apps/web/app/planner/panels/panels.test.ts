@@ -1,5 +1,5 @@
+import { bareGarden, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bareGarden, fern } from '../testing/plants.ts';
 import { fileNameOf } from './file-name.ts';
 import { filledIn, readFacts, typedOf } from './GardenFactsForm.tsx';
 import { hardscapesLike } from './HardscapePanel.tsx';

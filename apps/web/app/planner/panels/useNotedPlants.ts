@@ -1,6 +1,6 @@
+import { placedPlants } from '@understory/plan';
 import { useEffect } from 'react';
 import { noteGardenPlants } from '../../gardens/plantsPerGarden.ts';
-import { placedPlants } from '../document/garden-document.ts';
 import type { OpenDesk } from '../keeping/desk.ts';
 
 /** A burst of steps is noted once. */

@@ -1,11 +1,20 @@
 import type { Thing } from '@understory/garden';
-import { type PlantBook, placedPlants } from '../document/garden-document.ts';
-import { boundsOfThing } from '../document/thing-bounds.ts';
+import {
+  blankPicture,
+  boundsOfThing,
+  marginOf,
+  type PixelRect,
+  type PlanSheet,
+  type PlanTools,
+  type PlantBook,
+  type PlanView,
+  paintPlan,
+  placedPlants,
+  rectOfBounds,
+  wholeView,
+  writtenNames,
+} from '@understory/plan';
 import { thingsOf } from '../document/thing-index.ts';
-import { type PlanSheet, paintPlan, writtenNames } from './paint-plan.ts';
-import { marginOf, type PlanTools } from './paint-thing.ts';
-import { type PixelRect, type PlanView, rectOfBounds, wholeView } from './plan-view.ts';
-import { blankPicture } from './sprites.ts';
 
 /** A whole repaint faster than this is done at every step of a zoom; a slower one waits for the hand to rest. */
 const QUICK_ENOUGH_MS = 9;

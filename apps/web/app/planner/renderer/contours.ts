@@ -6,13 +6,19 @@ import {
   type Thing,
   turned,
 } from '@understory/garden';
-import { boundsOfDrawn, groundOf } from '../document/drawn-field.ts';
-import type { PlantBook } from '../document/garden-document.ts';
-import { labelExtent } from '../document/thing-bounds.ts';
-import { acrossOf } from './paint-thing.ts';
-import { INK, PAPER } from './plan-colors.ts';
-import { type PlanView, pixelX, pixelY } from './plan-view.ts';
-import type { Pen } from './symbols.ts';
+import {
+  acrossOf,
+  boundsOfDrawn,
+  groundOf,
+  INK,
+  labelExtent,
+  PAPER,
+  type Pen,
+  type PlantBook,
+  type PlanView,
+  pixelX,
+  pixelY,
+} from '@understory/plan';
 
 /** Hardscape and words narrower than this get a contour with air around them, in CSS pixels. */
 const AIR_PX = 3;

@@ -1,9 +1,16 @@
 import type { Inches } from '@understory/garden';
-import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
-import { INK, PAPER, PLAIN_FACE, type TableColors } from './plan-colors.ts';
-import type { PlanView } from './plan-view.ts';
+import {
+  drawNorthArrow,
+  drawScaleBar,
+  INK,
+  PAPER,
+  type Pen,
+  PLAIN_FACE,
+  type PlanView,
+  scaleBar,
+  type TableColors,
+} from '@understory/plan';
 import { rulerDivision, rulerFigure } from './rulers.ts';
-import type { Pen } from './symbols.ts';
 
 /** Thickness of the rulers in CSS pixels. */
 export const RULER_PX = 22;

@@ -1,17 +1,21 @@
 import type { LengthUnit } from '@understory/garden';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import {
+  type GardenDocument,
+  newPlanTools,
+  type Pen,
+  type PictureImages,
+  type PlanSheet,
+  type PlantBook,
+  type PlanView,
+  type TableColors,
+} from '@understory/plan';
 import type { Camera, Viewport } from '../view/camera.ts';
 import { isUnmarked, type Marks, missingUnder } from '../view/marks.ts';
 import { BaseLayer } from './base-layer.ts';
 import { PLATE_AT, paintPlate, paintRulerAcross, paintRulerDown, RULER_PX } from './frame-layer.ts';
 import { ManyThings } from './many-things.ts';
 import { paintMarks } from './marks-layer.ts';
-import type { PlanSheet } from './paint-plan.ts';
-import { newPlanTools } from './paint-thing.ts';
-import type { PictureImages } from './pictures.ts';
-import type { TableColors } from './plan-colors.ts';
-import { densityFor, type PlanView, viewOf } from './plan-view.ts';
-import type { Pen } from './symbols.ts';
+import { densityFor, viewOf } from './screen-view.ts';
 
 /** What is to be seen: a garden, where it is looked at from, and what the hand adds. */
 export interface Scene {

@@ -1,11 +1,20 @@
 import { type Guide, hardscapeOutline, type Point, rectangleBetween } from '@understory/garden';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
-import { boundsOfThing } from '../document/thing-bounds.ts';
+import {
+  boundsOfThing,
+  type GardenDocument,
+  INK,
+  PAPER,
+  type Pen,
+  type PlanTools,
+  type PlantBook,
+  type PlanView,
+  pixelX,
+  pixelY,
+  REFUSED,
+  SELECTED,
+  SELECTED_HALO,
+} from '@understory/plan';
 import type { Marks } from '../view/marks.ts';
-import type { PlanTools } from './paint-thing.ts';
-import { INK, PAPER, REFUSED, SELECTED, SELECTED_HALO } from './plan-colors.ts';
-import { type PlanView, pixelX, pixelY } from './plan-view.ts';
-import type { Pen } from './symbols.ts';
 
 /** Half the side of a corner that can be taken hold of, in CSS pixels. */
 const HANDLE_PX = 5;

@@ -1,11 +1,14 @@
 import type { Thing } from '@understory/garden';
-import { boundsOfDrawn } from '../document/drawn-field.ts';
-import type { PlantBook } from '../document/garden-document.ts';
-import { boundsOfThing } from '../document/thing-bounds.ts';
-import { marginOf } from './paint-thing.ts';
-import type { PixelRect, PlanView } from './plan-view.ts';
-import { blankPicture } from './sprites.ts';
-import type { Pen } from './symbols.ts';
+import {
+  blankPicture,
+  boundsOfDrawn,
+  boundsOfThing,
+  marginOf,
+  type Pen,
+  type PixelRect,
+  type PlantBook,
+  type PlanView,
+} from '@understory/plan';
 
 /** So much of the canvas is painted beyond each of its edges, so that a picture serves for more than one step. */
 const BEYOND = 0.25;

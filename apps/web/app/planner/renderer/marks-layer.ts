@@ -1,16 +1,29 @@
 import type { PlantThing, Point, Thing, ThingId } from '@understory/garden';
-import { boundsOfDrawn, meets } from '../document/drawn-field.ts';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
-import { boundsOfThing } from '../document/thing-bounds.ts';
+import {
+  boundsOfDrawn,
+  boundsOfRect,
+  boundsOfThing,
+  CROWDED,
+  type GardenDocument,
+  INK,
+  meets,
+  type Pen,
+  type PlanTools,
+  type PlantBook,
+  type PlanView,
+  paintThing,
+  pixelX,
+  pixelY,
+  REFUSED,
+  SELECTED,
+  SELECTED_HALO,
+  wholeView,
+} from '@understory/plan';
 import { thingsOf } from '../document/thing-index.ts';
 import type { Marks } from '../view/marks.ts';
 import { paintLock, traceThing } from './contours.ts';
 import { paintHandMarks } from './hand-marks.ts';
 import type { ManyThings } from './many-things.ts';
-import { type PlanTools, paintThing } from './paint-thing.ts';
-import { CROWDED, INK, REFUSED, SELECTED, SELECTED_HALO } from './plan-colors.ts';
-import { boundsOfRect, type PlanView, pixelX, pixelY, wholeView } from './plan-view.ts';
-import type { Pen } from './symbols.ts';
 
 /** More selected things than this get a plain ring instead of one with a halo, and are painted as one picture. */
 const HALOED_AT_MOST = 80;

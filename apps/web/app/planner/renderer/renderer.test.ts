@@ -1,16 +1,22 @@
 import type { SymbolDrawing } from '@understory/botany';
 import { type LayerStates, parseLength } from '@understory/garden';
+import {
+  directionOf,
+  drawnWithin,
+  fineDrawn,
+  legendOf,
+  linesOf,
+  marginOf,
+  opacityIn,
+  rectOfBounds,
+  ridgeOf,
+  scaleBar,
+  shownThings,
+  uprightAngle,
+} from '@understory/plan';
+import { bareGarden, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { bareGarden, fern, plantCard } from '../testing/plants.ts';
-import { scaleBar } from './furniture.ts';
-import { ridgeOf } from './grounds.ts';
-import { legendOf } from './legend.ts';
-import { linesOf } from './names.ts';
-import { marginOf } from './paint-thing.ts';
-import { densityFor, rectOfBounds, viewOf } from './plan-view.ts';
-import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
-import { fineDrawn } from './symbols.ts';
-import { directionOf, uprightAngle } from './words-on-plan.ts';
+import { densityFor, viewOf } from './screen-view.ts';
 
 describe('how finely is drawn', () => {
   it.each([

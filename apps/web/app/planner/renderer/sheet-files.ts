@@ -1,7 +1,4 @@
-import { drawSheet, type Sheet } from './plan-picture.ts';
-import { svgOfSheet } from './plan-svg.ts';
-import { blankPicture } from './sprites.ts';
-import type { Typesetter } from './svg-pen.ts';
+import { blankPicture, drawSheet, type Sheet, svgOfSheet, type Typesetter } from '@understory/plan';
 
 /** What iPhones and iPads hold in one canvas; every browser in use holds at least as much. */
 const HELD_EVERYWHERE = 16_777_216;

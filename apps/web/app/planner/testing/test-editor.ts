@@ -1,13 +1,13 @@
 import { anchorOf, inDrawingOrder, type LayerStates, type Thing, type ThingId } from '@understory/garden';
+import { placedPlants } from '@understory/plan';
+import { bareGarden, plantCard } from '@understory/plan/testing';
 import { DrawingStore } from '../document/drawing-store.ts';
-import { placedPlants } from '../document/garden-document.ts';
 import { Editor } from '../editor/editor.ts';
 import type { KeyInput } from '../editor/key-input.ts';
 import { pressKey } from '../editor/keys.ts';
 import { copySelected, cutSelected, paste, readCopied } from '../editor/orders/copying.ts';
 import type { PointerInput } from '../editor/tools/tool-state.ts';
 import { toScreen } from '../view/camera.ts';
-import { bareGarden, plantCard } from './plants.ts';
 
 type Touch = Partial<Omit<PointerInput, 'x' | 'y'>>;
 

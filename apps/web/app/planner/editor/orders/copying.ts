@@ -11,9 +11,9 @@ import {
   type ThingId,
   writeDrawing,
 } from '@understory/garden';
+import { boundsOfThing, boundsOfThings } from '@understory/plan';
 import { entryOf } from '../../document/history.ts';
 import { addThings, collectPlants } from '../../document/operations.ts';
-import { boundsOfThing, boundsOfThings } from '../../document/thing-bounds.ts';
 import { mayStand } from '../judging.ts';
 import type { Working } from '../working.ts';
 

@@ -1,5 +1,5 @@
+import { pickableIn } from '@understory/plan';
 import { entryOf } from '../../document/history.ts';
-import { pickableIn } from '../../document/layer-views.ts';
 import { changeThings } from '../../document/operations.ts';
 import { withGroups } from '../groups.ts';
 import type { Working } from '../working.ts';

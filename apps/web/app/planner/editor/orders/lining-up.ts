@@ -11,9 +11,9 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
+import { boundsOfThing } from '@understory/plan';
 import { entryOf } from '../../document/history.ts';
 import { changeThings } from '../../document/operations.ts';
-import { boundsOfThing } from '../../document/thing-bounds.ts';
 import { unitsOf } from '../groups.ts';
 import { mayStand } from '../judging.ts';
 import type { Working } from '../working.ts';

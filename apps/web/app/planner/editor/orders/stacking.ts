@@ -1,8 +1,7 @@
 import { type Thing, zBetween } from '@understory/garden';
-import { meets } from '../../document/drawn-field.ts';
+import { boundsOfThing, meets } from '@understory/plan';
 import { entryOf } from '../../document/history.ts';
 import { changeThings } from '../../document/operations.ts';
-import { boundsOfThing } from '../../document/thing-bounds.ts';
 import type { Working } from '../working.ts';
 
 export type Stacking = 'forward' | 'backward' | 'front' | 'back';

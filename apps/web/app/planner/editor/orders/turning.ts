@@ -7,9 +7,9 @@ import {
   type Thing,
   turned,
 } from '@understory/garden';
+import { boundsOfThing } from '@understory/plan';
 import { entryOf } from '../../document/history.ts';
 import { changeThings, type ThingFields } from '../../document/operations.ts';
-import { boundsOfThing } from '../../document/thing-bounds.ts';
 import { mayStand } from '../judging.ts';
 import type { Working } from '../working.ts';
 

@@ -1,5 +1,5 @@
 import type { Bounds, Point, Snapped, Thing, ThingId } from '@understory/garden';
-import type { GardenDocument } from '../../document/garden-document.ts';
+import type { GardenDocument } from '@understory/plan';
 import type { Entry } from '../../document/history.ts';
 import type { Marks } from '../../view/marks.ts';
 import type { Eye } from '../eye.ts';

@@ -1,5 +1,5 @@
 import type { Point, Polygon } from '@understory/garden';
-import { areaInWords } from '../../document/measuring.ts';
+import { areaInWords } from '@understory/plan';
 import { pxPerInch, toGarden } from '../../view/camera.ts';
 import type { Marks } from '../../view/marks.ts';
 import { refuseOutline, reshapePlot } from '../outline.ts';

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
+import { emptyGarden, type GardenDocument, type PlantBook } from '@understory/plan';
 import { useMemo } from 'react';
 import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
-import { emptyGarden, type GardenDocument, type PlantBook } from '../../document/garden-document.ts';
 import { MOISTURE_WORDS, SUN_WORDS } from '../plant-facts.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
 

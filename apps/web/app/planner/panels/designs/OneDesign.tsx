@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { type BedThing, inDrawingOrder } from '@understory/garden';
+import type { GardenDocument, PlantBook } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../gardens/garden-queries.ts';
 import { ApiError } from '../../../shell/api.ts';
@@ -21,7 +22,6 @@ import {
   plantableBed,
   thingsOfDesign,
 } from '../../document/design-things.ts';
-import type { GardenDocument, PlantBook } from '../../document/garden-document.ts';
 import { bloomInWords } from '../bloom-words.ts';
 import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
 import { SymbolPicture } from '../SymbolPicture.tsx';

@@ -2,12 +2,9 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { INCHES_PER_FOOT } from '@understory/garden';
+import { type GardenDocument, newPlanTools, PAPER, type PlantBook, paintPlan } from '@understory/plan';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import type { GardenDocument, PlantBook } from '../../document/garden-document.ts';
-import { paintPlan } from '../../renderer/paint-plan.ts';
-import { newPlanTools } from '../../renderer/paint-thing.ts';
-import { PAPER } from '../../renderer/plan-colors.ts';
 
 const DENSITY = 2;
 /** Room around the plan for the line of its edge, in CSS pixels. */

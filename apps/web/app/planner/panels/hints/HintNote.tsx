@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { placedPlants } from '@understory/plan';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dismiss } from '../../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../../shell/use-dismissed-hints.ts';
-import { placedPlants } from '../../document/garden-document.ts';
 import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
 import { hintFor, type PlannerHint } from './planner-hints.ts';
 

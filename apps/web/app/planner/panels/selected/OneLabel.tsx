@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { LABEL_SIZES, type LabelSize, type LabelThing } from '@understory/garden';
-import { LABEL_INCHES } from '../../document/thing-bounds.ts';
+import { LABEL_INCHES } from '@understory/plan';
 import { useHand } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readLabelText } from './changing.ts';

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
+import { measureInWords, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { measureInWords } from '../../document/measuring.ts';
-import { thingName } from '../../document/thing-words.ts';
 import { useDrawing } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { PlaceFields } from './PlaceFields.tsx';

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PictureThing } from '@understory/garden';
+import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { thingName } from '../../document/thing-words.ts';
 import { changePicture } from '../../editor/plan-pictures.ts';
 import { useDrawing, useHand } from '../planner-context.ts';
 import { PictureControls } from '../plot/PictureControls.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { formatLength, type Thing } from '@understory/garden';
+import { edgeWords, northOf } from '@understory/plan';
 import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { edgeWords, northOf } from '../../document/north.ts';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { useDrawing, useHand } from '../planner-context.ts';
 import { readDistance } from './changing.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { HardscapeThing, LabelThing, PictureThing } from '@understory/garden';
-import { thingName } from '../../document/thing-words.ts';
+import { thingName } from '@understory/plan';
 import { useHand } from '../planner-context.ts';
 import { changeThing, readDegrees } from './changing.ts';
 import { useTypedField } from './useTypedField.ts';

@@ -1,8 +1,8 @@
 import type { BedThing, LabelThing } from '@understory/garden';
+import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
 import { countsInWords } from '../../document/thing-counts.ts';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
-import { fern } from '../../testing/plants.ts';
 import { moreOf } from '../PlanList.tsx';
 import { readBedName, readDegrees, readDistance, readHeight, readLabelText, scalesOf } from './changing.ts';
 

@@ -3,11 +3,19 @@ import { expect, it } from 'vitest';
 import type { DrawnThing } from '../document/drawn-field.ts';
 import { bedNames } from './bed-names.ts';
 import type { Names } from './names.ts';
-import { viewOf } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 
 /** Names of 60 by 20 pixels, whatever they say: no canvas is asked. */
 const names: Pick<Names, 'extent'> = { extent: () => ({ width: 60, height: 20 }) };
-const view = viewOf({ x: 0, y: 0, zoom: 0.3 }, { width: 400, height: 300 }, 1);
+const view: PlanView = {
+  scale: 1,
+  originX: 0,
+  originY: 0,
+  width: 400,
+  height: 300,
+  density: 1,
+  unit: 'feet',
+};
 
 const bed = (corners: readonly (readonly [number, number])[], name = 'By the gate'): BedThing => ({
   kind: 'bed',

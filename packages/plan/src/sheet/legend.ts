@@ -11,7 +11,7 @@ import { groundOf } from '../document/drawn-field.ts';
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import { areaInWords } from '../document/measuring.ts';
 import { GROUND_WORDS, plantName, thingName } from '../document/thing-words.ts';
-import { shownThings } from './shown-things.ts';
+import { shownThings } from '../painting/shown-things.ts';
 
 interface Counted {
   readonly name: string;

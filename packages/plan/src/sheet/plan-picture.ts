@@ -12,14 +12,17 @@ import {
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import { northOf } from '../document/north.ts';
 import { boundsOfThing } from '../document/thing-bounds.ts';
-import { drawNorthArrow, drawScaleBar, scaleBar } from './furniture.ts';
-import { drawItem } from './hardscapes.ts';
+import { drawNorthArrow, drawScaleBar, scaleBar } from '../painting/furniture.ts';
+import { drawItem } from '../painting/hardscapes.ts';
+import { paintPlan } from '../painting/paint-plan.ts';
+import { newPlanTools, type PlanTools } from '../painting/paint-thing.ts';
+import type { PictureImages } from '../painting/pictures.ts';
+import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from '../painting/plan-colors.ts';
+import type { PixelRect, PlanView } from '../painting/plan-view.ts';
+import { shownThings } from '../painting/shown-things.ts';
+import type { Pen } from '../painting/symbols.ts';
+import { paintTree } from '../painting/trees.ts';
 import { type LegendLine, legendOf } from './legend.ts';
-import { paintPlan } from './paint-plan.ts';
-import { newPlanTools, type PlanTools } from './paint-thing.ts';
-import type { PictureImages } from './pictures.ts';
-import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
-import type { PixelRect, PlanView } from './plan-view.ts';
 import {
   COLUMN_GAP,
   COLUMN_WIDTH,
@@ -29,9 +32,6 @@ import {
   type SheetLayout,
   type SheetWish,
 } from './sheet-layout.ts';
-import { shownThings } from './shown-things.ts';
-import type { Pen } from './symbols.ts';
-import { paintTree } from './trees.ts';
 
 /** What a sheet is made of. */
 export interface SheetSource {

@@ -1,5 +1,5 @@
 import type { Point } from '@understory/garden';
-import type { Pen } from './pen.ts';
+import type { Pen } from '../painting/pen.ts';
 import { attribute, escaped, figure, fontOf, paintOf } from './svg-words.ts';
 
 /** What the recorder asks of the page: how wide words are, and where their baseline lies. */

@@ -1,12 +1,12 @@
 import { type BedThing, rectangleBetween } from '@understory/garden';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Grounds } from '../painting/grounds.ts';
+import { Symbols } from '../painting/symbols.ts';
 import { plantCard } from '../testing/plants.ts';
-import { Grounds } from './grounds.ts';
 import { PX_PER_PAPER_INCH } from './sheet-layout.ts';
 import { SvgPen } from './svg-pen.ts';
 import { escaped, figure, fontOf } from './svg-words.ts';
-import { Symbols } from './symbols.ts';
 
 /** Letters half as wide as they are high, standing a third below their middle. */
 const type = {
