@@ -6,6 +6,7 @@ export * from './drawing/index.ts';
 export * from './drift.ts';
 export * from './fit.ts';
 export * from './gridData.ts';
+export * from './growth.ts';
 export * from './guides.ts';
 export * from './hardscape.ts';
 export * from './lengths.ts';
