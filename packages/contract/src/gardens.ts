@@ -2,7 +2,14 @@ import { MOISTURES, QUANTITY_MAX, SOIL_TYPES, SUN_CODES } from '@understory/gard
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { differenceShape } from './drawing.ts';
-import { MAX_GARDEN_BYTES, MAX_GARDEN_FEET, MAX_PLACED_PLANTS, MAX_SEARCH_LENGTH } from './limits.ts';
+import { collectedSchema, fileHead, fileRest } from './garden-file.ts';
+import {
+  MAX_GARDEN_BYTES,
+  MAX_GARDEN_FEET,
+  MAX_GARDEN_FILE_BYTES,
+  MAX_PLACED_PLANTS,
+  MAX_SEARCH_LENGTH,
+} from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
@@ -64,7 +71,8 @@ export const gridDataSchema = z.looseObject({
 export type GridEntry = z.infer<typeof gridEntrySchema>;
 export type GridData = z.infer<typeof gridDataSchema>;
 
-const gardenFields = {
+/** The fields of a garden that a person sets. */
+export const gardenFields = {
   name: personText(120).trim().min(1),
   description: personText(2000),
   width: feet.describe('Feet, west to east'),
@@ -137,6 +145,7 @@ export const listGardens = defineCall({
 });
 
 export const createGardenBody = z.object({
+  ...fileHead,
   ...gardenFields,
   description: gardenFields.description.default(''),
   shape: gardenFields.shape.default(null),
@@ -145,7 +154,12 @@ export const createGardenBody = z.object({
   muse_icon: gardenFields.muse_icon.default(null),
   site: gardenFields.site.default({}),
   grid_data: gridDataSchema.optional(),
-  collection: z.array(id).max(1000).optional().describe('Plants of the collection, by id'),
+  collection: z
+    .array(collectedSchema)
+    .max(1000)
+    .optional()
+    .describe('Plants of the collection, by id or with a quantity'),
+  ...fileRest,
   client_id: z
     .uuid()
     .optional()
@@ -158,10 +172,13 @@ export const createGarden = defineCall({
   path: '/gardens/',
   tag: 'Gardens',
   summary: 'Make a garden, with its drawing if there is one',
+  description:
+    'Takes a garden file of `export_data` too: plants are found by the names beside their ids, pictures are made anew as when they are ' +
+    'sent one by one, and tools that the tier lacks are refused as everywhere. All or nothing; at most 28 MB.',
   who: 'member',
   pace: 'writing',
   body: createGardenBody,
-  bodyLimit: MAX_GARDEN_BODY,
+  bodyLimit: MAX_GARDEN_FILE_BYTES,
   status: 201,
   answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
   errors: [
@@ -170,6 +187,9 @@ export const createGarden = defineCall({
     'unauthorized',
     'upgrade_required',
     'garden_too_large',
+    'unsuitable_picture',
+    'too_many_pictures',
+    'service_unavailable',
     'payload_too_large',
   ],
 });
@@ -362,20 +382,4 @@ export const removeGardenPlant = defineCall({
   params: gardenPath,
   status: 204,
   errors: ['validation_failed', 'unauthorized', 'forbidden', 'not_found'],
-});
-
-export const exportPlantList = defineCall({
-  id: 'exportPlantList',
-  method: 'GET',
-  path: '/gardens/{id}/export_plant_list/',
-  tag: 'Gardens',
-  summary: 'The plant list as CSV',
-  description: 'UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text.',
-  who: 'member',
-  pace: 'reading',
-  permission: 'can_export_csv',
-  params: gardenPath,
-  status: 200,
-  media: 'text/csv; charset=utf-8',
-  errors: ['validation_failed', 'upgrade_required', ...gardenRefusals],
 });

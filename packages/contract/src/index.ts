@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
+import * as gardenExports from './garden-exports.ts';
 import * as gardenPictures from './garden-pictures.ts';
 import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
@@ -14,6 +15,8 @@ import * as security from './security.ts';
 export * from './call.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
+export * from './garden-exports.ts';
+export * from './garden-file.ts';
 export * from './garden-pictures.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
@@ -71,7 +74,8 @@ export const CALLS = [
   gardens.addToCollection,
   gardens.listGardenPlants,
   gardens.removeGardenPlant,
-  gardens.exportPlantList,
+  gardenExports.exportData,
+  gardenExports.exportPlantList,
   gardenTemplates.listTemplates,
   gardenTemplates.layOutTemplate,
   nurseries.listNurseries,

@@ -8,3 +8,12 @@ export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
 export const MAX_GARDEN_FEET = 500;
 /** A photograph or survey, as it is sent. */
 export const MAX_PLAN_PICTURE_BYTES = 12 * 1024 * 1024;
+
+/** What a garden's file calls itself, and the newest kind of it that is written and read. */
+export const GARDEN_FILE_FORMAT = 'understory-garden';
+export const GARDEN_FILE_VERSION = 1;
+/** Pictures within a garden's file: as many as a garden keeps, and so many bytes of them together. */
+export const MAX_FILE_PICTURES = 12;
+export const MAX_FILE_PICTURE_BYTES = 16 * 1024 * 1024;
+/** A garden's file with its pictures in base64, and the names of its plants. */
+export const MAX_GARDEN_FILE_BYTES = 28 * 1024 * 1024;

@@ -31,12 +31,16 @@ async function refuseTooMany(tx: Tx, person: Person, gardenId: number): Promise<
       'This garden has had many pictures today. Those you took away are gone tomorrow; then there is room for another.',
     );
   }
-  if ((await pictures.pictureBytesOf(tx, person.id)) >= PERSON_BYTES_MAX) {
-    throw new Refusal(
-      'too_many_pictures',
-      'Your gardens hold as many pictures as there is room for. Take one away first.',
-    );
-  }
+  await refuseTooManyBytes(tx, person);
+}
+
+/** @throws Refusal 413 when a person's gardens hold as many pictures as there is room for */
+export async function refuseTooManyBytes(tx: Tx, person: Person): Promise<void> {
+  if ((await pictures.pictureBytesOf(tx, person.id)) < PERSON_BYTES_MAX) return;
+  throw new Refusal(
+    'too_many_pictures',
+    'Your gardens hold as many pictures as there is room for. Take one away first.',
+  );
 }
 
 /** A file as it came with a form, told by its content alone. */

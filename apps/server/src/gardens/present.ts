@@ -67,7 +67,7 @@ export const presentCard = (garden: GardenRow, figures: GardenFigures): GardenCa
 });
 
 /** What the drawing keeps beside the records, joined with what the records say. */
-function gridDataOf(drawing: GridData, records: readonly GardenPlantRow[]): GridData {
+export function gridDataOf(drawing: GridData, records: readonly GardenPlantRow[]): GridData {
   const { placedPlants: kept, ...rest } = drawing;
   // Kept entries fitted the contract when they came, and told ones are of its stricter shape.
   return toGridData(records.map(plantRecordOf), rest, kept) as GridData;

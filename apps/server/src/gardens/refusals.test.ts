@@ -1,4 +1,4 @@
-import { CALLS, type Garden, type GardenPlant } from '@understory/contract';
+import { CALLS, type Garden, type GardenPlant, MAX_GARDEN_FILE_BYTES } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { answered, makeGarden, openGarden, type RefusalBody, sendGrid, standing } from './garden-fixtures.ts';
@@ -96,6 +96,12 @@ const ATTEMPTS: readonly Attempt[] = [
     method: 'DELETE',
     path: (_garden, record) => `/garden-plants/${record}/`,
     stranger: { status: 403, detail: CHANGE },
+  },
+  {
+    call: 'exportData',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/export_data/`,
+    stranger: { status: 403, detail: VIEW },
   },
   {
     call: 'exportPlantList',
@@ -317,8 +323,9 @@ describe('bodies', () => {
     });
   });
 
-  it.each(withBody)('$call refuses a body of 10 MB', async (attempt) => {
-    const rawBody = JSON.stringify({ ...attempt.body, padding: 'x'.repeat(10 * 1024 * 1024) });
+  it.each(withBody)('$call refuses a body of 10 MB, or beyond what a garden file may be', async (attempt) => {
+    const beyond = attempt.call === 'createGarden' ? MAX_GARDEN_FILE_BYTES : 10 * 1024 * 1024;
+    const rawBody = JSON.stringify({ ...attempt.body, padding: 'x'.repeat(beyond) });
     const refusal = await unchanged(() => answered<RefusalBody>(make(attempt, owner, { rawBody }), 413));
     expect(refusal.code).toBe('payload_too_large');
   });

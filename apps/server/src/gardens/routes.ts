@@ -2,10 +2,11 @@ import * as calls from '@understory/contract';
 import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { makeChanges } from './drawing-changes.ts';
+import { createMakeGarden } from './exports/importing.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
-import { exportPlantList } from './plant-list.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
-import { listGardens, makeGarden, readGarden, removeGarden, reviseGarden, updateGrid } from './service.ts';
+import { listGardens, readGarden, removeGarden, reviseGarden, updateGrid } from './service.ts';
 
 const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
@@ -15,15 +16,14 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
   const { db, clock } = platform;
   const plants = plantFactsOf(platform);
   const keepPicture = createKeepPicture(platform);
+  const makeGarden = createMakeGarden(platform);
   return [
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query.search, window));
       return pageOf(http.req.url, window, count, cards);
     }),
-    implement(calls.createGarden, ({ person, body }) =>
-      db.transaction((tx) => makeGarden(tx, plants, person, body, clock.now())),
-    ),
+    implement(calls.createGarden, ({ person, body }) => makeGarden(person, body)),
     implement(calls.readGarden, ({ person, params }) =>
       db.read((tx) => readGarden(tx, plants, person, params.id)),
     ),
@@ -62,8 +62,6 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
       await db.transaction((tx) => takeOutPlant(tx, person, params.id, clock.now()));
       return undefined;
     }),
-    implement(calls.exportPlantList, ({ person, params }) =>
-      db.read((tx) => exportPlantList(tx, plants, person, params.id)),
-    ),
+    ...exportRoutes(platform),
   ];
 }

@@ -95,14 +95,22 @@ export async function makeGarden(
   wish: BodyOf<typeof createGarden>,
   now: Date,
 ): Promise<SavedGarden> {
-  const { client_id, grid_data, collection = [], region_id, theme_id, muse_icon, ...facts } = wish;
+  const { client_id, grid_data, collection = [], region_id, theme_id, muse_icon, ...given } = wish;
+  const { format: _, format_version: __, plants: ___, pictures: ____, ...facts } = given;
+  const wanted = collection.map((each) =>
+    typeof each === 'number' ? { plant: each, quantity: 1 } : { plant: each.plant, quantity: each.quantity },
+  );
   await holdPerson(tx, person.id);
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await show(tx, plants, person, first)), warnings: [] };
   refuseUnsoundPlot(facts);
   if (grid_data) admitToGrid(person, EMPTY_DRAWING, grid_data);
   const plan = await planFor(tx, plants, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
-  await refuseUnknownCollection(tx, plants, collection);
+  await refuseUnknownCollection(
+    tx,
+    plants,
+    wanted.map(({ plant }) => plant),
+  );
   const garden = await store.insertGarden(tx, {
     ...facts,
     ownerId: person.id,
@@ -117,7 +125,7 @@ export async function makeGarden(
   // The same garden was made a moment ago by another request of the same page.
   if (!garden) return makeGarden(tx, plants, person, wish, now);
   await store.insertPlants(tx, garden.id, plan.added);
-  await store.collectPlants(tx, garden.id, collection, 1);
+  await store.collectCounted(tx, garden.id, wanted);
   return { ...(await show(tx, plants, person, garden)), warnings: [...plan.warnings] };
 }
 

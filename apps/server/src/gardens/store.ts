@@ -288,6 +288,21 @@ export async function collectPlants(
     ON CONFLICT (garden_id, plant_id) WHERE NOT is_placed DO NOTHING`);
 }
 
+/** Puts plants into the collection, each with how many of it; one that is named twice counts as it came first. */
+export async function collectCounted(
+  tx: Tx,
+  gardenId: number,
+  wanted: readonly { readonly plant: number; readonly quantity: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${gardenPlants} (garden_id, plant_id, quantity, is_placed)
+    SELECT ${gardenId}::int, plant_id, quantity, false
+    FROM unnest(${sql.param(wanted.map(({ plant }) => plant))}::int[], ${sql.param(wanted.map(({ quantity }) => quantity))}::int[])
+      WITH ORDINALITY AS chosen (plant_id, quantity, place)
+    ORDER BY place
+    ON CONFLICT (garden_id, plant_id) WHERE NOT is_placed DO NOTHING`);
+}
+
 export async function findCollected(
   tx: Tx,
   gardenId: number,

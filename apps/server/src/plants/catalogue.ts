@@ -55,6 +55,8 @@ export interface Catalogue {
   /** A plant, listed or not. */
   find(id: number): PlantRecord | undefined;
   findBySlug(slug: string): PlantRecord | undefined;
+  /** By its accepted name, or else by one it had before; in small or capital letters. */
+  findByScientificName(name: string): PlantRecord | undefined;
   cardOf(plant: PlantRecord): PlantCard;
   allOf(plant: PlantRecord): Plant;
 }
@@ -63,6 +65,12 @@ export interface Catalogue {
 export function createCatalogue(plants: readonly PlantRecord[]): Catalogue {
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
   const bySlug = new Map(plants.map((plant) => [plant.slug, plant]));
+  const byScientificName = new Map(
+    [
+      ...plants.flatMap((plant) => plant.synonyms.map((name) => [name, plant] as const)),
+      ...plants.map((plant) => [plant.scientific_name, plant] as const),
+    ].map(([name, plant]) => [name.toLowerCase(), plant]),
+  );
   const listed = plants.filter((plant) => plant.is_listed);
   const sorted = {
     common_key: byName(listed, 'common_key'),
@@ -74,6 +82,7 @@ export function createCatalogue(plants: readonly PlantRecord[]): Catalogue {
     search: (filter) => (filter.words ? meant(filter.words) : sorted[keyOf(filter)]).filter(passes(filter)),
     find: (id) => byId.get(id),
     findBySlug: (slug) => bySlug.get(slug),
+    findByScientificName: (name) => byScientificName.get(name.trim().toLowerCase()),
     cardOf: once(presentCard),
     allOf: once(presentPlant),
   };

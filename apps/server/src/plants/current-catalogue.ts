@@ -68,6 +68,11 @@ export interface PlantFacts {
   cardsById(tx: Tx, ids: Iterable<number>): Promise<ReadonlyMap<number, PlantCard>>;
   /** As `cardsById`, with every fact on record. */
   allById(tx: Tx, ids: Iterable<number>): Promise<ReadonlyMap<number, Plant>>;
+  /** The id of the plant that has this slug, or else this scientific name, now or before. */
+  idByName(
+    tx: Tx,
+    names: { readonly slug: string; readonly scientific_name: string },
+  ): Promise<number | undefined>;
 }
 
 export function plantFactsOf(platform: Pick<Platform, 'db' | 'clock'>): PlantFacts {
@@ -81,6 +86,10 @@ export function plantFactsOf(platform: Pick<Platform, 'db' | 'clock'>): PlantFac
   return {
     cardsById: (tx, ids) => pick(tx, ids, ({ cardOf }) => cardOf),
     allById: (tx, ids) => pick(tx, ids, ({ allOf }) => allOf),
+    idByName: async (tx, { slug, scientific_name }) => {
+      const catalogue = await current.within(tx);
+      return (catalogue.findBySlug(slug) ?? catalogue.findByScientificName(scientific_name))?.id;
+    },
   };
 }
 

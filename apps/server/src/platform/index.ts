@@ -10,6 +10,7 @@ export * from './config.ts';
 export * from './db/index.ts';
 export type { UploadedFile } from './http/form-body.ts';
 export * from './http/implementation.ts';
+export { attachment } from './http/mount.ts';
 export * from './http/paging.ts';
 export * from './http/peer.ts';
 export * from './log.ts';

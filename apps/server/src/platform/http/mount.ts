@@ -56,7 +56,8 @@ function admit(call: Call, person: Person | null): void {
   }
 }
 
-const attachment = (filename: string): string =>
+/** The header that has a browser save an answer under this name. */
+export const attachment = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 function present(call: Call, reply: unknown, http: HttpContext): Response {

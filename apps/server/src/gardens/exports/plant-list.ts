@@ -1,10 +1,10 @@
 import type { PlantCard } from '@understory/contract';
 import { MONTH_NAMES, type RegionKey, regionKeyOf, type SunCode } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
-import type { PlantFacts } from '../plants/index.ts';
-import type { FileReply, Person, Tx } from '../platform/index.ts';
-import { admitTo } from './policy.ts';
-import * as store from './store.ts';
+import type { PlantFacts } from '../../plants/index.ts';
+import type { FileReply, Person, Tx } from '../../platform/index.ts';
+import { admitTo } from '../policy.ts';
+import * as store from '../store.ts';
 
 /** One line of a plant list. */
 export interface PlantListLine {
