@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { differenceShape } from './drawing.ts';
 import { collectedSchema, fileHead, fileRest } from './garden-file.ts';
 import {
+  DELETED_GARDENS_KEPT_DAYS,
   MAX_GARDEN_BYTES,
   MAX_GARDEN_FEET,
   MAX_GARDEN_FILE_BYTES,
@@ -105,6 +106,8 @@ export const gardenCardSchema = z.object({
   version: z.int().min(1),
   created_at: moment,
   updated_at: moment,
+  deleted_at: moment.optional().describe('Since when it lies among the deleted gardens'),
+  kept_until: moment.optional().describe('When a deleted garden goes for good'),
 });
 export const gardenSchema = gardenCardSchema.extend({
   grid_data: gridDataSchema,
@@ -136,9 +139,14 @@ export const listGardens = defineCall({
   path: '/gardens/',
   tag: 'Gardens',
   summary: "The person's gardens, last changed first",
+  description: 'With `deleted=true` those that were deleted and can still be taken back, last deleted first.',
   who: 'member',
   pace: 'reading',
-  query: z.object({ ...pageQuery(20), search: personText(MAX_SEARCH_LENGTH).optional() }),
+  query: z.object({
+    ...pageQuery(20),
+    search: personText(MAX_SEARCH_LENGTH).optional(),
+    deleted: queryFlag.optional(),
+  }),
   status: 200,
   answer: paged(gardenCardSchema),
   errors: ['validation_failed', 'unauthorized', 'invalid_page'],
@@ -233,11 +241,52 @@ export const deleteGarden = defineCall({
   path: '/gardens/{id}/',
   tag: 'Gardens',
   summary: 'Delete a garden and its plants',
+  description: `Every call answers as if it were not there. For ${DELETED_GARDENS_KEPT_DAYS} days it can be taken back by restore/; then it is gone for good.`,
   who: 'member',
   pace: 'writing',
   params: gardenPath,
   status: 204,
   errors: ['validation_failed', ...gardenRefusals],
+});
+
+export const restoreGarden = defineCall({
+  id: 'restoreGarden',
+  method: 'POST',
+  path: '/gardens/{id}/restore/',
+  tag: 'Gardens',
+  summary: 'Take a deleted garden back',
+  description:
+    'As it was, with its plants, pictures and shared link. A garden that is not deleted stays as it is and is answered.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  status: 200,
+  answer: gardenSchema,
+  errors: ['validation_failed', ...gardenRefusals],
+});
+
+export const duplicateGarden = defineCall({
+  id: 'duplicateGarden',
+  method: 'POST',
+  path: '/gardens/{id}/duplicate/',
+  tag: 'Gardens',
+  summary: 'Make a second garden of one',
+  description:
+    'With its ground, site, plants, collection, drawing and pictures, and without its shared link. A drawing that needs a ' +
+    'tool is copied by those whose plan holds the tool.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  body: z.object({
+    name: gardenFields.name.optional().describe('Without it the name of the garden, and "copy"'),
+    client_id: z
+      .uuid()
+      .optional()
+      .describe('Made by the client: copying again with it returns the first copy'),
+  }),
+  status: 201,
+  answer: gardenSchema,
+  errors: ['validation_failed', 'malformed_json', 'upgrade_required', ...gardenRefusals],
 });
 
 export const versionConflictSchema = z.object({

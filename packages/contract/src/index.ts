@@ -66,6 +66,8 @@ export const CALLS = [
   gardens.readGarden,
   gardens.changeGarden,
   gardens.deleteGarden,
+  gardens.restoreGarden,
+  gardens.duplicateGarden,
   gardens.updateGrid,
   gardens.changeDrawing,
   gardenPictures.keepGardenPicture,

@@ -6,6 +6,8 @@ export const PLANT_PAGE_SIZE = 20;
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
 export const MAX_GARDEN_FEET = 500;
+/** A deleted garden can be taken back for so long. */
+export const DELETED_GARDENS_KEPT_DAYS = 30;
 /** A photograph or survey, as it is sent. */
 export const MAX_PLAN_PICTURE_BYTES = 12 * 1024 * 1024;
 

@@ -26,6 +26,7 @@ export const namesOfGardens = (tx: Tx, ownerId: string) =>
       name: gardens.name,
       createdAt: gardens.createdAt,
       updatedAt: gardens.updatedAt,
+      deletedAt: gardens.deletedAt,
     })
     .from(gardens)
     .where(eq(gardens.ownerId, ownerId))

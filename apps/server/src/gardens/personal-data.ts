@@ -64,6 +64,7 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
     name: 'gardens',
     about:
       'Your gardens. Each has a file of its own in the folder gardens, in the form that POST /api/v1/gardens/ makes a garden of. ' +
+      'Those you deleted less than thirty days ago are among them, with `deleted_at`. ' +
       'Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
     collect: async (tx, userId) =>
       (await namesOfGardens(tx, userId)).map((garden) => ({
@@ -72,6 +73,7 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
         file: pathOf(garden),
         created_at: garden.createdAt.toISOString(),
         updated_at: garden.updatedAt.toISOString(),
+        ...(garden.deletedAt && { deleted_at: garden.deletedAt.toISOString() }),
       })),
     async *documents(read, userId) {
       for (let after: number | undefined = 0; after !== undefined; ) {

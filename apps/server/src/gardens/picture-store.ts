@@ -46,14 +46,40 @@ export async function deletePictures(tx: Tx, gardenId: number, files: readonly s
     .where(and(eq(gardenPictures.gardenId, gardenId), inArray(gardenPictures.file, [...files])));
 }
 
-/** The bytes of all pictures of a person's gardens. */
+/** The bytes of all pictures of a person's gardens; a file that copies of a garden share counts once. */
 export async function pictureBytesOf(tx: Tx, ownerId: string): Promise<number> {
-  const [sum] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${gardenPictures.bytes}), 0)::float8` })
+  const kept = tx
+    .selectDistinctOn([gardenPictures.key], { bytes: gardenPictures.bytes })
     .from(gardenPictures)
     .innerJoin(gardens, eq(gardens.id, gardenPictures.gardenId))
-    .where(eq(gardens.ownerId, ownerId));
+    .where(eq(gardens.ownerId, ownerId))
+    .orderBy(gardenPictures.key)
+    .as('kept');
+  const [sum] = await tx.select({ bytes: sql<number>`coalesce(sum(${kept.bytes}), 0)::float8` }).from(kept);
   return sum?.bytes ?? 0;
+}
+
+/** The pictures of several gardens. */
+export async function picturesOfAll(tx: Tx, gardenIds: readonly number[]): Promise<GardenPictureRow[]> {
+  if (gardenIds.length === 0) return [];
+  return tx
+    .select()
+    .from(gardenPictures)
+    .where(inArray(gardenPictures.gardenId, [...gardenIds]));
+}
+
+/**
+ * All pictures kept as these files, of any garden, held until the transaction ends: of two that let the last ones of a
+ * file go, the second sees what the first left.
+ */
+export async function lockPicturesOf(tx: Tx, keys: readonly string[]): Promise<GardenPictureRow[]> {
+  if (keys.length === 0) return [];
+  return tx
+    .select()
+    .from(gardenPictures)
+    .where(inArray(gardenPictures.key, [...keys]))
+    .orderBy(asc(gardenPictures.gardenId), asc(gardenPictures.file))
+    .for('update');
 }
 
 /** The pictures of a person's gardens, by garden. */

@@ -48,9 +48,18 @@ export async function followPictures(
   await pictures.deletePictures(tx, before.id, namesOf(over));
 }
 
-/** Notes that the files of pictures may go, in the transaction in which nothing names them any more. */
-export async function letPicturesGo(tx: Tx, rows: readonly Pick<GardenPictureRow, 'key'>[]): Promise<void> {
-  for (const { key } of rows) await letGo(tx, fileOf(key));
+const nameOf = ({ gardenId, file }: Pick<GardenPictureRow, 'gardenId' | 'file'>) => `${gardenId}/${file}`;
+
+/**
+ * Notes that the files of pictures may go, in the transaction that deletes these pictures. A file that a copy of the garden
+ * shows too stays.
+ */
+export async function letPicturesGo(tx: Tx, rows: readonly GardenPictureRow[]): Promise<void> {
+  const going = new Set(rows.map(nameOf));
+  const kept = await pictures.lockPicturesOf(tx, [...new Set(rows.map(({ key }) => key))]);
+  for (const [key, named] of Map.groupBy(kept, (row) => row.key)) {
+    if (named.every((row) => going.has(nameOf(row)))) await letGo(tx, fileOf(key));
+  }
 }
 
 /** The bytes of a picture; undefined when the storage does not have it. */

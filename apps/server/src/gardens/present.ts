@@ -1,8 +1,9 @@
 import type { Garden, GardenCard, GardenPlant, GridData, PlantCard } from '@understory/contract';
 import { nativeShare, type PlantRecord, type RegionId, regionKeyOf, toGridData } from '@understory/garden';
 import type { Person } from '../platform/index.ts';
+import { keptUntil } from './keeping/gone.ts';
 import { rightsOn } from './policy.ts';
-import type { GardenFigures } from './store.ts';
+import type { GardenFigures, ListedGarden } from './store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
 
 /** A record as the garden's rules know it. Those of the collection have no place; nothing reads it of them. */
@@ -47,7 +48,7 @@ function nativePercentage({ placed, native }: GardenFigures, regionId: number): 
 }
 
 /** A garden as lists show it. */
-export const presentCard = (garden: GardenRow, figures: GardenFigures): GardenCard => ({
+export const presentCard = (garden: ListedGarden, figures: GardenFigures): GardenCard => ({
   id: garden.id,
   name: garden.name,
   description: garden.description,
@@ -64,6 +65,10 @@ export const presentCard = (garden: GardenRow, figures: GardenFigures): GardenCa
   version: garden.version,
   created_at: garden.createdAt.toISOString(),
   updated_at: garden.updatedAt.toISOString(),
+  ...(garden.deletedAt && {
+    deleted_at: garden.deletedAt.toISOString(),
+    kept_until: keptUntil(garden.deletedAt).toISOString(),
+  }),
 });
 
 /** What the drawing keeps beside the records, joined with what the records say. */

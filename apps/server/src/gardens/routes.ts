@@ -4,9 +4,10 @@ import { type Implementation, implement, type Platform, pageOf, pageWindow } fro
 import { makeChanges } from './drawing-changes.ts';
 import { createMakeGarden } from './exports/importing.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { keepingRoutes } from './keeping/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
-import { listGardens, readGarden, removeGarden, reviseGarden, updateGrid } from './service.ts';
+import { listGardens, readGarden, reviseGarden, updateGrid } from './service.ts';
 
 const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
@@ -18,9 +19,10 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
   const keepPicture = createKeepPicture(platform);
   const makeGarden = createMakeGarden(platform);
   return [
+    ...keepingRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
-      const { count, cards } = await db.read((tx) => listGardens(tx, person, query.search, window));
+      const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));
       return pageOf(http.req.url, window, count, cards);
     }),
     implement(calls.createGarden, ({ person, body }) => makeGarden(person, body)),
@@ -30,10 +32,6 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
     implement(calls.changeGarden, ({ person, params, body }) =>
       db.transaction((tx) => reviseGarden(tx, plants, person, params.id, body, clock.now())),
     ),
-    implement(calls.deleteGarden, async ({ person, params }) => {
-      await db.transaction((tx) => removeGarden(tx, person, params.id));
-      return undefined;
-    }),
     implement(calls.updateGrid, ({ person, params, body }) =>
       db.transaction((tx) => updateGrid(tx, plants, person, params.id, body, clock.now())),
     ),

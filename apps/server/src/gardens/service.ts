@@ -5,8 +5,8 @@ import type { PlantFacts } from '../plants/index.ts';
 import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
 import { admitToGrid } from './drawing-rights.ts';
 import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from './grid-plan.ts';
-import { picturesOf } from './picture-store.ts';
-import { followPictures, letPicturesGo } from './picture-use.ts';
+import { goneBy } from './keeping/gone.ts';
+import { followPictures } from './picture-use.ts';
 import { admitTo, type GardenAct } from './policy.ts';
 import { figuresFrom, plantRecordOf, presentCard, presentGarden } from './present.ts';
 import * as store from './store.ts';
@@ -15,20 +15,32 @@ import type { GardenPlantRow, GardenRow } from './tables.ts';
 /** A garden, and what was noticed while it was saved. */
 export type SavedGarden = Garden & { warnings: string[] };
 
-const EMPTY_DRAWING: GridData = { placedPlants: [] };
+export const EMPTY_DRAWING: GridData = { placedPlants: [] };
 
-/** A page of the person's gardens, last changed first. */
-export async function listGardens(tx: Tx, person: Person, search: string | undefined, window: PageWindow) {
-  const { count, rows } = await store.listGardens(tx, person.id, search, window);
+/** A page of the person's gardens, last changed first; of the deleted ones those that can be taken back. */
+export async function listGardens(
+  tx: Tx,
+  person: Person,
+  { search, deleted }: Omit<store.GardenFilter, 'goneBy'>,
+  window: PageWindow,
+  now: Date,
+) {
+  const filter = { search, deleted, goneBy: goneBy(now) };
+  const { count, rows } = await store.listGardens(tx, person.id, filter, window);
   return { count, cards: rows.map(({ garden, figures }) => presentCard(garden, figures)) };
 }
 
 /** The garden with its drawing, as the person sees it. */
-async function show(tx: Tx, plants: PlantFacts, person: Person, garden: GardenRow): Promise<Garden> {
+export async function showGarden(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  garden: GardenRow,
+): Promise<Garden> {
   return showWith(tx, plants, person, garden, await store.plantsOf(tx, garden.id));
 }
 
-/** As `show`, with the garden's records at hand. */
+/** As `showGarden`, with the garden's records at hand. */
 async function showWith(
   tx: Tx,
   plants: PlantFacts,
@@ -46,7 +58,7 @@ async function showWith(
 
 /** @throws Refusal 404 for a garden that is not, 403 for another person's */
 export async function readGarden(tx: Tx, plants: PlantFacts, person: Person, id: number): Promise<Garden> {
-  return show(tx, plants, person, admitTo(person, await store.findGarden(tx, id), 'view'));
+  return showGarden(tx, plants, person, admitTo(person, await store.findGarden(tx, id), 'view'));
 }
 
 /**
@@ -69,7 +81,7 @@ export async function refuseStale(
   throw new Refusal(
     'version_conflict',
     'This garden was changed elsewhere since you opened it. Nothing of yours was saved over it.',
-    { beside: { garden: await show(tx, plants, person, garden) } },
+    { beside: { garden: await showGarden(tx, plants, person, garden) } },
   );
 }
 
@@ -102,7 +114,7 @@ export async function makeGarden(
   );
   await holdPerson(tx, person.id);
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
-  if (first) return { ...(await show(tx, plants, person, first)), warnings: [] };
+  if (first) return { ...(await showGarden(tx, plants, person, first)), warnings: [] };
   refuseUnsoundPlot(facts);
   if (grid_data) admitToGrid(person, EMPTY_DRAWING, grid_data);
   const plan = await planFor(tx, plants, grid_data ?? EMPTY_DRAWING, [], plotOf(facts));
@@ -126,7 +138,7 @@ export async function makeGarden(
   if (!garden) return makeGarden(tx, plants, person, wish, now);
   await store.insertPlants(tx, garden.id, plan.added);
   await store.collectCounted(tx, garden.id, wanted);
-  return { ...(await show(tx, plants, person, garden)), warnings: [...plan.warnings] };
+  return { ...(await showGarden(tx, plants, person, garden)), warnings: [...plan.warnings] };
 }
 
 export async function refuseUnknownCollection(
@@ -170,9 +182,9 @@ export async function reviseGarden(
   const { version, ...wished } = wish;
   await refuseStale(tx, plants, person, garden, version);
   const { changes, refuseIfTooSmall } = nextFacts(garden, wished);
-  if (Object.keys(changes).length === 0) return show(tx, plants, person, garden);
+  if (Object.keys(changes).length === 0) return showGarden(tx, plants, person, garden);
   await refuseIfTooSmall(tx);
-  return show(tx, plants, person, await store.writeNextVersion(tx, id, changes, now));
+  return showGarden(tx, plants, person, await store.writeNextVersion(tx, id, changes, now));
 }
 
 /**
@@ -220,13 +232,6 @@ async function refuseSmallerThanItsPlants(tx: Tx, before: GardenRow, next: Garde
       })),
     },
   );
-}
-
-/** @throws Refusal 404 for a garden that is not, 403 for another person's */
-export async function removeGarden(tx: Tx, person: Person, id: number): Promise<void> {
-  const garden = await holdGarden(tx, person, id, 'delete');
-  await letPicturesGo(tx, await picturesOf(tx, garden.id));
-  await store.deleteGarden(tx, garden.id);
 }
 
 /**

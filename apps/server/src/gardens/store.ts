@@ -1,12 +1,14 @@
 import { REGION_KEYS } from '@understory/garden';
-import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { plants } from '../plants/tables.ts';
 import type { PageWindow, Tx } from '../platform/index.ts';
 import type { ChangedRecord, NewRecord } from './grid-plan.ts';
 import { type GardenPlantRow, type GardenRow, gardenPlants, gardens } from './tables.ts';
 
-export type NewGarden = Omit<typeof gardens.$inferInsert, 'id' | 'version'>;
+export type NewGarden = Omit<typeof gardens.$inferInsert, 'id' | 'version' | 'deletedAt'>;
 export type GardenChanges = Partial<Omit<NewGarden, 'ownerId' | 'clientId' | 'createdAt' | 'updatedAt'>>;
+/** A garden as lists know it: without its drawing, which may be megabytes. */
+export type ListedGarden = Omit<GardenRow, 'drawing'>;
 
 /** What is counted of the plants on a garden's grid; `placed` and `native` are numbers of plants. */
 export interface GardenFigures {
@@ -44,23 +46,35 @@ function countPlants(tx: Tx, gardenId: SQLWrapper, regionId: SQLWrapper) {
     .where(and(sql`${gardenPlants.gardenId} = ${gardenId}`, gardenPlants.isPlaced));
 }
 
-/** A person's gardens, last changed first. */
+/** Which of a person's gardens a list is of. */
+export interface GardenFilter {
+  readonly search?: string | undefined;
+  /** Those that were deleted and can be taken back, in place of those that are there. */
+  readonly deleted?: boolean | undefined;
+  /** Those deleted at this moment or before are gone for good, though they may not be purged yet. */
+  readonly goneBy: Date;
+}
+
+/** A person's gardens, last changed first; the deleted ones, last deleted first. */
 export async function listGardens(
   tx: Tx,
   ownerId: string,
-  search: string | undefined,
+  { search, deleted = false, goneBy }: GardenFilter,
   window: PageWindow,
-): Promise<Listed<{ garden: GardenRow; figures: GardenFigures }>> {
+): Promise<Listed<{ garden: ListedGarden; figures: GardenFigures }>> {
   const words = search?.trim().toLowerCase();
   const pattern = words ? `%${literally(words)}%` : undefined;
   const named = pattern
     ? sql`(lower(${gardens.name}) LIKE ${pattern} OR lower(${gardens.description}) LIKE ${pattern})`
     : undefined;
+  const { drawing: _, ...listed } = getTableColumns(gardens);
+  const standing = deleted ? gt(gardens.deletedAt, goneBy) : isNull(gardens.deletedAt);
+  const newest = deleted ? gardens.deletedAt : gardens.updatedAt;
   const garden = tx
-    .select({ ...getTableColumns(gardens), total })
+    .select({ ...listed, total })
     .from(gardens)
-    .where(and(eq(gardens.ownerId, ownerId), named))
-    .orderBy(desc(gardens.updatedAt), desc(gardens.id))
+    .where(and(eq(gardens.ownerId, ownerId), standing, named))
+    .orderBy(desc(newest), desc(gardens.id))
     .limit(window.size)
     .offset(window.offset)
     .as('garden');
@@ -69,21 +83,25 @@ export async function listGardens(
     .select()
     .from(garden)
     .innerJoinLateral(figures, sql`true`)
-    .orderBy(desc(garden.updatedAt), desc(garden.id));
+    .orderBy(desc(deleted ? garden.deletedAt : garden.updatedAt), desc(garden.id));
   return { count: rows[0]?.garden.total ?? 0, rows };
 }
 
+/** The garden; one that was deleted is as one that is not. */
 export async function findGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
-  const [garden] = await tx.select().from(gardens).where(eq(gardens.id, id));
+  const [garden] = await tx
+    .select()
+    .from(gardens)
+    .where(and(eq(gardens.id, id), isNull(gardens.deletedAt)));
   return garden;
 }
 
-/** The garden, held until the transaction ends: what is compared with it then is still true when it is written. */
+/** As `findGarden`, held until the transaction ends: what is compared with it then is still true when it is written. */
 export async function lockGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
   const [garden] = await tx
     .select()
     .from(gardens)
-    .where(eq(gardens.id, id))
+    .where(and(eq(gardens.id, id), isNull(gardens.deletedAt)))
     .for('update')
     .prepare('lock_garden')
     .execute();
@@ -154,10 +172,6 @@ export async function noteChange(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(gardens).set({ updatedAt: now }).where(eq(gardens.id, id));
 }
 
-export async function deleteGarden(tx: Tx, id: number): Promise<void> {
-  await tx.delete(gardens).where(eq(gardens.id, id));
-}
-
 /** All plants of a garden, collected and placed, in the order in which they came. */
 export async function plantsOf(tx: Tx, gardenId: number): Promise<GardenPlantRow[]> {
   return tx
@@ -194,6 +208,7 @@ export async function listPlants(
     .where(
       and(
         eq(gardens.ownerId, ownerId),
+        isNull(gardens.deletedAt),
         filter.garden === undefined ? undefined : eq(gardenPlants.gardenId, filter.garden),
         filter.plant === undefined ? undefined : eq(gardenPlants.plantId, filter.plant),
         filter.isPlaced === undefined ? undefined : eq(gardenPlants.isPlaced, filter.isPlaced),

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { composeApp, ensureFoundations, warmUp } from '../composition.ts';
+import { startPurging } from '../gardens/index.ts';
 import { startSweeping } from '../platform/files/index.ts';
 import type { Pages } from '../platform/http/pages.ts';
 import type { Config, Platform } from '../platform/index.ts';
@@ -50,7 +51,7 @@ async function openDoors(
   await ensureFoundations(platform);
   listening.open(composeApp(platform, pages), platform.log);
   warmUp(platform);
-  const background = [startMailDelivery(platform), startSweeping(platform)];
+  const background = [startMailDelivery(platform), startSweeping(platform), startPurging(platform)];
   const control =
     platform.db.kind === 'embedded'
       ? await openControlSocket(platform.config.dataDir, (order) => carryOut(platform, order))

@@ -1,0 +1,46 @@
+import type { BodyOf, duplicateGarden, Garden } from '@understory/contract';
+import { holdPerson } from '../../members/index.ts';
+import type { PlantFacts } from '../../plants/index.ts';
+import type { Person, Tx } from '../../platform/index.ts';
+import { admitToGrid } from '../drawing-rights.ts';
+import { EMPTY_DRAWING, holdGarden, showGarden } from '../service.ts';
+import { findGardenByClientId, insertGarden } from '../store.ts';
+import { nameOfCopy } from './copy-name.ts';
+import * as store from './store.ts';
+
+/**
+ * Makes a second garden of one: its ground, site, drawing, plants, collection and pictures. Nobody sees it but the person:
+ * a shared link stays with the first. Making it again with the same `client_id` answers the first copy.
+ *
+ * A copy draws anew what it holds, as making a garden does: whose tier has lost a tool keeps the garden whole and gets no
+ * second one of it.
+ *
+ * @throws Refusal 403 for a tool the tier lacks, 404 and 403 as `readGarden`
+ */
+export async function copyGarden(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  id: number,
+  { client_id, name }: BodyOf<typeof duplicateGarden>,
+  now: Date,
+): Promise<Garden> {
+  await holdPerson(tx, person.id);
+  const garden = await holdGarden(tx, person, id, 'view');
+  const first = client_id && (await findGardenByClientId(tx, person.id, client_id));
+  if (first) return showGarden(tx, plants, person, first);
+  admitToGrid(person, EMPTY_DRAWING, garden.drawing);
+  const { id: _, version: __, deletedAt: ___, lastChangeId: ____, ...facts } = garden;
+  const made = await insertGarden(tx, {
+    ...facts,
+    clientId: client_id ?? null,
+    name: name ?? nameOfCopy(garden.name, await store.namesOf(tx, person.id)),
+    createdAt: now,
+    updatedAt: now,
+  });
+  // The person is held and their client's name was free.
+  if (!made) throw new Error(`Garden ${id} could not be copied`);
+  await store.copyPlants(tx, id, made.id);
+  await store.copyPictures(tx, id, made.id);
+  return showGarden(tx, plants, person, made);
+}
