@@ -3,8 +3,14 @@ import { inDrawingOrder, type RegionId, readDrawing, type Thing, writeDrawing } 
 import type { GardenDocument, GardenFacts, PlantBook } from './garden-document.ts';
 import { heightOf } from './standing-field.ts';
 
+/** What a garden of the server is drawn from. */
+export type DrawnGarden = Pick<
+  Garden,
+  'name' | 'width' | 'length' | 'shape' | 'region_id' | 'site' | 'grid_data'
+>;
+
 /** The garden's own facts, without its drawing. */
-const factsOf = (garden: Garden): GardenFacts => ({
+const factsOf = (garden: DrawnGarden): GardenFacts => ({
   name: garden.name,
   width: garden.width,
   length: garden.length,
@@ -24,7 +30,11 @@ export const plantsPlacedIn = (garden: Garden): readonly number[] => [
  * A garden of the server as a drawing. What the page cannot draw is carried along. A plant that no client gave a height
  * lies below those that are narrower, so that nothing narrow is hidden.
  */
-export function readGarden(garden: Garden, collection: readonly number[], plants: PlantBook): GardenDocument {
+export function readGarden(
+  garden: DrawnGarden,
+  collection: readonly number[],
+  plants: PlantBook,
+): GardenDocument {
   const { things, layers, carried } = readDrawing(garden.grid_data);
   const given = namesWithHeight(garden);
   const laid = things.map((thing): Thing => {
@@ -34,7 +44,7 @@ export function readGarden(garden: Garden, collection: readonly number[], plants
   return { facts: factsOf(garden), things: laid.sort(inDrawingOrder), collection, layers, carried };
 }
 
-function namesWithHeight({ grid_data }: Garden): ReadonlySet<string> {
+function namesWithHeight({ grid_data }: DrawnGarden): ReadonlySet<string> {
   const tall = grid_data.placedPlants.filter(({ z }) => typeof z === 'number');
   return new Set(readDrawing({ placedPlants: tall }).things.map(({ id }) => id));
 }

@@ -40,13 +40,26 @@ const OWN_MIDDLE = 0.5;
  */
 type Written = ReadonlySet<ThingId>;
 
+/** How large a name is written, in device pixels. */
+interface NameExtent {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Writes common names inside symbols where there is room, keeping a picture of each. */
 export class Names {
   readonly #shelf = new SpriteShelf<NameSprite>();
+  readonly #recorder: Pen | undefined;
+  readonly #extents = new Map<string, NameExtent>();
   readonly #written = new WeakMap<
     StandingField,
     { readonly scale: number; readonly others: readonly unknown[]; readonly ids: Written }
   >();
+
+  /** @param recorder a pen that keeps no pictures: it is asked how large a name is, where a picture would tell it */
+  constructor(recorder?: Pen) {
+    this.#recorder = recorder;
+  }
 
   draw(pen: Pen, name: string, x: number, y: number, density: number, setting: Setting = 'plant'): void {
     if (pen.stamp) {
@@ -59,12 +72,12 @@ export class Names {
   }
 
   /** Width and height of a name in device pixels. */
-  extent(
-    name: string,
-    density: number,
-    setting: Setting,
-  ): { readonly width: number; readonly height: number } {
-    return this.#sprite(name, density, setting);
+  extent(name: string, density: number, setting: Setting): NameExtent {
+    if (!this.#recorder) return this.#sprite(name, density, setting);
+    const key = `${setting}:${density}:${name}`;
+    const extent = this.#extents.get(key) ?? layName(this.#recorder, name, density, setting);
+    this.#extents.set(key, extent);
+    return extent;
   }
 
   /**
@@ -103,11 +116,11 @@ export class Names {
       const side = (field.radii[index] ?? 0) * 2 * scale * OWN_MIDDLE;
       taken.put(boxAt(x, y, side, side), index);
     }
-    const extents = new Map<number, { readonly width: number; readonly height: number } | undefined>();
+    const extents = new Map<number, NameExtent | undefined>();
     const extentOf = (plant: number) => {
       if (extents.has(plant)) return extents.get(plant);
       const name = plants.get(plant)?.common_name;
-      const extent = name === undefined ? undefined : this.#sprite(name, density, 'plant');
+      const extent = name === undefined ? undefined : this.extent(name, density, 'plant');
       extents.set(plant, extent);
       return extent;
     };

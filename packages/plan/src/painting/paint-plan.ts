@@ -28,8 +28,8 @@ export interface PlanSheet {
 }
 
 interface PaintOptions {
-  /** Colour around the sheet. */
-  readonly table: string;
+  /** Colour around the sheet; left out, nothing is painted there. */
+  readonly table?: string;
   /** True while a zoom is under way: pictures at hand are stretched. */
   readonly haste?: boolean;
   /** False for a picture so small that names would only cover it. */
@@ -41,22 +41,30 @@ const STEP_FROM_PX = 4;
 const FINE_FROM_PX = 60;
 
 /** Paints the part of the plan that lies in a rectangle of the canvas, over whatever was there. */
-export function paintPlan(
+export function paintPlan(...plan: Parameters<typeof paintedPlan>): void {
+  const work = paintedPlan(...plan);
+  while (!work.next().done);
+}
+
+/** As `paintPlan`, piece by piece, so that whoever asks for the next one can breathe; gives the share that is done. */
+export function* paintedPlan(
   pen: Pen,
   view: PlanView,
   rect: PixelRect,
   sheet: PlanSheet,
   tools: PlanTools,
   options: PaintOptions,
-): void {
+): Generator<number, void> {
   pen.save();
   pen.beginPath();
   pen.rect(rect.x, rect.y, rect.width, rect.height);
   pen.clip();
-  pen.fillStyle = options.table;
-  pen.fillRect(rect.x, rect.y, rect.width, rect.height);
+  if (options.table) {
+    pen.fillStyle = options.table;
+    pen.fillRect(rect.x, rect.y, rect.width, rect.height);
+  }
   paintGround(pen, view, rect, plotOf(sheet.document.facts));
-  paintThings(pen, view, rect, sheet, tools, options);
+  yield* paintThings(pen, view, rect, sheet, tools, options);
   pen.restore();
 }
 
@@ -128,14 +136,17 @@ export function writtenNames(
   return { ofBeds, ofPlants: names.written(field, plants, view, ofBeds) };
 }
 
-function paintThings(
+/** So many things are one piece of the work. */
+const PIECE = 200;
+
+function* paintThings(
   pen: Pen,
   view: PlanView,
   rect: PixelRect,
   sheet: PlanSheet,
   tools: PlanTools,
   { haste = false, named = true }: PaintOptions,
-): void {
+): Generator<number, void> {
   const { document, plants, lifted } = sheet;
   const { field, drawn } = shownThings(document, plants);
   const opacityOf = opacityIn(document, plants);
@@ -149,7 +160,8 @@ function paintThings(
   const seen = field.within(boundsOfRect(view, rect, margin));
   const others = drawnWithin(drawn, view, boundsOfRect(view, rect, 0));
   let next = 0;
-  for (const index of seen) {
+  for (const [count, index] of seen.entries()) {
+    if (count % PIECE === PIECE - 1) yield count / seen.length;
     const plant = field.things[index];
     if (!plant) continue;
     for (let other = others[next]; other && inDrawingOrder(other, plant) < 0; other = others[next]) {

@@ -7,7 +7,7 @@ import { Names } from './names.ts';
 import { type PictureImages, Pictures } from './pictures.ts';
 import { INK, PAPER } from './plan-colors.ts';
 import { type PlanView, pixelX, pixelY } from './plan-view.ts';
-import { type Pen, Symbols, symbolMargin } from './symbols.ts';
+import { type Pen, type SymbolLooks, Symbols, symbolMargin } from './symbols.ts';
 import { paintTree } from './trees.ts';
 import { measureMargin, paintLabel, paintMeasure } from './words-on-plan.ts';
 
@@ -20,12 +20,18 @@ export interface PlanTools {
   readonly pictures: Pictures;
 }
 
-/** @param images the pictures under the drawing, by their files, as far as they are at hand */
-export const newPlanTools = (images?: PictureImages): PlanTools => ({
-  symbols: new Symbols(),
+interface ToolOptions extends SymbolLooks {
+  /** The pictures under the drawing, by their files, as far as they are at hand. */
+  readonly images?: PictureImages;
+  /** The pen, where it records what is drawn and keeps no pictures. */
+  readonly recorder?: Pen | undefined;
+}
+
+export const newPlanTools = ({ images, recorder, ...looks }: ToolOptions = {}): PlanTools => ({
+  symbols: new Symbols(looks),
   hardscapes: new Hardscapes(),
   grounds: new Grounds(),
-  names: new Names(),
+  names: new Names(recorder),
   pictures: new Pictures(images),
 });
 

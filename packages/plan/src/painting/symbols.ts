@@ -6,6 +6,7 @@ import {
   type SymbolShape,
 } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
+import type { Month } from '@understory/garden';
 import type { PlantBook } from '../document/garden-document.ts';
 import type { Pen } from './pen.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
@@ -52,12 +53,25 @@ const stepped = (diameter: number): number => {
 /** Pixels by which a symbol of this diameter may reach past its circle. */
 export const symbolMargin = (diameter: number): number => Math.ceil(diameter * MARGIN) + 2;
 
+/** How the plants of a plan are shown. */
+export interface SymbolLooks {
+  /** Smaller symbols are dots, in device pixels across; left out, recorded vectors are drawn in full: they are looked at from near by. */
+  readonly dotBelow?: number | undefined;
+  /** As they look in that month; left out, in full leaf and flower. */
+  readonly month?: Month | undefined;
+}
+
 /** Draws plan symbols, keeping a picture of each plant at each size. */
 export class Symbols {
   readonly #shelf = new SpriteShelf<SymbolSprite>();
   readonly #drawings = new Map<string, { readonly card: PlantCard; readonly drawing: SymbolDrawing }>();
   /** The sprite used last for each plant: the nearest at hand while a zoom is under way. */
   readonly #latest = new Map<number, SymbolSprite>();
+  readonly #looks: SymbolLooks;
+
+  constructor(looks: SymbolLooks = {}) {
+    this.#looks = looks;
+  }
 
   /**
    * Draws a plant's symbol with its stem at x, y and the given diameter, in device pixels. In haste, a picture of
@@ -74,19 +88,24 @@ export class Symbols {
   ): void {
     const opacity = pen.globalAlpha;
     if (plants.get(plant)?.plant_type === 'tree') pen.globalAlpha = opacity * CROWN_OPACITY;
-    if (pen.stamp) {
+    if (diameter < (this.#looks.dotBelow ?? (pen.stamp ? 0 : DOT_BELOW)))
+      drawDot(pen, plants, plant, x, y, diameter);
+    else if (pen.stamp) {
       const draw = (own: Pen) => this.#trace(own, plants, plant, 0, 0, diameter / 2);
       pen.stamp(`plant ${plant} ${diameter}`, x, y, draw);
-      pen.globalAlpha = opacity;
-      return;
-    }
-    if (diameter < DOT_BELOW) {
-      const side = Math.max(DOT_LEAST, diameter);
-      const foliage = plants.get(plant)?.foliage_color;
-      pen.fillStyle = foliage ? foliageSwatch(foliage) : UNKNOWN_INK;
-      pen.fillRect(x - side / 2, y - side / 2, side, side);
-      return;
-    }
+    } else this.#copy(pen, plants, plant, x, y, diameter, haste);
+    pen.globalAlpha = opacity;
+  }
+
+  #copy(
+    pen: Pen,
+    plants: PlantBook,
+    plant: number,
+    x: number,
+    y: number,
+    diameter: number,
+    haste: boolean,
+  ): void {
     const latest = haste ? this.#latest.get(plant) : undefined;
     const sprite = latest ?? this.#sprite(plants, plant, Math.min(LARGEST_KEPT, stepped(diameter)));
     if (latest || diameter > LARGEST_KEPT) {
@@ -96,7 +115,6 @@ export class Symbols {
       const half = sprite.side >> 1;
       pen.drawImage(sprite.image, x - half, y - half);
     }
-    pen.globalAlpha = opacity;
   }
 
   /** Forgets every picture, as after the page's fonts or the catalogue changed. */
@@ -131,10 +149,25 @@ export class Symbols {
     const name = `${card.id}:${small}`;
     const kept = this.#drawings.get(name);
     if (kept?.card === card) return kept.drawing;
-    const drawing = planSymbol(card, { detail: small ? 'small' : 'full' });
+    const { month } = this.#looks;
+    const drawing = planSymbol(card, { detail: small ? 'small' : 'full', ...(month && { month }) });
     this.#drawings.set(name, { card, drawing });
     return drawing;
   }
+}
+
+/** A plant of which no more than its colour is seen: square where it is a point, round where it is a patch. */
+function drawDot(pen: Pen, plants: PlantBook, plant: number, x: number, y: number, diameter: number): void {
+  const foliage = plants.get(plant)?.foliage_color;
+  pen.fillStyle = foliage ? foliageSwatch(foliage) : UNKNOWN_INK;
+  const side = Math.max(DOT_LEAST, diameter);
+  if (side < DOT_BELOW) {
+    pen.fillRect(x - side / 2, y - side / 2, side, side);
+    return;
+  }
+  pen.beginPath();
+  pen.arc(x, y, side / 2, 0, Math.PI * 2);
+  pen.fill();
 }
 
 /** Tames a measure past what it should be at most: four times as much becomes twice as much, so that order stays. */

@@ -3,7 +3,6 @@ import {
   feetToInches,
   formatLength,
   formatSize,
-  type Inches,
   type LengthUnit,
   rectangleBetween,
   spacingOf,
@@ -11,18 +10,17 @@ import {
 } from '@understory/garden';
 import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
 import { northOf } from '../document/north.ts';
-import { boundsOfThing } from '../document/thing-bounds.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from '../painting/furniture.ts';
 import { drawItem } from '../painting/hardscapes.ts';
-import { paintPlan } from '../painting/paint-plan.ts';
+import { paintedPlan } from '../painting/paint-plan.ts';
 import { newPlanTools, type PlanTools } from '../painting/paint-thing.ts';
 import type { PictureImages } from '../painting/pictures.ts';
 import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from '../painting/plan-colors.ts';
 import type { PixelRect, PlanView } from '../painting/plan-view.ts';
-import { shownThings } from '../painting/shown-things.ts';
-import type { Pen } from '../painting/symbols.ts';
+import type { Pen, SymbolLooks } from '../painting/symbols.ts';
 import { paintTree } from '../painting/trees.ts';
 import { type LegendLine, legendOf } from './legend.ts';
+import { type Overhang, overhangOf } from './overhang.ts';
 import {
   COLUMN_GAP,
   COLUMN_WIDTH,
@@ -41,6 +39,8 @@ export interface SheetSource {
   readonly unit: LengthUnit;
   /** The day that is written on it. */
   readonly made: Date;
+  /** How its plants are shown. */
+  readonly looks?: SymbolLooks;
 }
 
 /** A sheet that is laid out and not yet drawn. */
@@ -57,8 +57,6 @@ const SMALL_PX = 11.5;
 /** Room for the edge line and shadow of the ground, in CSS pixels. */
 const EDGE = 3;
 const SCALE_BAR_PX = 186;
-/** Leaves that hang over the plot are shown so far, as a share of its longer side: a large tree must not make the garden small. */
-const OVERHANG_SHARE = 0.16;
 /** Where the words of a schedule's line begin, and its figures end, in CSS pixels. */
 const WORDS_AT = 34;
 const FIGURES_AT = [266, 322, COLUMN_WIDTH] as const;
@@ -66,14 +64,6 @@ const SIGN_PX = 26;
 /** Painted so many pieces of the plan one after the other, so that the page can breathe between. */
 const BANDS = 12;
 const NONE: ReadonlySet<ThingId> = new Set();
-
-/** How far leaves and words hang over each side of the plot, in inches of ground. */
-interface Overhang {
-  readonly west: Inches;
-  readonly north: Inches;
-  readonly east: Inches;
-  readonly south: Inches;
-}
 
 /** Lays out the sheet of a garden: what is on it, and where. */
 export function planSheet(source: SheetSource, wish: SheetWish): Sheet {
@@ -111,11 +101,13 @@ export function* drawSheet(pen: Pen, sheet: Sheet, density: number): Generator<n
     density,
     unit,
   };
-  const tools = newPlanTools(pictures);
+  const recorder = pen.stamp ? pen : undefined;
+  const tools = newPlanTools({ ...sheet.looks, images: pictures, recorder });
   const plan = { document, plants, lifted: NONE, pictures };
   const bands = bandsOf(sheet, density, pen.stamp ? 1 : BANDS);
   for (const [index, band] of bands.entries()) {
-    paintPlan(pen, view, band, plan, tools, { table: PAPER });
+    for (const share of paintedPlan(pen, view, band, plan, tools, { table: PAPER }))
+      yield 0.02 + (0.9 * (index + share)) / bands.length;
     yield 0.02 + (0.9 * (index + 1)) / bands.length;
   }
   drawFoot(pen, sheet, density);
@@ -135,24 +127,6 @@ function bandsOf({ layout: { plan } }: Sheet, density: number, count: number): r
     width,
     height: cut(index + 1) - cut(index),
   }));
-}
-
-function overhangOf(document: GardenDocument, plants: PlantBook): Overhang {
-  const width = feetToInches(document.facts.width);
-  const length = feetToInches(document.facts.length);
-  const most = Math.max(width, length) * OVERHANG_SHARE;
-  const over = { west: 0, north: 0, east: 0, south: 0 };
-  const { field, drawn } = shownThings(document, plants);
-  for (const thing of [...field.things, ...drawn]) {
-    // A photograph of the neighbourhood is cut at the fence.
-    if (thing.kind === 'picture') continue;
-    const { west, north, east, south } = boundsOfThing(thing, plants);
-    over.west = Math.max(over.west, Math.min(most, -west));
-    over.north = Math.max(over.north, Math.min(most, -north));
-    over.east = Math.max(over.east, Math.min(most, east - width));
-    over.south = Math.max(over.south, Math.min(most, south - length));
-  }
-  return over;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

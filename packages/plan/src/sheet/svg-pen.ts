@@ -2,11 +2,17 @@ import type { Point } from '@understory/garden';
 import type { Pen } from '../painting/pen.ts';
 import { attribute, escaped, figure, fontOf, paintOf } from './svg-words.ts';
 
-/** What the recorder asks of the page: how wide words are, and where their baseline lies. */
+/** What the recorder asks of whoever knows the letters: how wide words are, and where their baseline lies. */
 export interface Typesetter {
   width(font: string, words: string): number;
   /** How far the line that letters stand on lies below the given one, in the font's pixels. */
   drop(font: string, baseline: CanvasTextBaseline): number;
+  /**
+   * The outlines of the letters as the data of a path that begins at 0, 0 on the line they stand on. Undefined where
+   * the fonts at hand lack a letter: these words are recorded as text, for whoever shows the drawing to set. Without
+   * this all words are.
+   */
+  outlines?(font: string, words: string): string | undefined;
 }
 
 interface Style {
@@ -278,16 +284,33 @@ export class SvgPen implements Pen {
   #write(words: string, x: number, y: number, room: number | undefined, paint: string): void {
     if (words.trim() === '') return;
     const { size, attributes } = fontOf(this.font);
-    const drop = this.#shelf.type.drop(this.font, this.textBaseline);
+    const base = y + this.#shelf.type.drop(this.font, this.textBaseline);
     const anchor = ANCHORS[this.textAlign];
+    const outlines = this.#shelf.type.outlines?.(this.font, words);
+    if (outlines !== undefined) {
+      this.#writeOutlines(words, outlines, x, base, { anchor, room, paint });
+      return;
+    }
     const align =
       anchor === 'start' ? '' : ` text-anchor="${this.direction === 'rtl' ? MIRRORED[anchor] : anchor}"`;
     const way = this.direction === 'rtl' ? ' direction="rtl"' : '';
     const isTooWide = room !== undefined && size > 0 && this.measureText(words).width > room;
     const squeezed = isTooWide ? ` textLength="${figure(room)}" lengthAdjust="spacingAndGlyphs"` : '';
     this.#put(
-      `<text ${this.#spot(x, y + drop)}${attributes}${align}${way}${squeezed}${paint}>${escaped(words)}</text>`,
+      `<text ${this.#spot(x, base)}${attributes}${align}${way}${squeezed}${paint}>${escaped(words)}</text>`,
     );
+  }
+  /** Words as shapes, kept once however often they are written. */
+  #writeOutlines(words: string, outlines: string, x: number, base: number, set: OutlineSetting): void {
+    const width = this.measureText(words).width;
+    const share = set.room === undefined ? 1 : Math.min(1, set.room / width);
+    const squeezed = share < 1 ? attribute('transform', `scale(${figure(share, 4)} 1)`) : '';
+    const id = this.#define(
+      `words ${this.font} ${share} ${words}`,
+      (own) => `<path id="${own}"${squeezed} d="${outlines}"/>`,
+    );
+    const left = x - width * share * SHARES_BEFORE[set.anchor];
+    this.#put(`<use xlink:href="#${id}" ${this.#spot(left, base)}${set.paint}/>`);
   }
 
   // How it is written down
@@ -370,5 +393,12 @@ const ANCHORS: Readonly<Record<CanvasTextAlign, 'start' | 'middle' | 'end'>> = {
   right: 'end',
   end: 'end',
 };
+interface OutlineSetting {
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly room: number | undefined;
+  readonly paint: string;
+}
+/** How much of the words' width lies before the spot they are set at. */
+const SHARES_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 /** Words that run to the left begin at the right. */
 const MIRRORED = { start: 'end', middle: 'middle', end: 'start' } as const;

@@ -37,11 +37,25 @@ export function paintOf(what: 'fill' | 'stroke', paint: unknown, alpha: number):
 
 const FONT = /^(italic )?(?:(\d{3}) )?([\d.]+)px (.+)$/;
 
+/** What a canvas font says. */
+export interface FontParts {
+  readonly isItalic: boolean;
+  readonly weight: number;
+  /** In pixels. */
+  readonly size: number;
+  readonly family: string;
+}
+
+export function partsOfFont(font: string): FontParts {
+  const [, italic, weight = '400', size = '10', family = 'sans-serif'] = FONT.exec(font) ?? [];
+  return { isItalic: italic !== undefined, weight: Number(weight), size: Number(size), family };
+}
+
 /** A canvas font as attributes, and its size. */
 export function fontOf(font: string): { readonly size: number; readonly attributes: string } {
-  const [, italic, weight, size = '10', family = 'sans-serif'] = FONT.exec(font) ?? [];
-  const style = italic ? attribute('font-style', 'italic') : '';
-  const bold = weight && weight !== '400' ? attribute('font-weight', weight) : '';
+  const { isItalic, weight, size, family } = partsOfFont(font);
+  const style = isItalic ? attribute('font-style', 'italic') : '';
+  const bold = weight === 400 ? '' : attribute('font-weight', String(weight));
   const face = attribute('font-family', escaped(family));
-  return { size: Number(size), attributes: `${face}${attribute('font-size', size)}${bold}${style}` };
+  return { size, attributes: `${face}${attribute('font-size', String(size))}${bold}${style}` };
 }
