@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOISTURES, SOIL_TYPES, SUN_CODES } from '../plant.ts';
+import { LAYERS, MOISTURES, SOIL_TYPES, SUN_CODES } from '../plant.ts';
 import { rectangle } from '../polygon.ts';
 import { compatibilityOf } from './compatibility.ts';
-import { type CompatibilityGarden, gardenState, type StandingCompany } from './garden-state.ts';
+import { type CompatibilityGarden, gardenState, type StandingCompany, treesAmong } from './garden-state.ts';
 import type { Factor, ScoredPlant } from './rules.ts';
 import { ratingOf, scoreOf } from './score.ts';
 
@@ -85,6 +85,8 @@ describe('the score of a plant in a garden', () => {
     ['soil', { soil: 'clay', ph: 7.6 }, 1.3],
     ['hardiness', { usda_zone: '6a' }, 5],
     ['hardiness', { usda_zone: '5b' }, 1.5],
+    ['hardiness', { usda_zone: '5' }, 1.5],
+    ['hardiness', { usda_zone: '5a' }, 0],
     ['hardiness', { usda_zone: '4b' }, 0],
     ['hardiness', { usda_zone: '9b' }, 5],
     ['hardiness', { usda_zone: '10a' }, 3],
@@ -99,6 +101,14 @@ describe('the score of a plant in a garden', () => {
     ['native elsewhere', { native_regions: ['south'] }, 1.5],
   ] as const)('region: %s', (_, plant, score) => {
     expect(factorOf({ ...salal, ...plant }, garden({}), 'region')?.score).toBe(score);
+  });
+
+  test('region: what is adapted to the Northwest Coast is not thereby adapted to the South', () => {
+    const lavender: ScoredPlant = { ...salal, plant_status: 'climate_adapted', native_regions: [] };
+    expect(factorOf(lavender, garden({ region: 'south' }), 'region')).toMatchObject({
+      score: 1.5,
+      sentence: 'It is not native to this region.',
+    });
   });
 
   test('two steps out of its light a plant is poor, one step at best fair, however well the rest suits', () => {
@@ -117,25 +127,65 @@ describe('the score of a plant in a garden', () => {
     expect(factors[0]?.sentence).toBe('The garden’s light is not known. It wants partial sun or shade.');
     expect(reasons).toEqual([
       'It is native to this region.',
-      'Grown it is 5 feet wide; 300 square feet are free for its layer.',
+      'Grown it is 5 feet wide, and a spot 15 feet wide is free for its layer.',
     ]);
   });
 
   test('space: ground that others have when they are grown is not free, but herbs stand under trees', () => {
     const shaded = garden({ plants: [fir] });
-    expect(factorOf(salal, shaded, 'space')?.score).toBe(0);
+    expect(factorOf(salal, shaded, 'space')).toMatchObject({
+      score: 0.3,
+      sentence: 'Grown it is 5 feet wide, and no ground is left for its layer.',
+      raise: 'Clear a spot 5 feet wide for it, or choose one that stays narrower.',
+    });
+    expect(compatibilityOf(salal, shaded).rating).toBe('fair');
     const fern: ScoredPlant = { ...salal, layer: 'herbaceous', spread_mature: 3 };
     expect(factorOf(fern, shaded, 'space')?.score).toBe(5);
+  });
+
+  test('space: a tree that outgrows the plot is poor, however well the rest suits', () => {
     const oak: ScoredPlant = { ...salal, layer: 'canopy', spread_mature: 40 };
     expect(factorOf(oak, garden({}), 'space')).toMatchObject({
-      score: 1.2,
-      raise: 'Choose one that stays narrower.',
+      score: 0,
+      sentence: 'Grown it is 40 feet wide; the ground here is 15 feet at its widest.',
+      raise: null,
     });
+    expect(compatibilityOf(oak, garden({})).rating).toBe('poor');
+    const maple = { ...oak, spread_mature: 20 };
+    expect(factorOf(maple, garden({}), 'space')?.score).toBeCloseTo(5 * (15 / 20) ** 2, 0);
+    expect(compatibilityOf(maple, garden({})).rating).not.toBe('poor');
+  });
+
+  test('space: slivers between shrubs are room for none, and a climber needs ground for its roots alone', () => {
+    const shrubs = Array.from({ length: 20 }, (_, at) => ({
+      ...fir,
+      x: (at % 5) * 48 + 24,
+      y: Math.floor(at / 5) * 48 + 24,
+      layer: 'shrub' as const,
+      height_mature: 4,
+      spread_mature: 4,
+    }));
+    const full = garden({ plants: shrubs, ground: { ...ground, outline: rectangle(240, 192) } });
+    expect(factorOf(salal, full, 'space')?.score).toBeLessThan(1);
+    const climber: ScoredPlant = { ...salal, layer: 'vine', spread_mature: 12 };
+    expect(factorOf(climber, full, 'space')?.score).toBe(5);
   });
 
   test('space: what is built is not free', () => {
-    const paved = garden({ ground: { ...ground, built: [rectangle(240, 174)] } });
-    expect(factorOf(salal, paved, 'space')?.score).toBeCloseTo((10 / (Math.PI * 2.5 ** 2)) * 5, 0);
+    const paved = garden({ ground: { ...ground, built: [rectangle(240, 144)] } });
+    expect(factorOf(salal, paved, 'space')?.score).toBeCloseTo(5 * (3 / 5) ** 2, 0);
+  });
+
+  test('an existing tree takes ground and light, as high as it is wide where nobody said how high', () => {
+    const trees = treesAmong([
+      { kind: 'tree', id: 'a', z: 0, x: 120, y: 90, name: 'Old maple', spread: 30 },
+      { kind: 'label', id: 'b', z: 1, x: 0, y: 0, text: 'Gate', size: 'small', rotation: 0 },
+    ]);
+    expect(trees).toMatchObject([{ layer: 'canopy', height_mature: 30, spread_mature: 30 }]);
+    const sunny: ScoredPlant = { ...salal, sun_exposure: ['FS'] };
+    const under = garden({ plants: trees });
+    expect(factorOf(sunny, under, 'company')?.raise).toBe('Plant it south of what grows taller.');
+    expect(factorOf(salal, under, 'space')?.score).toBe(0.3);
   });
 
   test('company: a gap in bloom filled, a layer begun, and light left are each worth a third', () => {
@@ -168,36 +218,142 @@ describe('the score of a plant in a garden', () => {
     expect(under?.raise).toBe('Plant it south of what grows taller.');
   });
 
-  test('any plant and garden: within 0 and 5 in tenths, and the same each time', () => {
+  describe('any plant and garden', () => {
     const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 });
-    const plants = fc.record({
-      layer: fc.constantFrom('canopy' as const, 'shrub' as const, 'groundcover' as const),
-      height_mature: fc.integer({ min: 1, max: 200 }),
-      spread_mature: fc.integer({ min: 1, max: 60 }),
-      sun_exposure: some(SUN_CODES),
-      moisture_requirements: some(MOISTURES),
-      soil_types: some(SOIL_TYPES),
-      usda_zone_min: fc.integer({ min: 3, max: 9 }),
-    });
+    const plants = fc
+      .record({
+        layer: fc.constantFrom(...LAYERS),
+        height_mature: fc.integer({ min: 1, max: 200 }),
+        spread_mature: fc.integer({ min: 1, max: 60 }),
+        sun_exposure: some(SUN_CODES),
+        moisture_requirements: some(MOISTURES),
+        soil_types: some(SOIL_TYPES),
+        soil_ph_min: fc.double({ min: 4, max: 6, noNaN: true }),
+        usda_zone_min: fc.integer({ min: 3, max: 9 }),
+        drought_tolerant: fc.boolean(),
+        plant_status: fc.constantFrom('native' as const, 'climate_adapted' as const),
+        native_regions: fc.subarray(['northwest_coastal' as const, 'west' as const]),
+      })
+      .map((fields): ScoredPlant => ({ ...salal, ...fields }));
     const sites = fc.record({
       sun_exposure: fc.constantFrom(...SUN_CODES, null),
       moisture: fc.constantFrom(...MOISTURES, null),
       soil: fc.constantFrom(...SOIL_TYPES, null),
-      ph: fc.option(fc.float({ min: 3, max: 10, noNaN: true })),
-      usda_zone: fc.constantFrom('1a', '8b', '13b', null),
+      ph: fc.option(fc.double({ min: 3, max: 10, noNaN: true })),
+      usda_zone: fc.constantFrom('1a', '5a', '5', '5b', '8b', '13b', null),
     });
-    fc.assert(
-      fc.property(plants, sites, fc.boolean(), (fields, sited, planted) => {
-        const plant: ScoredPlant = { ...salal, ...fields };
-        const state = garden({ site: sited, plants: planted ? [fir] : [] });
-        const score = scoreOf(plant, state);
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(5);
-        expect(Math.round(score * 10) / 10).toBe(score);
-        expect(compatibilityOf(plant, state)).toEqual(compatibilityOf(plant, state));
-        expect(compatibilityOf(plant, state).score).toBe(score);
+    const company = fc.array(
+      fc.record({
+        x: fc.integer({ min: 0, max: 240 }),
+        y: fc.integer({ min: 0, max: 180 }),
+        layer: fc.constantFrom(...LAYERS),
+        height_mature: fc.integer({ min: 1, max: 80 }),
+        spread_mature: fc.integer({ min: 1, max: 20 }),
+        bloom_start_month: fc.constantFrom(null, 4 as const, 11 as const),
+        bloom_end_month: fc.constant(6 as const),
       }),
-      { numRuns: 200 },
+      { maxLength: 6 },
     );
+    const runs = { numRuns: 150 };
+
+    test('scores within 0 and 5 in tenths, the same each time, and its factors say why', () => {
+      fc.assert(
+        fc.property(plants, sites, company, (plant, sited, standing) => {
+          const state = garden({ site: sited, plants: standing });
+          const { score, rating, factors } = compatibilityOf(plant, state);
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(5);
+          expect(Math.round(score * 10) / 10).toBe(score);
+          expect(ratingOf(score)).toBe(rating);
+          expect(scoreOf(plant, state)).toBe(score);
+          expect(compatibilityOf(plant, garden({ site: sited, plants: standing }))).toEqual(
+            compatibilityOf(plant, state),
+          );
+          for (const line of factors) {
+            expect(line.sentence).toMatch(/^[A-Z][^!]*\.$/);
+            expect(line.sentence).not.toMatch(/NaN|undefined|null|Infinity/);
+            if (line.raise !== null) expect(line.raise).toMatch(/^[A-Z][^!]*\.$/);
+          }
+        }),
+        runs,
+      );
+    });
+
+    test('the order of what stands there is nothing', () => {
+      fc.assert(
+        fc.property(plants, sites, company, (plant, sited, standing) => {
+          const forward = compatibilityOf(plant, garden({ site: sited, plants: standing }));
+          expect(compatibilityOf(plant, garden({ site: sited, plants: standing.toReversed() }))).toEqual(
+            forward,
+          );
+        }),
+        runs,
+      );
+    });
+
+    test('a fact that is not known leaves what the others score as it is', () => {
+      const bySite: Partial<Record<Factor, readonly (keyof typeof site)[]>> = {
+        sun: ['sun_exposure'],
+        moisture: ['moisture'],
+        soil: ['soil', 'ph'],
+        hardiness: ['usda_zone'],
+      };
+      fc.assert(
+        fc.property(
+          plants,
+          sites,
+          company,
+          fc.constantFrom(...(Object.keys(bySite) as Factor[])),
+          (plant, sited, standing, lost) => {
+            const without = {
+              ...sited,
+              ...Object.fromEntries((bySite[lost] ?? []).map((key) => [key, null])),
+            };
+            const all = compatibilityOf(plant, garden({ site: sited, plants: standing }));
+            const less = compatibilityOf(plant, garden({ site: without, plants: standing }));
+            expect(less.factors.find(({ factor }) => factor === lost)?.score).toBeNull();
+            expect(less.factors.filter(({ factor }) => factor !== lost)).toEqual(
+              all.factors.filter(({ factor }) => factor !== lost),
+            );
+          },
+        ),
+        runs,
+      );
+    });
+
+    test('whoever bears more scores no less', () => {
+      fc.assert(
+        fc.property(plants, sites, company, (plant, sited, standing) => {
+          const state = garden({ site: sited, plants: standing });
+          const score = scoreOf(plant, state);
+          const hardier: readonly Partial<ScoredPlant>[] = [
+            { sun_exposure: SUN_CODES },
+            { moisture_requirements: MOISTURES },
+            { soil_types: SOIL_TYPES },
+            { soil_ph_min: plant.soil_ph_min - 1 },
+            { usda_zone_min: plant.usda_zone_min - 1 },
+            { usda_zone_max: plant.usda_zone_max + 1 },
+            { drought_tolerant: true },
+            { native_regions: ['northwest_coastal'] },
+            { spread_mature: plant.spread_mature * 0.8 },
+          ];
+          for (const more of hardier) {
+            expect(scoreOf({ ...plant, ...more }, state)).toBeGreaterThanOrEqual(score);
+          }
+        }),
+        runs,
+      );
+    });
+
+    test('one neighbour less never leaves less room or light', () => {
+      fc.assert(
+        fc.property(plants, company, (plant, standing) => {
+          const roomOf = (neighbours: typeof standing) =>
+            factorOf(plant, garden({ plants: neighbours }), 'space')?.score ?? 0;
+          expect(roomOf(standing.slice(1))).toBeGreaterThanOrEqual(roomOf(standing));
+        }),
+        runs,
+      );
+    });
   });
 });

@@ -4,11 +4,12 @@ import type { GardenState } from './garden-state.ts';
 import {
   bloomShare,
   type Factor,
-  footprint,
+  isAdapted,
   layerShare,
   lightShare,
   RULES,
   type ScoredPlant,
+  wantedRoom,
 } from './rules.ts';
 import { RATING_COLORS, type Rating, ratingOf, SCORE_MAX, scoreOf, tenth } from './score.ts';
 
@@ -61,7 +62,8 @@ interface Words {
 type Say = (plant: ScoredPlant, garden: GardenState, share: number | undefined) => Words;
 
 const feet = (value: number): string => (value === 1 ? '1 foot' : `${Math.round(value * 10) / 10} feet`);
-const squareFeet = (value: number): string => `${Math.round(value).toLocaleString('en-US')} square feet`;
+/** A width that was measured, not planned. */
+const about = (value: number): string => (value < 1 ? 'less than a foot' : feet(Math.round(value)));
 
 /** The sentences, by rule. */
 const WORDS: Readonly<Record<Factor, Say>> = {
@@ -95,9 +97,14 @@ const WORDS: Readonly<Record<Factor, Say>> = {
     const fitsSoil = !soil || plant.soil_types.includes(soil);
     const fitsPh = typeof ph !== 'number' || (ph >= plant.soil_ph_min && ph <= plant.soil_ph_max);
     const here = [...(soil ? [soil] : []), ...(typeof ph === 'number' ? [`a pH of ${ph}`] : [])];
-    if (fitsSoil && fitsPh) return { sentence: `It grows in ${listed(here, 'and')}, as here.` };
+    const unsaid = !soil
+      ? ' The soil itself is not known.'
+      : typeof ph !== 'number'
+        ? ' The pH is not known.'
+        : '';
+    if (fitsSoil && fitsPh) return { sentence: `It grows in ${listed(here, 'and')}, as here.${unsaid}` };
     return {
-      sentence: `It wants ${wants}; here is ${listed(here, 'and')}.`,
+      sentence: `It wants ${wants}; here is ${listed(here, 'and')}.${unsaid}`,
       raise: fitsPh
         ? 'Work compost in, or plant it in a raised bed of better soil.'
         : (ph ?? 0) < plant.soil_ph_min
@@ -112,32 +119,41 @@ const WORDS: Readonly<Record<Factor, Say>> = {
     const cold = zone < usda_zone_min;
     return {
       sentence: `It is hardy in ${zones}; zone ${usda_zone} is ${cold ? 'colder' : 'warmer'} than that.`,
-      raise: cold ? 'A wall that faces south is about half a zone warmer.' : undefined,
+      raise:
+        cold && usda_zone_min - zone <= 0.5
+          ? 'Plant it in the most sheltered spot, such as at the foot of a wall that faces south.'
+          : undefined,
     };
   },
-  region({ plant_status }, _, share) {
+  region(plant, { region }, share) {
     if (share === 1) return { sentence: 'It is native to this region.' };
+    if (isAdapted(plant, region)) return { sentence: 'It is adapted to this climate and not native here.' };
+    const elsewhere =
+      plant.native_regions.length > 0 ? 'It is native elsewhere, and not to' : 'It is not native to';
+    return { sentence: `${elsewhere} this region.` };
+  },
+  space(plant, { room, widest, isPlanted }, share) {
+    const left = room[plant.layer];
+    const wanted = wantedRoom(plant);
+    const wide = feet(plant.spread_mature);
+    const clear = isPlanted && widest >= wanted ? `Clear a spot ${feet(wanted)} wide for it` : undefined;
+    if (plant.layer === 'vine') {
+      return share === 1
+        ? { sentence: 'It climbs: there is ground for its roots, and it needs something to hold on to.' }
+        : { sentence: 'It climbs, and no ground is left for its roots.', raise: clear && `${clear}.` };
+    }
+    if (share === 1) {
+      return { sentence: `Grown it is ${wide} wide, and a spot ${about(left)} wide is free for its layer.` };
+    }
+    if (share === 0) {
+      return { sentence: `Grown it is ${wide} wide; the ground here is ${about(widest)} at its widest.` };
+    }
     return {
       sentence:
-        plant_status === 'climate_adapted'
-          ? 'It is adapted to this climate and not native here.'
-          : 'It is native elsewhere, and not to this region.',
-      raise: 'A plant native to the region feeds more of what lives here.',
-    };
-  },
-  space(plant, { free, narrow }, share) {
-    const wide = feet(plant.spread_mature);
-    const left = squareFeet(free[plant.layer]);
-    if (plant.spread_mature > narrow) {
-      return {
-        sentence: `Grown it is ${wide} wide, and this garden ${feet(narrow)} at its narrow side.`,
-        raise: 'Choose one that stays narrower.',
-      };
-    }
-    if (share === 1) return { sentence: `Grown it is ${wide} wide; ${left} are free for its layer.` };
-    return {
-      sentence: `Grown it is ${wide} wide and covers ${squareFeet(footprint(plant))}; ${left} are free for its layer.`,
-      raise: 'Take something away beside it, or choose one that stays narrower.',
+        left > 0
+          ? `Grown it is ${wide} wide; the widest spot that is free for its layer is ${about(left)}.`
+          : `Grown it is ${wide} wide, and no ground is left for its layer.`,
+      raise: clear && `${clear}, or choose one that stays narrower.`,
     };
   },
   company(plant, garden) {

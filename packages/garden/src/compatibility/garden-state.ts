@@ -1,5 +1,6 @@
-import { MONTHS, monthsInBloom } from '../bloom.ts';
+import { monthsInBloom } from '../bloom.ts';
 import { coveredArea, type GardenGround, plantableRows, rowsOver } from '../coverage/coverage.ts';
+import type { Thing } from '../drawing/thing.ts';
 import {
   LAYERS,
   type Layer,
@@ -11,9 +12,10 @@ import {
 } from '../plant.ts';
 import { boundsOf, type Point } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
-import { areaOfRows } from '../rows.ts';
+import { areaOfRows, rowsOfDiscs, without } from '../rows.ts';
 import { sharesGround } from '../sharingGround.ts';
-import { type Feet, INCHES_PER_FOOT } from '../units.ts';
+import { type Feet, feetToInches, INCHES_PER_FOOT } from '../units.ts';
+import { squaresOver, widestSpot } from './widest-spot.ts';
 
 /** What is known of the place. What is missing or null is left out of every score. */
 interface CompatibilitySite {
@@ -41,23 +43,26 @@ export interface CompatibilityGarden {
 export interface GardenState {
   readonly region: RegionKey;
   readonly site: CompatibilitySite;
-  /** Whole hardiness zone; undefined when the site's is not known. */
+  /** Hardiness zone, the warmer half of it as .5; undefined when the site's is not known. */
   readonly zone: number | undefined;
   readonly isPlanted: boolean;
   /** Months of the growing season in which nothing in the garden flowers. */
   readonly gaps: ReadonlySet<Month>;
   /** Share of the plantable ground each layer covers when grown. */
   readonly cover: Readonly<Record<Layer, number>>;
-  /** Square feet that are left for a plant of each layer when all that stands there has grown. */
-  readonly free: Readonly<Record<Layer, number>>;
-  /** Shorter side of the plot. */
-  readonly narrow: Feet;
+  /** How wide a round spot is left for a plant of each layer when all that stands there has grown. */
+  readonly room: Readonly<Record<Layer, Feet>>;
+  /** How wide a round spot the ground itself offers, with nothing on it. */
+  readonly widest: Feet;
   /** Share of the ground under plants taller than each of `SHADE_STEPS`. */
   readonly shade: readonly number[];
 }
 
-/** From the first willow catkins to the last asters: the months in which bees fly in western Washington (WSU Extension, Pollinators). */
-const GROWING_SEASON: readonly Month[] = [3, 4, 5, 6, 7, 8, 9, 10];
+/**
+ * From the first willow catkins to the last asters, when bees fly in western Washington and Oregon (Pollinator Partnership,
+ * Selecting Plants for Pollinators: Pacific Lowland Mixed Forest Province, on bloom periods).
+ */
+export const GROWING_SEASON: readonly Month[] = [3, 4, 5, 6, 7, 8, 9, 10];
 /** Heights in feet above which a plant casts its shade: those of the height categories, and of small and large trees. */
 const SHADE_STEPS: readonly Feet[] = [1, 3, 6, 15, 30, 60];
 
@@ -70,40 +75,77 @@ export function gardenState({ region, site, ground, plants }: CompatibilityGarde
   const rows = rowsOver(ground, standing, ROUGHLY);
   const open = plantableRows(rows, ground);
   const plantable = areaOfRows(rows, open) / INCHES_PER_FOOT ** 2;
-  const covered = (growing: typeof standing) => coveredArea(rows, open, growing);
-  const share = (area: number) => (plantable > 0 ? area / plantable : 0);
-  const freeFor = new Map<string, number>();
-  const free = LAYERS.map((layer) => {
-    const competing = LAYERS.filter((other) => !sharesGround(layer, other));
-    const key = competing.join();
-    const area =
-      freeFor.get(key) ??
-      Math.max(0, plantable - covered(standing.filter((one) => competing.includes(one.layer))));
-    freeFor.set(key, area);
-    return [layer, area] as const;
-  });
-  const { west, north, east, south } = boundsOf(ground.outline);
+  const coveredBy = (growing: typeof standing) =>
+    plantable > 0 ? coveredArea(rows, open, growing) / plantable : 0;
   const inBloom = new Set(plants.flatMap(monthsInBloom));
-  const zone = Number.parseInt(site.usda_zone ?? '', 10);
   return {
     region,
     site,
-    zone: Number.isNaN(zone) ? undefined : zone,
+    zone: zoneOf(site.usda_zone),
     isPlanted: plants.length > 0,
-    gaps: new Set(MONTHS.filter((month) => GROWING_SEASON.includes(month) && !inBloom.has(month))),
-    cover: perLayer(
-      LAYERS.map((layer) => [layer, share(covered(standing.filter((one) => one.layer === layer)))] as const),
-    ),
-    free: perLayer(free),
-    narrow: Math.min(east - west, south - north) / INCHES_PER_FOOT,
+    gaps: new Set(GROWING_SEASON.filter((month) => !inBloom.has(month))),
+    cover: perLayer((layer) => coveredBy(standing.filter((one) => one.layer === layer))),
+    ...roomIn(ground, plants),
     shade: SHADE_STEPS.map((height) =>
-      share(covered(standing.filter(({ height_mature }) => height_mature > height))),
+      coveredBy(standing.filter(({ height_mature }) => height_mature > height)),
     ),
   };
 }
 
-const perLayer = (entries: readonly (readonly [Layer, number])[]): Record<Layer, number> =>
-  Object.fromEntries(entries) as Record<Layer, number>;
+/** `8a` as 8, `8b` as 8.5. A zone without its half is taken at its warmer one: nothing is held against what is not said. */
+function zoneOf(said: string | null | undefined): number | undefined {
+  const zone = Number.parseInt(said ?? '', 10);
+  if (Number.isNaN(zone)) return undefined;
+  return said?.endsWith('a') ? zone : zone + 0.5;
+}
+
+/** Room for each layer: on open ground, beside all that it would compete with. Layers with the same rivals have the same room. */
+function roomIn(
+  ground: GardenGround,
+  plants: readonly StandingCompany[],
+): Pick<GardenState, 'room' | 'widest'> {
+  const { west, north, east, south } = boundsOf(ground.outline);
+  const squares = squaresOver(west, north, east - west, south - north);
+  const open = plantableRows(squares.rows, ground);
+  const known = new Map<string, Feet>();
+  const roomBeside = (rivals: readonly Layer[]): Feet => {
+    const crowns = plants
+      .filter((plant) => rivals.includes(plant.layer))
+      .map(({ x, y, spread_mature }) => ({ x, y, radius: feetToInches(spread_mature) / 2 }));
+    return widestSpot(squares, without(open, rowsOfDiscs(squares.rows, crowns)));
+  };
+  const room = perLayer((layer) => {
+    const rivals = LAYERS.filter((other) => !sharesGround(layer, other));
+    const width = known.get(rivals.join()) ?? roomBeside(rivals);
+    known.set(rivals.join(), width);
+    return width;
+  });
+  return { room, widest: widestSpot(squares, open) };
+}
+
+/**
+ * Existing trees of a drawing as company. Nobody named their species, so they flower for nothing that is known; one
+ * without a height is taken to be as high as it is wide, as trees that stand in the open about are.
+ */
+export const treesAmong = (things: Iterable<Thing>): readonly StandingCompany[] =>
+  [...things].flatMap((thing) =>
+    thing.kind === 'tree'
+      ? [
+          {
+            x: thing.x,
+            y: thing.y,
+            layer: 'canopy' as const,
+            spread_mature: thing.spread,
+            height_mature: thing.height ?? thing.spread,
+            bloom_start_month: null,
+            bloom_end_month: null,
+          },
+        ]
+      : [],
+  );
+
+const perLayer = (each: (layer: Layer) => number): Record<Layer, number> =>
+  Object.fromEntries(LAYERS.map((layer) => [layer, each(layer)])) as Record<Layer, number>;
 
 /** Share of the ground that lies under plants taller than this. */
 export function shadeAbove({ shade }: GardenState, height: Feet): number {

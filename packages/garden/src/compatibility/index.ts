@@ -4,6 +4,7 @@ export {
   type GardenState,
   gardenState,
   type StandingCompany,
+  treesAmong,
 } from './garden-state.ts';
-export { FACTORS, type Factor, type ScoredPlant } from './rules.ts';
+export { FACTOR_SOURCES, FACTORS, type Factor, type ScoredPlant } from './rules.ts';
 export { RATING_COLORS, RATINGS, type Rating, ratingOf, scoreOf, UNKNOWN_COMPATIBILITY } from './score.ts';

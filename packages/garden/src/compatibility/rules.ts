@@ -38,6 +38,8 @@ interface Rule {
   readonly factor: Factor;
   /** How much it counts beside the others. */
   readonly weight: number;
+  /** Where it comes from, in words for a gardener. */
+  readonly source: string;
   /** 0 to 1; undefined when the garden does not say. */
   readonly score: (plant: ScoredPlant, garden: GardenState) => number | undefined;
   /** A plant that does as badly as this on it scores no more in all, however well the rest suits. */
@@ -61,22 +63,32 @@ const steps = <T>(scale: readonly T[], takes: readonly T[], is: T): number =>
     scale.length,
   );
 
+/** `climate_adapted` says that a plant does well in this region; of other regions it says nothing. */
+const ADAPTED_TO: RegionKey = 'northwest_coastal';
+
+/** Feet of free ground that a climber needs: it covers what it climbs, and no ground. */
+export const CLIMBERS_FOOTING = 1;
+
+/** What room counts for where the plot would be wide enough and all of it is taken. */
+const FULL = 0.05;
+
 /** The rules, in the order in which they are told. */
 export const RULES: readonly Rule[] = [
   {
-    // Light as grown in western Washington (data/plants-sources.md). Full sun is six hours and more, partial sun three to
-    // six, shade less (Missouri Botanical Garden, Plant Finder).
     factor: 'sun',
     weight: 5,
+    source:
+      'Light as each plant is grown in western Washington. Full sun is six hours and more in summer, partial sun three to six, shade less, as nurseries label plants.',
     limits: TOLERANCE,
     score: ({ sun_exposure }, { site: { sun_exposure: sun } }) =>
       sun ? (STEPS[steps(SUN_CODES, sun_exposure, sun)] ?? 0) : undefined,
   },
   {
-    // Dry, moist, wet through the dry summer. What bears drought once it has rooted needs less help in dry ground than
-    // its step alone says (WSU Extension, Drought-tolerant landscaping).
+    // What bears drought needs less help in dry ground than its step alone says.
     factor: 'moisture',
     weight: 4,
+    source:
+      'Soils each plant takes once it has rooted. On drought: WSU Extension, Drought Tolerant Landscaping for Washington State.',
     limits: TOLERANCE,
     score: ({ moisture_requirements, drought_tolerant }, { site: { moisture } }) => {
       if (!moisture) return undefined;
@@ -85,9 +97,10 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    // USDA PLANTS: soil texture and pH range. Both can be worked on, so neither is ruinous by itself.
+    // Both can be worked on, so neither is ruinous by itself.
     factor: 'soil',
     weight: 2,
+    source: 'Soil texture and pH range of each plant in the USDA PLANTS database.',
     score: (plant, { site: { soil, ph } }) => {
       const known = [
         ...(soil ? [[1, 0.5, 0.2][steps(SOIL_TYPES, plant.soil_types, soil)] ?? 0.2] : []),
@@ -97,48 +110,62 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    // USDA Plant Hardiness Zone Map (2023): a zone is the coldest night of an average winter. A winter one zone too cold
-    // kills in a hard year; one that is too warm weakens what needs chill.
+    // A zone is ten degrees Fahrenheit of the coldest night. Half a zone too cold kills in a hard winter; a whole one in an
+    // average winter. What is too warm weakens what needs chill.
     factor: 'hardiness',
     weight: 5,
+    source: 'USDA Plant Hardiness Zone Map (2023): zones by the coldest night of an average winter.',
     limits: TOLERANCE,
     score: ({ usda_zone_min, usda_zone_max }, { zone }) => {
       if (zone === undefined) return undefined;
-      if (zone < usda_zone_min) return zone === usda_zone_min - 1 ? 0.3 : 0;
-      if (zone > usda_zone_max) return zone === usda_zone_max + 1 ? 0.6 : 0.3;
-      return 1;
+      if (zone < usda_zone_min) return usda_zone_min - zone <= 0.5 ? 0.3 : 0;
+      const over = Math.floor(zone) - usda_zone_max;
+      return over <= 0 ? 1 : over === 1 ? 0.6 : 0.3;
     },
   },
   {
-    // D. Narango, D. Tallamy and P. Marra (PNAS 2018): insects and the birds that feed on them live on native plants. What is
-    // climate-adapted does well here without feeding them; what is native elsewhere is neither.
+    // What is climate-adapted does well without feeding what lives here; what is native elsewhere is neither.
     factor: 'region',
     weight: 3,
-    score: ({ native_regions, plant_status }, { region }) => {
-      if (native_regions.includes(region)) return 1;
-      return plant_status === 'climate_adapted' ? 0.5 : 0.3;
+    source:
+      'Insects, and the birds that feed on them, live on plants native to the place: D. Narango, D. Tallamy and P. Marra, PNAS 2018.',
+    score: (plant, { region }) => {
+      if (plant.native_regions.includes(region)) return 1;
+      return isAdapted(plant, region) ? 0.5 : 0.3;
     },
   },
   {
-    // Room for the mature spread: ground that what competes with it leaves open, and no plant wider than the plot
-    // (planting distances follow from the eventual spread: Landscape Architect's Pocket Book).
     factor: 'space',
     weight: 2,
-    score: (plant, garden) => {
-      const need = footprint(plant);
-      const room = Math.min(1, (garden.free[plant.layer] ?? 0) / need);
-      return plant.spread_mature > garden.narrow ? Math.min(0.3, room) : room;
+    source:
+      'Plants stand as far apart as they grow wide: S. Vernon, R. Tennant and N. Garmory, Landscape Architect’s Pocket Book.',
+    // Too wide for the plot it is poor, whatever else suits; where others stand already at best fair: they could give way.
+    limits: [
+      { at: 0, most: 2.1 },
+      { at: 0.25, most: 3.3 },
+    ],
+    score: (plant, { room, widest }) => {
+      const wanted = wantedRoom(plant);
+      if (widest < wanted / 2) return 0;
+      return Math.max(FULL, Math.min(1, room[plant.layer] / wanted) ** 2);
     },
   },
   {
     factor: 'company',
     weight: 2,
+    source:
+      'Something in flower from March to October: Xerces Society, Attracting Native Pollinators. Layers as habitat: N. Robinson, The Planting Design Handbook.',
     score: (plant, garden) =>
       garden.isPlanted
         ? (bloomShare(plant, garden) + layerShare(plant, garden) + lightShare(plant, garden)) / 3
         : undefined,
   },
 ];
+
+/** Where each rule comes from, in words for a gardener. */
+export const FACTOR_SOURCES = Object.fromEntries(
+  RULES.map(({ factor, source }) => [factor, source]),
+) as Readonly<Record<Factor, string>>;
 
 function acidity({ soil_ph_min: least, soil_ph_max: most }: ScoredPlant, ph: number): number {
   const away = Math.max(least - ph, ph - most, 0);
@@ -147,18 +174,22 @@ function acidity({ soil_ph_min: least, soil_ph_max: most }: ScoredPlant, ph: num
   return away <= 1 ? 0.3 : 0;
 }
 
-/** Square feet beneath a grown plant. */
-export const footprint = ({ spread_mature }: Pick<ScoredPlant, 'spread_mature'>): number =>
-  Math.PI * (spread_mature / 2) ** 2;
+/** Whether a plant that is not native suits the climate of a region, as far as that is known. */
+export const isAdapted = ({ plant_status }: Pick<ScoredPlant, 'plant_status'>, region: RegionKey): boolean =>
+  plant_status === 'climate_adapted' && region === ADAPTED_TO;
 
-/** Something in flower from March to October feeds pollinators all season (Xerces Society, Attracting Native Pollinators). */
+/** How wide a spot a plant needs to itself: its mature spread, and of a climber ground for its roots. */
+export const wantedRoom = ({ layer, spread_mature }: Pick<ScoredPlant, 'layer' | 'spread_mature'>): number =>
+  layer === 'vine' ? Math.min(CLIMBERS_FOOTING, spread_mature) : spread_mature;
+
+/** Something in flower from March to October feeds pollinators all season: what fills a month without is worth most. */
 export const bloomShare = (plant: ScoredPlant, { gaps }: GardenState): number => {
   const months = monthsInBloom(plant);
   if (months.length === 0) return 0.4;
   return months.some((month) => gaps.has(month)) ? 1 : 0.6;
 };
 
-/** A layer that lacks is habitat that lacks (N. Robinson, The Planting Design Handbook). */
+/** A layer that lacks is habitat that lacks. */
 export const layerShare = ({ layer }: ScoredPlant, { cover }: GardenState): number => {
   if (cover[layer] === 0) return 1;
   return cover[layer] < 0.3 ? 0.8 : 0.5;
