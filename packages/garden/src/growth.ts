@@ -59,10 +59,10 @@ const powerOf = ({ plant_type, growth_rate }: GrowingPlant): number =>
  * How much of the way from its nursery size to its mature size a plant has grown, 0 to 1: 0 when planted, 1 from its year of
  * maturity on, never less in a later year. `existing` plants are grown already.
  *
- * The curve is the Chapman-Richards function, `(1 − e^(−kt))^p`, which growth models of forestry use for height and crown
- * (L. Pienaar and K. Turnbull, Forest Science 19, 1973; at p = 1 it is the monomolecular function that suits herbs). k follows
- * from the catalogue's `years_to_maturity`, which is when near full size is reached; there the curve is scaled to exactly 1
- * and ends, so that a mature plant has the size the catalogue gives.
+ * The curve is the Chapman-Richards function, `(1 − e^(−kt))^p`, by which forestry tells the height and width of trees by age
+ * (F. Richards 1959; L. Pienaar and K. Turnbull, Forest Science 19, 1973; at p = 1 it is the monomolecular function). k
+ * follows from the catalogue's `years_to_maturity`, which is when near full size is reached; there the curve is scaled to
+ * exactly 1 and ends, so that a mature plant has the size the catalogue gives.
  *
  * @param year years since planting, 0 and up; parts of years count
  */

@@ -4,6 +4,7 @@ export * from './compatibility/index.ts';
 export * from './coverage/index.ts';
 export * from './drawing/index.ts';
 export * from './drift.ts';
+export * from './ecology/index.ts';
 export * from './fit.ts';
 export * from './gridData.ts';
 export * from './growth.ts';

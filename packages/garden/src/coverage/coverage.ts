@@ -23,6 +23,14 @@ export interface CoveringPlant extends Point {
 export interface GardenGround {
   readonly outline: Polygon;
   readonly built: readonly Polygon[];
+  /** What is built too, beneath beds that lie over it and can be planted: a raised bed on a terrace. */
+  readonly builtBeneath?: readonly BuiltBeneath[];
+}
+
+/** Something built, with the beds that are drawn above it. */
+export interface BuiltBeneath {
+  readonly built: Polygon;
+  readonly beds: readonly Polygon[];
 }
 
 /** How much of the plantable ground is covered. Areas in square feet, shares 0 to 1 of the plantable area. */
@@ -53,9 +61,16 @@ export function rowsOver(
   return { first: north + spacing / 2, spacing, count };
 }
 
-/** What of each row can be planted: the outline less what is built. */
-export const plantableRows = (rows: Rows, { outline, built }: GardenGround): readonly Stretches[] =>
-  without(rowsOfPolygons(rows, [outline]), rowsOfPolygons(rows, built));
+/** What of each row can be planted: the outline less what is built and not covered by a bed. */
+export const plantableRows = (
+  rows: Rows,
+  { outline, built, builtBeneath = [] }: GardenGround,
+): readonly Stretches[] =>
+  builtBeneath.reduce<readonly Stretches[]>(
+    (open, { built: one, beds }) =>
+      without(open, without(rowsOfPolygons(rows, [one]), rowsOfPolygons(rows, beds))),
+    without(rowsOfPolygons(rows, [outline]), rowsOfPolygons(rows, built)),
+  );
 
 const discOf = ({ x, y, spread }: CoveringPlant): Disc => ({ x, y, radius: feetToInches(spread) / 2 });
 

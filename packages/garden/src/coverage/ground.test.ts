@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { GROUNDS } from '../drawing/thing.ts';
 import { rectangle } from '../polygon.ts';
+import { layerCoverage } from './coverage.ts';
 import { groundOf } from './ground.ts';
 
 const outline = rectangle(240, 240);
-const bed = (ground: (typeof GROUNDS)[number]) =>
+const bed = (ground: (typeof GROUNDS)[number], z = 0, side = 24) =>
   ({
     kind: 'bed',
-    id: ground,
-    z: 0,
+    id: `${ground} ${z}`,
+    z,
     name: '',
     ground,
     form: 'rectangle',
-    corners: rectangle(24, 24),
+    corners: rectangle(side, side),
   }) as const;
 
 test('what is built on cannot be planted: hardscapes, gravel, paving, water and buildings', () => {
@@ -26,12 +27,38 @@ test('what is built on cannot be planted: hardscapes, gravel, paving, water and 
     scale: 1,
     rotation: 90,
   } as const;
-  const ground = groundOf(outline, [...GROUNDS.map(bed), bench]);
+  const ground = groundOf(outline, [
+    ...GROUNDS.map((each) => bed(each, each === 'planting' ? -1 : 0)),
+    bench,
+  ]);
   expect(ground.outline).toBe(outline);
-  expect(ground.built).toHaveLength(5);
+  expect([...ground.built, ...(ground.builtBeneath ?? [])]).toHaveLength(5);
 });
 
 test('beds of plants, lawn and mulch stay open, and so does the ground under plants, labels and trees', () => {
   const tree = { kind: 'tree', id: 't', z: 0, name: '', x: 1, y: 1, spread: 10 } as const;
   expect(groundOf(outline, [bed('planting'), bed('lawn'), bed('mulch'), tree]).built).toEqual([]);
+});
+
+/** Square feet that can be planted, of 400. */
+const plantable = (...things: Parameters<typeof groundOf>[1][]) =>
+  layerCoverage(
+    groundOf(
+      outline,
+      things.flatMap((each) => [...each]),
+    ),
+    [],
+  ).plantable;
+
+test.each([
+  ['paving alone', [bed('paving', 0, 120)], 300],
+  ['a bed on paving can be planted', [bed('paving', 0, 120), bed('planting', 1, 60)], 325],
+  ['mulch on paving, too', [bed('paving', 0, 120), bed('mulch', 1, 60)], 325],
+  ['paving on a bed cannot', [bed('planting', 0, 120), bed('paving', 1, 60)], 375],
+  ['water on a bed on paving', [bed('paving', 0, 120), bed('planting', 1, 60), bed('water', 2, 24)], 321],
+  ['a bed that covers all of the paving', [bed('paving', 0, 60), bed('planting', 1, 120)], 400],
+  ['two pavings beneath one bed', [bed('paving', 0, 120), bed('gravel', 1, 72), bed('lawn', 2, 60)], 325],
+  ['the order in which they are listed says nothing', [bed('planting', 1, 60), bed('paving', 0, 120)], 325],
+])('what lies on top decides: %s', (_, things, area) => {
+  expect(plantable(things)).toBeCloseTo(area, 0);
 });

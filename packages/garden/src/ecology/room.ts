@@ -1,0 +1,194 @@
+import { bedOutline, type Thing } from '../drawing/thing.ts';
+import { formatLength, type LengthUnit } from '../lengths.ts';
+import { matureRadius, overlapOf } from '../placement.ts';
+import { boundsOf, distanceToSide, type Point, type Polygon, polygonContains, sidesOf } from '../polygon.ts';
+import { sharesGround } from '../sharingGround.ts';
+import { feetToInches, type Inches } from '../units.ts';
+import type { EcologyGarden, EcologyPlant, EcologyStanding } from './garden.ts';
+
+/** Something to look at again, since plants grow: two that will crowd, one wider than the plot, a tree that will reach a building. */
+export interface RoomWarning {
+  readonly kind: 'crowding' | 'wider_than_plot' | 'reaches_building';
+  /** The species: two that crowd one another (the same twice, if it crowds itself), else one. */
+  readonly species: readonly [first: number, second?: number];
+  /** Pairs of plants, or plants, that it is true of. */
+  readonly count: number;
+  /** By how much, in inches, where it is most. */
+  readonly worst: Inches;
+}
+
+export interface RoomToGrow {
+  /** Worst first within each kind: buildings, then the plot, then crowding. */
+  readonly warnings: readonly RoomWarning[];
+  /** False when a garden is so crowded that not all of its pairs were counted. */
+  readonly complete: boolean;
+}
+
+/**
+ * Spreads that meet by less than a tenth of the smaller plant knit together, as a planting should; the catalogue's spreads are no
+ * more exact than that.
+ */
+const KNITTING = 0.1;
+/** Pairs that are looked at, at most: more are found only where thousands stand on one spot. */
+const PAIRS_MAX = 400_000;
+
+/** What of a garden has too little room when it is grown. What stood there before is not held against itself. */
+export function roomToGrow({
+  ground,
+  things,
+  standing,
+}: Pick<EcologyGarden, 'ground' | 'things' | 'standing'>): RoomToGrow {
+  const crowding = crowdedPairs(standing);
+  return {
+    warnings: [
+      ...reachingBuildings(standing, things),
+      ...widerThanPlot(standing, ground.outline),
+      ...crowding.warnings,
+    ],
+    complete: crowding.complete,
+  };
+}
+
+/** Counts how often something is so, and by how much at worst, for each species or pair of species. */
+class Tally {
+  readonly #found = new Map<string, RoomWarning>();
+  readonly #kind: RoomWarning['kind'];
+
+  constructor(kind: RoomWarning['kind']) {
+    this.#kind = kind;
+  }
+
+  add(species: RoomWarning['species'], by: Inches): void {
+    const key = species.join();
+    const { count, worst } = this.#found.get(key) ?? { count: 0, worst: 0 };
+    this.#found.set(key, { kind: this.#kind, species, count: count + 1, worst: Math.max(worst, by) });
+  }
+
+  get warnings(): readonly RoomWarning[] {
+    return [...this.#found.values()].sort(
+      (a, b) => b.worst - a.worst || a.species[0] - b.species[0] || (a.species[1] ?? 0) - (b.species[1] ?? 0),
+    );
+  }
+}
+
+const isTree = ({ plant_type, layer }: EcologyPlant): boolean =>
+  plant_type === 'tree' || layer === 'canopy' || layer === 'understory';
+
+/** How far a spot is from an outline, in inches; 0 within it. */
+function distanceTo(outline: Polygon, at: Point): Inches {
+  if (polygonContains(outline, at)) return 0;
+  return sidesOf(outline).reduce(
+    (least, [from, to]) => Math.min(least, distanceToSide(at, from, to)),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+function reachingBuildings(
+  standing: readonly EcologyStanding[],
+  things: readonly Thing[],
+): readonly RoomWarning[] {
+  const buildings = things.flatMap((thing) =>
+    thing.kind === 'bed' && thing.ground === 'building' ? [bedOutline(thing)] : [],
+  );
+  const tally = new Tally('reaches_building');
+  for (const one of standing) {
+    if (one.existing || !isTree(one.plant)) continue;
+    const near = buildings.reduce(
+      (least, outline) => Math.min(least, distanceTo(outline, one)),
+      Number.POSITIVE_INFINITY,
+    );
+    const reach = matureRadius(one.plant) - near;
+    if (reach > 0) tally.add([one.plant.id], reach);
+  }
+  return tally.warnings;
+}
+
+function widerThanPlot(standing: readonly EcologyStanding[], outline: Polygon): readonly RoomWarning[] {
+  const { west, north, east, south } = boundsOf(outline);
+  const narrow = Math.min(east - west, south - north);
+  const tally = new Tally('wider_than_plot');
+  for (const { plant, existing } of standing) {
+    const beyond = feetToInches(plant.spread_mature) - narrow;
+    if (!existing && beyond > 0) tally.add([plant.id], beyond);
+  }
+  return tally.warnings;
+}
+
+/** Plants of about one size, by squares of ground as wide as the widest of them. */
+interface SizeField {
+  readonly cell: Inches;
+  readonly cells: Map<string, EcologyStanding[]>;
+}
+
+const keyOf = (column: number, row: number): string => `${column},${row}`;
+
+function* near({ cell, cells }: SizeField, { x, y }: Point, reach: Inches): Generator<EcologyStanding> {
+  const last = { column: Math.floor((x + reach) / cell), row: Math.floor((y + reach) / cell) };
+  for (let column = Math.floor((x - reach) / cell); column <= last.column; column++) {
+    for (let row = Math.floor((y - reach) / cell); row <= last.row; row++)
+      yield* cells.get(keyOf(column, row)) ?? [];
+  }
+}
+
+/** Pairs whose grown spreads reach into one another, and which do not share their ground as layers of a woodland do. */
+function crowdedPairs(standing: readonly EcologyStanding[]): RoomToGrow {
+  const tally = new Tally('crowding');
+  const fields = new Map<number, SizeField>();
+  let looked = 0;
+  // Each is held against those that came before it, all of them larger or as large.
+  for (const one of standing.toSorted((a, b) => b.plant.spread_mature - a.plant.spread_mature)) {
+    const radius = matureRadius(one.plant);
+    for (const field of fields.values()) {
+      for (const other of near(field, one, radius + field.cell / 2)) {
+        if (looked++ === PAIRS_MAX) return { warnings: tally.warnings, complete: false };
+        const overlap = crowds(one, other);
+        if (overlap > 0) tally.add(pairOf(one.plant.id, other.plant.id), overlap);
+      }
+    }
+    keep(fields, one, radius);
+  }
+  return { warnings: tally.warnings, complete: true };
+}
+
+const pairOf = (a: number, b: number): RoomWarning['species'] => (a < b ? [a, b] : [b, a]);
+
+/** How far the two reach into one another; 0 when they do not crowd. The first is the smaller one. */
+function crowds(one: EcologyStanding, other: EcologyStanding): Inches {
+  if ((one.existing && other.existing) || sharesGround(one.plant.layer, other.plant.layer)) return 0;
+  const overlap = overlapOf(one.plant, one, other.plant, other);
+  return overlap > feetToInches(one.plant.spread_mature) * KNITTING ? overlap : 0;
+}
+
+function keep(fields: Map<number, SizeField>, one: EcologyStanding, radius: Inches): void {
+  const size = Math.ceil(Math.log2(Math.max(radius, 1)));
+  const field = fields.get(size) ?? { cell: 2 * 2 ** size, cells: new Map() };
+  fields.set(size, field);
+  const key = keyOf(Math.floor(one.x / field.cell), Math.floor(one.y / field.cell));
+  const cell = field.cells.get(key);
+  if (cell) cell.push(one);
+  else field.cells.set(key, [one]);
+}
+
+/** A warning as a sentence. `nameOf` gives the common name of a species. */
+export function roomSentence(
+  { kind, species: [first, second], count, worst }: RoomWarning,
+  nameOf: (species: number) => string,
+  unit: LengthUnit = 'feet',
+): string {
+  const by = formatLength(Math.max(1, worst), unit);
+  const name = nameOf(first);
+  if (kind === 'wider_than_plot') return `${name} grows ${by} wider than the plot is on its narrow side.`;
+  if (kind === 'reaches_building') {
+    return count === 1
+      ? `${name} stands so near a building that its grown crown reaches ${by} into it.`
+      : `${count} plants of ${name} stand so near a building that a grown crown reaches ${by} into it.`;
+  }
+  if (second === undefined || second === first) {
+    return count === 1
+      ? `Two plants of ${name} reach ${by} into one another when grown.`
+      : `Plants of ${name} reach up to ${by} into one another when grown, in ${count} places.`;
+  }
+  return count === 1
+    ? `${name} and ${nameOf(second)} reach ${by} into one another when grown.`
+    : `${name} and ${nameOf(second)} reach up to ${by} into one another when grown, in ${count} places.`;
+}
