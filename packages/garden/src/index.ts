@@ -1,5 +1,6 @@
 export * from './arranging.ts';
 export * from './bloom.ts';
+export * from './care/index.ts';
 export * from './compatibility/index.ts';
 export * from './coverage/index.ts';
 export * from './drawing/index.ts';
