@@ -1,6 +1,8 @@
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
 import * as gardenExports from './garden-exports.ts';
+import * as gardenFit from './garden-fit.ts';
 import * as gardenPictures from './garden-pictures.ts';
+import * as gardenSummary from './garden-summary.ts';
 import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
 import * as members from './members.ts';
@@ -17,7 +19,9 @@ export * from './drawing.ts';
 export * from './errors.ts';
 export * from './garden-exports.ts';
 export * from './garden-file.ts';
+export * from './garden-fit.ts';
 export * from './garden-pictures.ts';
+export * from './garden-summary.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
 export * from './limits.ts';
@@ -78,6 +82,10 @@ export const CALLS = [
   gardens.removeGardenPlant,
   gardenExports.exportData,
   gardenExports.exportPlantList,
+  gardenSummary.readLayerCoverage,
+  gardenSummary.exportSummary,
+  gardenFit.gardenCompatibility,
+  gardenFit.compatiblePlants,
   gardenTemplates.listTemplates,
   gardenTemplates.layOutTemplate,
   nurseries.listNurseries,

@@ -104,6 +104,18 @@ const ATTEMPTS: readonly Attempt[] = [
     stranger: { status: 403, detail: VIEW },
   },
   {
+    call: 'gardenCompatibility',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/garden_compatibility/?plant_id=1`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'compatiblePlants',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/compatible_plants/`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
     call: 'exportPlantList',
     method: 'GET',
     path: ({ id }) => `/gardens/${id}/export_plant_list/`,

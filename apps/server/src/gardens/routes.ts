@@ -4,10 +4,12 @@ import { type Implementation, implement, type Platform, pageOf, pageWindow } fro
 import { makeChanges } from './drawing-changes.ts';
 import { createMakeGarden } from './exports/importing.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { fitRoutes } from './fit/routes.ts';
 import { keepingRoutes } from './keeping/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
 import { listGardens, readGarden, reviseGarden, updateGrid } from './service.ts';
+import { summaryRoutes } from './summary/routes.ts';
 
 const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
@@ -20,6 +22,8 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
   const makeGarden = createMakeGarden(platform);
   return [
     ...keepingRoutes(platform),
+    ...fitRoutes(platform),
+    ...summaryRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));

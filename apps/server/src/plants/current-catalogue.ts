@@ -114,6 +114,8 @@ export interface ListedPlants {
   readonly plants: readonly Plant[];
   /** A plant, listed or not. */
   find(id: number): Plant | undefined;
+  /** The listed plants that words of a name mean, as the marketplace finds them. */
+  named(words: string): readonly Plant[];
 }
 
 const listed = new WeakMap<Catalogue, ListedPlants>();
@@ -130,6 +132,7 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
           const plant = catalogue.find(id);
           return plant && catalogue.allOf(plant);
         },
+        named: (words) => catalogue.search({ words, nameType: 'common' }).map(catalogue.allOf),
       };
       listed.set(catalogue, known);
       return known;

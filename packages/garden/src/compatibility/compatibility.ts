@@ -11,7 +11,15 @@ import {
   type ScoredPlant,
   wantedRoom,
 } from './rules.ts';
-import { RATING_COLORS, type Rating, ratingOf, SCORE_MAX, scoreOf, tenth } from './score.ts';
+import {
+  RATING_COLORS,
+  type Rating,
+  type RatingColor,
+  ratingOf,
+  SCORE_MAX,
+  scoreOf,
+  tenth,
+} from './score.ts';
 
 /** What one rule says of a plant in a garden. */
 export interface FactorLine {
@@ -28,7 +36,7 @@ export interface Compatibility {
   /** 0 to 5 with one decimal. */
   readonly score: number;
   readonly rating: Rating;
-  readonly color: string;
+  readonly color: RatingColor;
   /** The sentences of what is known, what counts most for or against it first. */
   readonly reasons: readonly string[];
   readonly factors: readonly FactorLine[];
@@ -50,10 +58,19 @@ export function compatibilityOf(plant: ScoredPlant, garden: GardenState): Compat
     };
   });
   const known = factors.filter((line) => line.score !== null);
-  const lost = ({ score: own, weight }: FactorLine) => (SCORE_MAX - (own ?? 0)) * weight;
   const reasons = known.toSorted((a, b) => lost(b) - lost(a)).map(({ sentence }) => sentence);
   return { score, rating, color: RATING_COLORS[rating], reasons, factors };
 }
+
+/** What a factor takes from the score. */
+const lost = ({ score, weight }: Pick<FactorLine, 'score' | 'weight'>): number =>
+  (SCORE_MAX - (score ?? SCORE_MAX)) * weight;
+
+/** What would raise a score, what is lost by most first; what the garden would have to say is left out. */
+export const raisesOf = (factors: readonly FactorLine[]): string[] =>
+  factors
+    .toSorted((a, b) => lost(b) - lost(a))
+    .flatMap(({ raise, score }) => (raise && score !== null ? [raise] : []));
 
 interface Words {
   readonly sentence: string;

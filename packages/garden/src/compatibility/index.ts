@@ -7,4 +7,12 @@ export {
   treesAmong,
 } from './garden-state.ts';
 export { FACTOR_SOURCES, FACTORS, type Factor, type ScoredPlant } from './rules.ts';
-export { RATING_COLORS, RATINGS, type Rating, ratingOf, scoreOf, UNKNOWN_COMPATIBILITY } from './score.ts';
+export {
+  RATINGS,
+  type Rating,
+  type RatingColor,
+  ratingOf,
+  SCORE_MAX,
+  scoreOf,
+  UNKNOWN_COMPATIBILITY,
+} from './score.ts';

@@ -3,13 +3,14 @@ import { RULES, type ScoredPlant } from './rules.ts';
 
 export const RATINGS = ['excellent', 'good', 'fair', 'poor', 'unknown'] as const;
 export type Rating = (typeof RATINGS)[number];
-export const RATING_COLORS: Readonly<Record<Rating, string>> = {
+export const RATING_COLORS = {
   excellent: 'green',
   good: 'lightgreen',
   fair: 'orange',
   poor: 'red',
   unknown: 'gray',
-};
+} as const satisfies Readonly<Record<Rating, string>>;
+export type RatingColor = (typeof RATING_COLORS)[Rating];
 /** What is shown when compatibility cannot be worked out. */
 export const UNKNOWN_COMPATIBILITY = {
   score: 2.5,

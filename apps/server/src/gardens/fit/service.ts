@@ -1,0 +1,103 @@
+import type { CompatiblePlant, compatiblePlants, Plant, QueryOf } from '@understory/contract';
+import { type Compatibility, compatibilityOf, type GardenState, raisesOf } from '@understory/garden';
+import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
+import { type Database, type PageWindow, type Person, Refusal } from '../../platform/index.ts';
+import { readPlanted } from '../planted.ts';
+import { admitTo } from '../policy.ts';
+import { type ListedGarden, plantCounts } from '../store.ts';
+import { findGardenHead } from './fit-store.ts';
+import { createGardenStates } from './garden-states.ts';
+import { byCommonName, rank } from './ranking.ts';
+
+type Wanted = QueryOf<typeof compatiblePlants>;
+
+/** A garden, what it is to scoring, and which plants it holds. */
+interface ReadGarden {
+  readonly garden: ListedGarden;
+  readonly state: GardenState;
+  readonly held: ReadonlyMap<number, CompatiblePlant['in_garden']>;
+}
+
+/** Scores plants of the catalogue for gardens. */
+export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPlants> }) {
+  const states = createGardenStates();
+  const ordered = new WeakMap<ListedPlants, readonly Plant[]>();
+
+  const inOrder = (catalogue: ListedPlants): readonly Plant[] => {
+    const known = ordered.get(catalogue) ?? byCommonName(catalogue.plants);
+    ordered.set(catalogue, known);
+    return known;
+  };
+
+  return {
+    /** @throws Refusal 404 for a garden that is not, 403 for another person's */
+    async readState(db: Database, person: Person, id: number): Promise<ReadGarden> {
+      const catalogue = await listed.read();
+      return db.read(async (tx) => {
+        const garden = admitTo(person, await findGardenHead(tx, id), 'view');
+        const state =
+          states.find(id, garden.version, catalogue) ??
+          states.keep(await readPlanted(tx, plants, person, id), catalogue);
+        return { garden, state, held: heldPlants(await plantCounts(tx, id)) };
+      });
+    },
+
+    /** @throws Refusal 404 for a plant that is not */
+    async compatibility(state: GardenState, plantId: number) {
+      const plant = (await listed.read()).find(plantId);
+      if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
+      const { factors, reasons, ...verdict } = compatibilityOf(plant, state);
+      return { ...verdict, reasons: [...reasons], factors: [...factors] };
+    },
+
+    /** One page of the plants that were asked for, best first. */
+    async compatiblePlants({ garden, state, held }: ReadGarden, wanted: Wanted, window: PageWindow) {
+      const catalogue = await listed.read();
+      const words = wanted.search?.trim();
+      const asked = (words ? byCommonName(catalogue.named(words)) : inOrder(catalogue)).filter(
+        isWanted(wanted, state),
+      );
+      const ranking = rank(asked, state, wanted.show_all === true);
+      const page = ranking.plants.slice(window.offset, window.offset + window.size);
+      return {
+        count: ranking.plants.length,
+        poor_count: ranking.poor,
+        garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },
+        results: page.map((plant) => ({
+          ...plant,
+          compatibility: inShort(compatibilityOf(plant, state)),
+          in_garden: held.get(plant.id) ?? { placed: 0, collected: false },
+        })),
+      };
+    },
+  };
+}
+
+const isWanted =
+  ({ layer, sun_exposure: sun, native_only: nativeOnly }: Wanted, { region }: GardenState) =>
+  (plant: Plant): boolean =>
+    (!layer || plant.layer === layer) &&
+    (!sun || plant.sun_exposure.includes(sun)) &&
+    (!nativeOnly || plant.native_regions.includes(region));
+
+/** What a list says of how a plant suits: without the sentences of every rule. */
+function inShort({ factors, reasons, ...verdict }: Compatibility): CompatiblePlant['compatibility'] {
+  return {
+    ...verdict,
+    reasons: [...reasons],
+    raise: raisesOf(factors),
+    unknown: factors.flatMap(({ factor, score }) => (score === null ? [factor] : [])),
+  };
+}
+
+function heldPlants(counts: Awaited<ReturnType<typeof plantCounts>>): ReadGarden['held'] {
+  const held = new Map<number, CompatiblePlant['in_garden']>();
+  for (const { plantId, isPlaced, quantity } of counts) {
+    const { placed, collected } = held.get(plantId) ?? { placed: 0, collected: false };
+    held.set(plantId, {
+      placed: placed + (isPlaced ? quantity : 0),
+      collected: collected || !isPlaced,
+    });
+  }
+  return held;
+}

@@ -1,0 +1,92 @@
+import { FACTORS, LAYERS, RATINGS, SUN_CODES } from '@understory/garden';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { siteSchema } from './gardens.ts';
+import { COMPATIBLE_PAGE_SIZE, MAX_SEARCH_LENGTH } from './limits.ts';
+import { plantCardSchema } from './plants.ts';
+import { id, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
+
+const gardenPath = z.object({ id: pathId });
+const refusals = ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found'] as const;
+
+const score = z.number().min(0).max(5);
+
+/** What one rule says of a plant in a garden. */
+export const compatibilityFactorSchema = z.object({
+  factor: z.enum(FACTORS),
+  score: score
+    .nullable()
+    .describe('One decimal; null when the garden does not say, and then it counts for nothing'),
+  weight: z.number().describe('How much it counts beside the others'),
+  sentence: z.string(),
+  raise: z.string().nullable().describe('What would raise it'),
+});
+
+const verdict = {
+  score: score.describe('One decimal'),
+  rating: z.enum(RATINGS).describe('excellent from 4.2, good from 3.4, fair from 2.2, else poor'),
+  color: z.enum(['green', 'lightgreen', 'orange', 'red', 'gray']),
+  reasons: z.array(z.string()).describe('Sentences, what counts most against it first'),
+};
+
+export const compatibilitySchema = z.object({ ...verdict, factors: z.array(compatibilityFactorSchema) });
+
+/** A plant of the catalogue, as it suits one garden. */
+export const compatiblePlantSchema = plantCardSchema.extend({
+  compatibility: z.object({
+    ...verdict,
+    raise: z.array(z.string()).describe('What would raise the score, most first'),
+    unknown: z.array(z.enum(FACTORS)).describe('What was left out because the garden does not say'),
+  }),
+  in_garden: z.object({
+    placed: z.int().min(0).describe('How many stand on its grid'),
+    collected: z.boolean(),
+  }),
+});
+export type CompatiblePlant = z.infer<typeof compatiblePlantSchema>;
+
+export const gardenCompatibility = defineCall({
+  id: 'gardenCompatibility',
+  method: 'GET',
+  path: '/gardens/{id}/garden_compatibility/',
+  tag: 'Gardens',
+  summary: 'How well a plant suits a garden',
+  description:
+    'A score of 0 to 5 by light, moisture, soil, hardiness, region, room and company, each with its weight and a ' +
+    'sentence. What the garden does not say is left out of the weights and said to be. The same garden and plant give the same answer.',
+  who: 'member',
+  pace: 'reading',
+  params: gardenPath,
+  query: z.object({ plant_id: queryInteger(1, 2_147_483_647) }),
+  status: 200,
+  answer: compatibilitySchema,
+  errors: [...refusals, 'plant_not_found'],
+});
+
+export const compatiblePlants = defineCall({
+  id: 'compatiblePlants',
+  method: 'GET',
+  path: '/gardens/{id}/compatible_plants/',
+  tag: 'Gardens',
+  summary: 'The catalogue by how well it suits a garden',
+  description:
+    'Every listed plant scored for this garden, best first, equal ones by name. Poor ones are left out unless ' +
+    '`show_all=true`. A search finds names as the marketplace does and is ordered by score too.',
+  who: 'member',
+  pace: 'reading',
+  params: gardenPath,
+  query: z.object({
+    ...pageQuery(COMPATIBLE_PAGE_SIZE),
+    search: personText(MAX_SEARCH_LENGTH).optional(),
+    show_all: queryFlag.optional(),
+    layer: z.enum(LAYERS).optional(),
+    sun_exposure: z.enum(SUN_CODES).optional(),
+    native_only: queryFlag.optional().describe("Native to the garden's region"),
+  }),
+  status: 200,
+  answer: paged(compatiblePlantSchema).extend({
+    poor_count: z.int().min(0).describe('How many that were asked for are poor, shown or not'),
+    garden: z.object({ id, name: z.string(), region_id: z.int().min(1).max(9), site: siteSchema }),
+  }),
+  errors: [...refusals, 'invalid_page'],
+});
