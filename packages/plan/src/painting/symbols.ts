@@ -1,4 +1,5 @@
 import {
+  bloomSwatch,
   drawSymbol,
   foliageSwatch,
   planSymbol,
@@ -89,7 +90,7 @@ export class Symbols {
     const opacity = pen.globalAlpha;
     if (plants.get(plant)?.plant_type === 'tree') pen.globalAlpha = opacity * CROWN_OPACITY;
     if (diameter < (this.#looks.dotBelow ?? (pen.stamp ? 0 : DOT_BELOW)))
-      drawDot(pen, plants, plant, x, y, diameter);
+      drawDot(pen, plants.get(plant), x, y, diameter);
     else if (pen.stamp) {
       const draw = (own: Pen) => this.#trace(own, plants, plant, 0, 0, diameter / 2);
       pen.stamp(`plant ${plant} ${diameter}`, x, y, draw);
@@ -156,17 +157,27 @@ export class Symbols {
   }
 }
 
-/** A plant of which no more than its colour is seen: square where it is a point, round where it is a patch. */
-function drawDot(pen: Pen, plants: PlantBook, plant: number, x: number, y: number, diameter: number): void {
-  const foliage = plants.get(plant)?.foliage_color;
-  pen.fillStyle = foliage ? foliageSwatch(foliage) : UNKNOWN_INK;
+/** How much of a dot its flowers take, across. */
+const BLOOM_SHARE = 0.5;
+
+/** A plant of which no more than its colours are seen: square where it is a point, round where it is a patch. */
+function drawDot(pen: Pen, card: PlantCard | undefined, x: number, y: number, diameter: number): void {
+  pen.fillStyle = card ? foliageSwatch(card.foliage_color) : UNKNOWN_INK;
   const side = Math.max(DOT_LEAST, diameter);
   if (side < DOT_BELOW) {
     pen.fillRect(x - side / 2, y - side / 2, side, side);
     return;
   }
+  drawPatch(pen, x, y, side);
+  const bloom = card?.bloom_color.find((color) => color !== 'none');
+  if (!bloom) return;
+  pen.fillStyle = bloomSwatch(bloom);
+  drawPatch(pen, x, y, side * BLOOM_SHARE);
+}
+
+function drawPatch(pen: Pen, x: number, y: number, across: number): void {
   pen.beginPath();
-  pen.arc(x, y, side / 2, 0, Math.PI * 2);
+  pen.arc(x, y, across / 2, 0, Math.PI * 2);
   pen.fill();
 }
 
