@@ -18,9 +18,7 @@ import {
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
-import { id, paged, pageQuery, pathId, queryFlag } from './shapes.ts';
-
-const month = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+import { id, month, paged, pageQuery, pathId, queryFlag } from './shapes.ts';
 
 export const plantImageSchema = z.object({
   image_url: z.string(),

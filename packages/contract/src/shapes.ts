@@ -63,3 +63,6 @@ export const personText = (max: number) =>
 
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
+
+/** A calendar month, 1 January to 12 December. */
+export const month = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

@@ -80,6 +80,14 @@ export function rowsOfDiscs(rows: Rows, discs: readonly Disc[]): readonly Stretc
   return all.map(joined);
 }
 
+/** Row by row what any of these hold, counted once where they overlap. */
+export function together(rows: Rows, held: readonly (readonly Stretches[])[]): readonly Stretches[] {
+  return Array.from({ length: rows.count }, (_, row) => {
+    const some = held.map((each) => each[row] ?? NONE).filter(({ length }) => length > 0);
+    return some.length > 1 ? joined(some.flat()) : (some[0] ?? NONE);
+  });
+}
+
 /** Stretches that may overlap as sorted ones that are apart. Quick for those that are nearly in order already. */
 function joined(stretches: number[]): Stretches {
   if (stretches.length <= 2) return stretches;

@@ -8,6 +8,7 @@ import {
   rowsOfDiscs,
   rowsOfPolygons,
   type Stretches,
+  together,
   without,
 } from '../rows.ts';
 import { type Feet, feetToInches, INCHES_PER_FOOT, type Inches } from '../units.ts';
@@ -74,15 +75,20 @@ export const plantableRows = (
 
 const discOf = ({ x, y, spread }: CoveringPlant): Disc => ({ x, y, radius: feetToInches(spread) / 2 });
 
-/** Square feet of the plantable ground that these plants cover, counted once where they overlap. */
-export function coveredArea(
+/** What of each row of the plantable ground these plants cover. */
+export const coveredRows = (
   rows: Rows,
   plantable: readonly Stretches[],
   plants: readonly CoveringPlant[],
-): number {
-  if (plants.length === 0) return 0;
-  return areaOfRows(rows, meeting(plantable, rowsOfDiscs(rows, plants.map(discOf)))) / SQUARE_INCHES;
-}
+): readonly Stretches[] =>
+  plants.length === 0 ? [] : meeting(plantable, rowsOfDiscs(rows, plants.map(discOf)));
+
+/** Square feet of the plantable ground that these plants cover, counted once where they overlap. */
+export const coveredArea = (
+  rows: Rows,
+  plantable: readonly Stretches[],
+  plants: readonly CoveringPlant[],
+): number => areaOfRows(rows, coveredRows(rows, plantable, plants)) / SQUARE_INCHES;
 
 /**
  * The share of the plantable ground, which is the garden's outline less what is built, that each layer covers. Where
@@ -98,13 +104,15 @@ export function layerCoverage(ground: GardenGround, plants: readonly CoveringPla
   const open = plantableRows(rows, ground);
   const plantable = areaOfRows(rows, open) / SQUARE_INCHES;
   const covered = (area: number) => ({ area, share: plantable > 0 ? area / plantable : 0 });
+  const areaOf = (held: readonly Stretches[]) => covered(areaOfRows(rows, held) / SQUARE_INCHES);
   const layers = LAYERS.map((layer) => {
     const own = growing.filter((plant) => plant.layer === layer);
-    return [layer, covered(coveredArea(rows, open, own))] as const;
+    return [layer, coveredRows(rows, open, own)] as const;
   });
+  const held = layers.map(([, each]) => each);
   return {
     plantable,
-    layers: Object.fromEntries(layers) as Coverage['layers'],
-    any: covered(coveredArea(rows, open, growing)),
+    layers: Object.fromEntries(layers.map(([layer, each]) => [layer, areaOf(each)])) as Coverage['layers'],
+    any: areaOf(together(rows, held)),
   };
 }

@@ -1,7 +1,8 @@
-import { coveredArea, plantableRows, rowsOver } from '../coverage/coverage.ts';
+import { coveredRows, plantableRows, rowsOver } from '../coverage/coverage.ts';
 import type { LeafPersistence } from '../plant.ts';
+import { areaOfRows, together } from '../rows.ts';
 import { countOf, type EcologyGarden, type PlantCount } from './garden.ts';
-import { coverAt, growingCover, treeCover } from './growing-cover.ts';
+import { coverAt, treeCover } from './growing-cover.ts';
 
 /** What of a garden is green in winter. */
 export interface EvergreenShare {
@@ -23,18 +24,22 @@ export function evergreenShare(
     semi_evergreen: countOf(kept('semi_evergreen')),
     deciduous: countOf(kept('deciduous')),
   };
-  const all = growingCover(garden);
-  const rows = rowsOver(ground, all);
-  const open = plantableRows(rows, ground);
-  const covered = coveredArea(rows, open, all);
-  const green = [
+  const evergreen = [
     ...kept('evergreen').map((one) => coverAt(one, undefined)),
     ...treeCover(things.filter((thing) => thing.kind === 'tree' && thing.evergreen)),
   ];
+  const others = [
+    ...[...kept('semi_evergreen'), ...kept('deciduous')].map((one) => coverAt(one, undefined)),
+    ...treeCover(things.filter((thing) => thing.kind === 'tree' && !thing.evergreen)),
+  ];
+  const rows = rowsOver(ground, [...evergreen, ...others]);
+  const open = plantableRows(rows, ground);
+  const green = coveredRows(rows, open, evergreen);
+  const covered = areaOfRows(rows, together(rows, [green, coveredRows(rows, open, others)]));
   const placed = countOf(standing).plants;
   return {
     counts,
     by_count: placed === 0 ? null : counts.evergreen.plants / placed,
-    by_cover: covered === 0 ? null : coveredArea(rows, open, green) / covered,
+    by_cover: covered === 0 ? null : areaOfRows(rows, green) / covered,
   };
 }

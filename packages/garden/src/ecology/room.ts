@@ -117,10 +117,11 @@ function widerThanPlot(standing: readonly EcologyStanding[], outline: Polygon): 
 /** Plants of about one size, by squares of ground as wide as the widest of them. */
 interface SizeField {
   readonly cell: Inches;
-  readonly cells: Map<string, EcologyStanding[]>;
+  readonly cells: Map<number, EcologyStanding[]>;
 }
 
-const keyOf = (column: number, row: number): string => `${column},${row}`;
+/** Columns and rows lie within some thousands of the corner, so that no two squares have one key. */
+const keyOf = (column: number, row: number): number => column * 1_000_003 + row;
 
 function* near({ cell, cells }: SizeField, { x, y }: Point, reach: Inches): Generator<EcologyStanding> {
   const last = { column: Math.floor((x + reach) / cell), row: Math.floor((y + reach) / cell) };

@@ -1,6 +1,6 @@
-import { coveredArea, plantableRows, rowsOver } from '../coverage/coverage.ts';
+import { coveredRows, plantableRows, rowsOver } from '../coverage/coverage.ts';
 import type { RegionKey } from '../regions.ts';
-import { areaOfRows } from '../rows.ts';
+import { areaOfRows, type Stretches, together, without } from '../rows.ts';
 import { INCHES_PER_FOOT } from '../units.ts';
 import { countOf, type EcologyGarden, type EcologyPlant, type PlantCount } from './garden.ts';
 import { coverAt } from './growing-cover.ts';
@@ -88,17 +88,12 @@ export function summerWater({
   );
   const open = plantableRows(rows, ground);
   const perFoot = region === KNOWN_REGION ? GRASS_INCHES_A_WEEK * GALLONS_A_FOOT_INCH : undefined;
-  let above = 0;
-  const classes = WATER_CLASSES.map((name, index) => {
-    const asThirsty = new Set(WATER_CLASSES.slice(0, index + 1));
-    const under = grown.filter(({ one }) => asThirsty.has(waterClassOf(one.plant)));
-    const covered = coveredArea(
-      rows,
-      open,
-      under.map(({ cover }) => cover),
-    );
-    const area = Math.max(0, covered - above);
-    above = covered;
+  let above: readonly Stretches[] = [];
+  const classes = WATER_CLASSES.map((name) => {
+    const own = grown.filter(({ one }) => waterClassOf(one.plant) === name).map(({ cover }) => cover);
+    const held = coveredRows(rows, open, own);
+    const area = areaOfRows(rows, without(held, above)) / INCHES_PER_FOOT ** 2;
+    above = together(rows, [above, held]);
     return [
       name,
       {
