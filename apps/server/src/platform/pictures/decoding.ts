@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
-import { pictureCodec } from './codec.ts';
 import { requirePicture, unsuitable } from './kind.ts';
 
 /** Some 7,300 by 5,475; more cannot be told from a flood of pixels in a small file. */
@@ -13,16 +12,25 @@ export const DECODE_SECONDS = 10;
 const DECODED_AT_ONCE = 2;
 const WAITING_AT_MOST = 16;
 
-/** What a picture that people sent may turn out to be. Drawings of ours are decoded too, but nobody sends us one. */
-const TAKEN: readonly unknown[] = ['jpeg', 'png', 'webp', 'gif'];
+/** The decoders of the formats we take. All others are switched off, should a file ever deceive `requirePicture`. */
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
+
+/** Loaded with the first picture: few starts need it at once. */
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: DECODERS });
+  // Pictures come once each: what was kept of one would help no other.
+  sharp.cache(false);
+  return sharp;
+}
+let decoder: ReturnType<typeof loadDecoder> | undefined;
 
 async function open(bytes: Uint8Array): Promise<Sharp> {
-  const sharp = await pictureCodec();
+  decoder ??= loadDecoder();
+  const sharp = await decoder;
   // `pages` is left at one: of a picture that moves the first frame is read, and no other is decoded.
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
-  if (!TAKEN.includes((await picture.metadata()).format))
-    throw unsuitable('This file is not a picture we can read.');
-  return picture;
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
 }
 
 function sayFault(fault: unknown): Refusal {
