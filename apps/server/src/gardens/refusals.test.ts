@@ -116,6 +116,18 @@ const ATTEMPTS: readonly Attempt[] = [
     stranger: { status: 403, detail: VIEW },
   },
   {
+    call: 'readLayerCoverage',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/layer_coverage/`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'exportSummary',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/export_summary/`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
     call: 'exportPlantList',
     method: 'GET',
     path: ({ id }) => `/gardens/${id}/export_plant_list/`,
