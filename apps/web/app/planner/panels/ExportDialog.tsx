@@ -15,11 +15,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type GardenDocument, planSheet } from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { holdsCanvas, pictureSize, pngOf, svgOf } from '../renderer/sheet-files.ts';
 import { type ExportFormat, exportSizes, FORMATS, outgrows, paperInWords } from './export-choices.ts';
-import { fileNameOf } from './file-name.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
 
 interface Props {

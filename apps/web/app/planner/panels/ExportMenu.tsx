@@ -18,8 +18,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
+import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { fileNameOf } from './file-name.ts';
 import { usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
