@@ -1,6 +1,6 @@
 import { bareGarden, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../../shell/file-name.ts';
 import { filledIn, readFacts, typedOf } from './GardenFactsForm.tsx';
 import { hardscapesLike } from './HardscapePanel.tsx';
 import { inReadingOrder } from './PlanList.tsx';
