@@ -31,6 +31,8 @@ export default [
 
   route('gardens', 'gardens/gardens.route.tsx'),
   route('gardens/:id', 'gardens/garden.route.tsx'),
+  route('gardens/:id/summary', 'gardens/garden-summary.route.tsx'),
+  route('gardens/:id/plants', 'gardens/garden-plants.route.tsx'),
   route('garden-planner', 'planner/planner.route.tsx'),
 
   route('login', 'members/login.route.tsx'),

@@ -22,22 +22,17 @@ export const compatibilityFactorSchema = z.object({
   raise: z.string().nullable().describe('What would raise it'),
 });
 
-const verdict = {
+export const compatibilitySchema = z.object({
   score: score.describe('One decimal'),
   rating: z.enum(RATINGS).describe('excellent from 4.2, good from 3.4, fair from 2.2, else poor'),
   color: z.enum(['green', 'lightgreen', 'orange', 'red', 'gray']),
   reasons: z.array(z.string()).describe('Sentences, what counts most against it first'),
-};
-
-export const compatibilitySchema = z.object({ ...verdict, factors: z.array(compatibilityFactorSchema) });
+  factors: z.array(compatibilityFactorSchema),
+});
 
 /** A plant of the catalogue, as it suits one garden. */
 export const compatiblePlantSchema = plantCardSchema.extend({
-  compatibility: z.object({
-    ...verdict,
-    raise: z.array(z.string()).describe('What would raise the score, most first'),
-    unknown: z.array(z.enum(FACTORS)).describe('What was left out because the garden does not say'),
-  }),
+  compatibility: compatibilitySchema,
   in_garden: z.object({
     placed: z.int().min(0).describe('How many stand on its grid'),
     collected: z.boolean(),

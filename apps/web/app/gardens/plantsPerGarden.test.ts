@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetGardenPlants, loadPlantsPerGarden, noteGardenPlants } from './plantsPerGarden.ts';
+import {
+  forgetGardenPlants,
+  loadPlantsPerGarden,
+  noteGardenPlants,
+  noteOnePlant,
+} from './plantsPerGarden.ts';
 
 const HERE = '/gardens';
 
@@ -68,6 +73,18 @@ describe('changes', () => {
     const { storage, read } = drawer('{"3":[1,2],"4":[2]}');
     noteGardenPlants(HERE, 2, [4, 5, 5], storage);
     expect(read()).toEqual({ 3: [1], 4: [2], 5: [2] });
+  });
+
+  it('one plant more, and out again', () => {
+    const { storage, read } = drawer('{"3":[1,2],"4":[2]}');
+    noteOnePlant(HERE, 1, 4, true, storage);
+    noteOnePlant(HERE, 1, 4, true, storage);
+    expect(read()).toEqual({ 3: [1, 2], 4: [2, 1] });
+    noteOnePlant(HERE, 2, 4, false, storage);
+    noteOnePlant(HERE, 1, 4, false, storage);
+    expect(read()).toEqual({ 3: [1, 2] });
+    noteOnePlant('/plants/4-salal', 1, 4, true, storage);
+    expect(read()).toEqual({ 3: [1, 2] });
   });
 
   it('a deleted garden holds none', () => {

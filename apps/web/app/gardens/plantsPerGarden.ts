@@ -47,6 +47,21 @@ export function noteGardenPlants(
   keepPlantsPerGarden(withGarden(loadPlantsPerGarden(pathname, storage), gardenId, plantIds), storage);
 }
 
+/** Notes that a garden holds a plant now, or does so no more. For garden and planner pages. */
+export function noteOnePlant(
+  pathname: string,
+  gardenId: number,
+  plantId: number,
+  isHeld: boolean,
+  storage: () => Storage = () => localStorage,
+): void {
+  if (!isGardenPage(pathname)) return;
+  const map = new Map(loadPlantsPerGarden(pathname, storage));
+  const others = (map.get(plantId) ?? []).filter((garden) => garden !== gardenId);
+  map.set(plantId, isHeld ? [...others, gardenId] : others);
+  keepPlantsPerGarden(new Map([...map].filter(([, gardens]) => gardens.length > 0)), storage);
+}
+
 /** Notes that a garden was deleted. For garden and planner pages. */
 export function forgetGardenPlants(
   pathname: string,

@@ -6,7 +6,7 @@ export {
   type StandingCompany,
   treesAmong,
 } from './garden-state.ts';
-export { FACTOR_SOURCES, FACTORS, type Factor, type ScoredPlant } from './rules.ts';
+export { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS, type Factor, type ScoredPlant } from './rules.ts';
 export {
   RATINGS,
   type Rating,

@@ -167,6 +167,11 @@ export const FACTOR_SOURCES = Object.fromEntries(
   RULES.map(({ factor, source }) => [factor, source]),
 ) as Readonly<Record<Factor, string>>;
 
+/** How much each rule counts beside the others. */
+export const FACTOR_WEIGHTS = Object.fromEntries(
+  RULES.map(({ factor, weight }) => [factor, weight]),
+) as Readonly<Record<Factor, number>>;
+
 function acidity({ soil_ph_min: least, soil_ph_max: most }: ScoredPlant, ph: number): number {
   const away = Math.max(least - ph, ph - most, 0);
   if (away === 0) return 1;

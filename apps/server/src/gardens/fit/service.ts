@@ -1,5 +1,5 @@
 import type { CompatiblePlant, compatiblePlants, Plant, QueryOf } from '@understory/contract';
-import { type Compatibility, compatibilityOf, type GardenState, raisesOf } from '@understory/garden';
+import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { type Database, type PageWindow, type Person, Refusal } from '../../platform/index.ts';
 import { readPlanted } from '../planted.ts';
@@ -46,8 +46,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     async compatibility(state: GardenState, plantId: number) {
       const plant = (await listed.read()).find(plantId);
       if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
-      const { factors, reasons, ...verdict } = compatibilityOf(plant, state);
-      return { ...verdict, reasons: [...reasons], factors: [...factors] };
+      return present(compatibilityOf(plant, state));
     },
 
     /** One page of the plants that were asked for, best first. */
@@ -65,7 +64,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
         garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },
         results: page.map((plant) => ({
           ...plant,
-          compatibility: inShort(compatibilityOf(plant, state)),
+          compatibility: present(compatibilityOf(plant, state)),
           in_garden: held.get(plant.id) ?? { placed: 0, collected: false },
         })),
       };
@@ -80,15 +79,12 @@ const isWanted =
     (!sun || plant.sun_exposure.includes(sun)) &&
     (!nativeOnly || plant.native_regions.includes(region));
 
-/** What a list says of how a plant suits: without the sentences of every rule. */
-function inShort({ factors, reasons, ...verdict }: Compatibility): CompatiblePlant['compatibility'] {
-  return {
-    ...verdict,
-    reasons: [...reasons],
-    raise: raisesOf(factors),
-    unknown: factors.flatMap(({ factor, score }) => (score === null ? [factor] : [])),
-  };
-}
+/** An answer's own lists, which the domain's are not to be taken for. */
+const present = ({ factors, reasons, ...verdict }: Compatibility): CompatiblePlant['compatibility'] => ({
+  ...verdict,
+  reasons: [...reasons],
+  factors: [...factors],
+});
 
 function heldPlants(counts: Awaited<ReturnType<typeof plantCounts>>): ReadGarden['held'] {
   const held = new Map<number, CompatiblePlant['in_garden']>();

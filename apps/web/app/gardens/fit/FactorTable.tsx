@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import type { FactorLine } from '@understory/garden';
+import { FACTOR_NAMES } from './fit-words.ts';
+import { FactorBar } from './ScoreMark.tsx';
+
+const Table = styled('table')(({ theme }) => ({
+  borderCollapse: 'collapse',
+  width: '100%',
+  fontSize: '0.9375rem',
+  '& caption': {
+    textAlign: 'start',
+    color: theme.vars.palette.text.secondary,
+    paddingBottom: 6,
+    fontSize: '0.875rem',
+  },
+  '& tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '8px 16px 8px 0' },
+  '& th': { fontWeight: 650, whiteSpace: 'nowrap' },
+  '& .score': { width: 132 },
+  '& .figure': { display: 'block', fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, marginBottom: 3 },
+  '& .weight': { color: theme.vars.palette.text.secondary },
+  // Where it is narrow the sentence stands under its name and bar.
+  '@container (max-width: 34rem)': {
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr 132px', padding: '8px 0' },
+    '& th, & td': { padding: 0 },
+    '& .sentence': { gridColumn: '1 / 3', paddingTop: 4 },
+  },
+}));
+
+/** Every rule with its bar, its weight and its sentence; what the garden does not say is said to be left out. */
+export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
+  return (
+    <div style={{ containerType: 'inline-size' }}>
+      <Table>
+        <caption>Each is scored from 0 to 5 and counts as often as it says.</caption>
+        <tbody>
+          {factors.map(({ factor, score, weight, sentence }) => (
+            <tr key={factor}>
+              <th scope="row">{FACTOR_NAMES[factor]}</th>
+              <td className="score">
+                {score === null ? (
+                  <span className="weight">Left out</span>
+                ) : (
+                  <>
+                    <span className="figure">
+                      {score.toFixed(1)} <span className="weight">counts {weight} times</span>
+                    </span>
+                    <FactorBar score={score} />
+                  </>
+                )}
+              </td>
+              <td className="sentence">{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

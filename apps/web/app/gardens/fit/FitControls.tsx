@@ -1,0 +1,112 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { LAYERS, type Layer } from '@understory/garden';
+import { useEffect, useRef, useState } from 'react';
+import { LAYER_NAMES } from '../../plants/plant-words.ts';
+import { type FitSearch, LONGEST_SEARCH } from './fit-address.ts';
+
+/** Long enough to finish a word. */
+const TYPING_PAUSE_MS = 300;
+
+interface FitControlsProps {
+  readonly wanted: FitSearch;
+  readonly onChange: (change: Partial<FitSearch>) => void;
+  /** How many poor ones there are to show. */
+  readonly poor: number | undefined;
+}
+
+/** What the list is of. Every choice is in the address. */
+export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
+  const ask = (change: Partial<FitSearch>) => onChange({ ...change, page: 1 });
+  const howMany = poor === undefined ? '' : ` (${poor.toLocaleString('en-US')})`;
+  return (
+    <Box
+      component="search"
+      aria-label="Plants for this garden"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 13rem', md: 'minmax(0, 24rem) 13rem 1fr' },
+        alignItems: 'center',
+      }}
+    >
+      <SearchField search={wanted.search} onSearch={(search) => ask({ search })} />
+      <TextField
+        select
+        label="Layer"
+        value={wanted.layer}
+        onChange={(event) => ask({ layer: event.target.value as Layer | '' })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">Every layer</MenuItem>
+        {LAYERS.map((layer) => (
+          <MenuItem key={layer} value={layer}>
+            {LAYER_NAMES[layer]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, gridColumn: { sm: '1 / 3', md: 'auto' } }}>
+        <FormControlLabel
+          label="Native here only"
+          control={
+            <Checkbox checked={wanted.nativeOnly} onChange={(_event, nativeOnly) => ask({ nativeOnly })} />
+          }
+        />
+        <FormControlLabel
+          label={`Poor ones too${howMany}`}
+          control={<Checkbox checked={wanted.showAll} onChange={(_event, showAll) => ask({ showAll })} />}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Searches once the hand rests, or at once by Enter. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The search was changed from elsewhere, such as by the browser's back.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+  const send = (text: string) => {
+    clearTimeout(timer.current);
+    sent.current = text.trim();
+    onSearch(sent.current);
+  };
+  return (
+    <TextField
+      type="search"
+      label="Search plants by name"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(value), TYPING_PAUSE_MS);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(typed);
+      }}
+      fullWidth
+      slotProps={{
+        htmlInput: { maxLength: LONGEST_SEARCH, enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchRounded />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

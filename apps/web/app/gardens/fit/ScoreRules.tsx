@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS } from '@understory/garden';
+import { FACTOR_NAMES } from './fit-words.ts';
+
+const Rules = styled('dl')(({ theme }) => ({
+  margin: 0,
+  maxWidth: '50rem',
+  display: 'grid',
+  gap: '4px 24px',
+  '& dt': { fontWeight: 650, marginTop: 8 },
+  '& dd': { margin: 0, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: '15rem 1fr',
+    rowGap: 10,
+    '& dt': { marginTop: 0 },
+  },
+}));
+
+/** How scores are made: each rule with its weight and where it comes from. */
+export const ScoreRules = () => (
+  <section aria-labelledby="score-rules">
+    <Typography variant="h2" id="score-rules" sx={{ fontSize: '1.75rem', mb: 1 }}>
+      How a score is made
+    </Typography>
+    <Typography sx={{ maxWidth: '44rem', mb: 2 }}>
+      Seven rules each give 0 to 5, and the score is their mean by how often they count. What a plant cannot
+      do without no other rule makes up for: out of its light, its moisture or its winters by one step it is
+      at best fair, by two it is poor; and so is what outgrows the plot.
+    </Typography>
+    <Rules>
+      {FACTORS.map((factor) => (
+        <div key={factor} style={{ display: 'contents' }}>
+          <dt>
+            {FACTOR_NAMES[factor]}, counts {FACTOR_WEIGHTS[factor]} times
+          </dt>
+          <dd>{FACTOR_SOURCES[factor]}</dd>
+        </div>
+      ))}
+    </Rules>
+  </section>
+);

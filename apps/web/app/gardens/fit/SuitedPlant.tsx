@@ -1,0 +1,154 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CompatiblePlant } from '@understory/contract';
+import { formatSize } from '@understory/garden';
+import { Link } from 'react-router';
+import { SizeSign, SunSign, WaterSign } from '../../plants/FactSigns.tsx';
+import { PlantPlate } from '../../plants/PlantPlate.tsx';
+import { plantPath } from '../../plants/plant-path.ts';
+import { LAYER_NAMES, moistureWords, sunWords } from '../../plants/plant-words.ts';
+import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import type { useCollecting } from './collecting.ts';
+import { ScoreMark } from './ScoreMark.tsx';
+import { Verdict } from './Verdict.tsx';
+
+const Entry = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: '12px 28px',
+  gridTemplateColumns: '168px minmax(0, 1fr) 15rem',
+  gridTemplateAreas: '"plate names score" "plate why score"',
+  gridTemplateRows: 'auto 1fr',
+  padding: '28px 0',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > .plate': { gridArea: 'plate' },
+  '& > .names': { gridArea: 'names' },
+  '& > .why': { gridArea: 'why' },
+  '& > .score': { gridArea: 'score', display: 'grid', gap: 12, alignContent: 'start', justifyItems: 'start' },
+  '& h3': { margin: 0, font: 'inherit', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 },
+  '& h3 > a': {
+    color: 'inherit',
+    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationThickness: 2,
+    textUnderlineOffset: 3,
+    textDecorationLine: 'none',
+  },
+  '& h3 > a:hover, & h3 > a:focus-visible': { textDecorationLine: 'underline' },
+  '& em': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    gridTemplateAreas: '"plate names" "plate score" "why why"',
+    gridTemplateRows: 'auto auto auto',
+    columnGap: 16,
+  },
+}));
+
+const Signs = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '6px 0 0',
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  fontSize: '0.9375rem',
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 4 },
+  '& svg': { color: theme.vars.palette.mark },
+  [theme.breakpoints.down('md')]: { '& .more': { display: 'none' } },
+}));
+
+interface SuitedPlantProps {
+  readonly plant: CompatiblePlant;
+  readonly isFirst: boolean;
+  readonly collecting: ReturnType<typeof useCollecting>;
+}
+
+/** A plant in the list: portrait, names, how it suits and why, and the way into the garden's collection. */
+export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
+  const unit = useLengthUnit();
+  const { score, rating, color, factors } = plant.compatibility;
+  return (
+    <Entry>
+      <div className="plate">
+        <PlantPlate plant={plant} size={168} eager={isFirst} />
+      </div>
+      <div className="names">
+        <h3>
+          <Link to={plantPath(plant)}>{plant.common_name}</Link>
+        </h3>
+        <em lang="la">{plant.scientific_name}</em>
+        <Signs aria-label="At a glance">
+          <li className="more">
+            <StatusBadge status={plant.plant_status} />
+          </li>
+          <li>
+            {plant.sun_exposure.map((code) => (
+              <SunSign key={code} code={code} />
+            ))}
+            {sunWords(plant.sun_exposure)}
+          </li>
+          <li className="more">
+            {plant.moisture_requirements.map((moisture) => (
+              <WaterSign key={moisture} moisture={moisture} />
+            ))}
+            {moistureWords(plant.moisture_requirements)} soil
+          </li>
+          <li>
+            <SizeSign />
+            {formatSize(plant.height_mature, unit)} tall, {formatSize(plant.spread_mature, unit)} wide
+          </li>
+          <li className="more">{LAYER_NAMES[plant.layer]}</li>
+        </Signs>
+      </div>
+      <div className="score">
+        <ScoreMark score={score} rating={rating} color={color} />
+        <Collecting plant={plant} collecting={collecting} />
+      </div>
+      <div className="why">
+        <Verdict factors={factors} />
+      </div>
+    </Entry>
+  );
+}
+
+/** Adds the plant, takes it out again if it was added here, or says that the garden has it. */
+function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'collecting'>) {
+  const { placed, collected } = plant.in_garden;
+  const isAdded = collecting.isAdded(plant.id);
+  const held = [
+    ...(placed > 0 ? [`${placed.toLocaleString('en-US')} on the plan`] : []),
+    ...(collected || isAdded ? ['In the collection'] : []),
+  ];
+  return (
+    <>
+      {held.length > 0 ? (
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 650 }}
+        >
+          <CheckRounded aria-hidden fontSize="small" />
+          {held.join(', ')}
+        </Typography>
+      ) : null}
+      {collected && !isAdded ? null : (
+        <Button
+          variant="outlined"
+          startIcon={isAdded ? <UndoRounded /> : <AddRounded />}
+          loading={collecting.isBusy(plant.id)}
+          loadingPosition="start"
+          onClick={() => (isAdded ? collecting.takeOut(plant) : collecting.add(plant))}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          <span>
+            {isAdded ? 'Take out again' : 'Add to collection'}
+            <span style={visuallyHidden}>: {plant.common_name}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}

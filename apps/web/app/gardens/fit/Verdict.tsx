@@ -1,0 +1,104 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import NorthEastRounded from '@mui/icons-material/NorthEastRounded';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import Box from '@mui/material/Box';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type FactorLine, raisesOf } from '@understory/garden';
+import type { ComponentType } from 'react';
+import { FactorTable } from './FactorTable.tsx';
+import { forAndAgainst } from './fit-words.ts';
+
+/** So many sentences are read at a glance; the rest is in the table. */
+const MOST_AGAINST = 3;
+const MOST_FOR = 2;
+const MOST_RAISES = 2;
+
+interface LineProps {
+  readonly sign: ComponentType<SvgIconProps>;
+  readonly said: string;
+  readonly sentence: string;
+  readonly color?: string;
+}
+
+const Line = ({ sign: Sign, said, sentence, color = 'text.secondary' }: LineProps) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1 }}>
+    <Sign titleAccess={said} sx={{ fontSize: 18, mt: '3px', flex: 'none', color }} />
+    <span>{sentence}</span>
+  </Box>
+);
+
+const Lines = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 3,
+  lineHeight: 1.45,
+});
+
+const Unfold = styled('details')(({ theme }) => ({
+  marginTop: 4,
+  '& > summary': {
+    cursor: 'pointer',
+    width: 'fit-content',
+    minHeight: 44,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    listStyle: 'none',
+    fontWeight: 600,
+    fontSize: '0.9375rem',
+    textDecoration: 'underline',
+    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationThickness: 2,
+    textUnderlineOffset: 3,
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary svg': { transition: 'transform 150ms ease' },
+  '&[open] > summary svg': { transform: 'rotate(45deg)' },
+}));
+
+/** The reasons of a score in plain words, what would raise it, and every factor on demand. */
+export function Verdict({ factors }: { factors: readonly FactorLine[] }) {
+  const { against, inFavour } = forAndAgainst(factors);
+  const raises = [...new Set(raisesOf(factors))].slice(0, MOST_RAISES);
+  return (
+    <Box sx={{ fontSize: '0.9375rem' }}>
+      <Lines aria-label="Why">
+        {against.slice(0, MOST_AGAINST).map(({ factor, sentence }) => (
+          <Line
+            key={factor}
+            sign={WarningAmberRounded}
+            said="Against it"
+            sentence={sentence}
+            color="warning.main"
+          />
+        ))}
+        {inFavour.slice(0, MOST_FOR).map(({ factor, sentence }) => (
+          <Line key={factor} sign={CheckRounded} said="For it" sentence={sentence} />
+        ))}
+      </Lines>
+      {raises.length > 0 ? (
+        <>
+          <Typography variant="body2" sx={{ mt: 1, mb: 0.25, fontWeight: 650 }}>
+            What would raise it
+          </Typography>
+          <Lines>
+            {raises.map((raise) => (
+              <Line key={raise} sign={NorthEastRounded} said="To raise it" sentence={raise} />
+            ))}
+          </Lines>
+        </>
+      ) : null}
+      <Unfold>
+        <summary>
+          <AddRounded aria-hidden fontSize="small" /> How the score comes about
+        </summary>
+        <FactorTable factors={factors} />
+      </Unfold>
+    </Box>
+  );
+}
