@@ -4,7 +4,7 @@
  * The last line is the sum of all: `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runJourneys } from './e2e.ts';
 
 interface Tally {
@@ -50,6 +50,14 @@ function unitTests(title: string, words: readonly string[], environment: NodeJS.
   return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, outcome.status);
 }
 
+/** What only a database of a test's own has: the rest of the server's tests would say the same thing twice. */
+const DATABASE_OF_ITS_OWN = /\b(startTestServer|createTestDatabase)\b|test-bed/;
+
+const testsOnADatabase = (): string[] =>
+  globSync(['apps/server/src/**/*.test.ts', 'packages/seedbed/src/**/*.test.ts']).filter((file) =>
+    DATABASE_OF_ITS_OWN.test(readFileSync(file, 'utf8')),
+  );
+
 async function journeys(): Promise<Tally> {
   heading('journeys');
   const report = `${process.cwd()}/${REPORTS}/journeys.json`;
@@ -73,7 +81,7 @@ const tallies: Tally[] = [
   unitTests('unit and API tests, embedded database', [], embeddedEnvironment),
 ];
 if (TEST_DATABASE_URL) {
-  tallies.push(unitTests('API tests, PostgreSQL', ['--project', 'server'], process.env));
+  tallies.push(unitTests('API tests, PostgreSQL', ['--project', 'server', ...testsOnADatabase()], process.env));
 }
 tallies.push(await journeys());
 
