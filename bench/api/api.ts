@@ -2,10 +2,10 @@ import { printHeading } from '../figures/table.ts';
 import { measureReading } from './reading.ts';
 import { measureWriting } from './writing.ts';
 
-/** The API over loopback, on the embedded database. */
+/** The API over loopback: reading on the embedded database, saving there and on PostgreSQL. */
 export async function benchApi(url: string): Promise<void> {
   printHeading('API, 10 connections; changes one after another');
   await measureReading(url);
   console.log();
-  await measureWriting(url);
+  await measureWriting();
 }

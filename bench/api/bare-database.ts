@@ -1,8 +1,9 @@
-/** A bare `node:http` server over an embedded database of its own: each request is one transaction that writes one row. */
+/** A bare `node:http` server over a database of its own: each request is one transaction that writes one row. */
 import { createServer } from 'node:http';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 
-const db = await openDatabase({ dataDir: process.argv[2] ?? '' });
+const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;
+const db = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
 await db.pool.query('CREATE TABLE bench_counter (id integer PRIMARY KEY, count integer NOT NULL)');
 await db.pool.query('INSERT INTO bench_counter VALUES (1, 0)');
 

@@ -1,32 +1,17 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median, percentile } from '../figures/statistics.ts';
 import { printTable, times } from '../figures/table.ts';
-import { withFolder } from '../processes/product.ts';
 import { startProgram } from '../processes/program.ts';
+import { onEachStorage, type Storage, withProgramFolders } from '../processes/storages.ts';
+import { plantGarden, singleMover, wholeMover } from './gardens.ts';
 import { type Member, signUp } from './member.ts';
 
-const PLANTS = 200;
-const SIDE_FEET = 60;
+const PLANTS = 2000;
 const ROUNDS = 3;
 const CALLS_A_ROUND = 15;
 
-/** A garden of 200 plants in rows, three feet apart. */
-async function plantGarden(member: Member): Promise<{ id: number; plant: number }> {
-  const { results } = await member.call('GET', '/plants/marketplace-search/?page_size=50');
-  const ids: number[] = results.map((plant: { id: number }) => plant.id);
-  const placedPlants = Array.from({ length: PLANTS }, (_, at) => ({
-    plant: ids[at % ids.length],
-    position: { x: 3 + (at % 15) * 3, y: 3 + Math.floor(at / 15) * 3 },
-  }));
-  const garden = await member.call('POST', '/gardens/', {
-    name: 'Two hundred plants',
-    width: SIDE_FEET,
-    length: SIDE_FEET,
-    grid_data: { placedPlants },
-  });
-  return { id: garden.id, plant: ids[0] ?? 0 };
-}
+const SERVER = 'apps/server/src/operations/testing/api-only.ts';
+const BARE = fileURLToPath(new URL('./bare-database.ts', import.meta.url));
 
 /** One after another, as a person's own calls come; milliseconds of each. */
 async function timed(call: () => Promise<void>): Promise<number[]> {
@@ -39,32 +24,10 @@ async function timed(call: () => Promise<void>): Promise<number[]> {
   return taken;
 }
 
-/** Saves the whole drawing with its first plant moved by one cell, forth and back. */
-async function moverOf(member: Member, gardenId: number): Promise<() => Promise<void>> {
-  let garden = await member.call('GET', `/gardens/${gardenId}/`);
-  let step = 1;
-  return async () => {
-    const [first, ...others] = garden.grid_data.placedPlants;
-    const moved = {
-      ...first,
-      position: { ...first.position, x: first.position.x + step },
-      location_x: first.location_x + step * 12,
-    };
-    step = -step;
-    const grid_data = { ...garden.grid_data, placedPlants: [moved, ...others] };
-    garden = await member.call('PUT', `/gardens/${gardenId}/update_grid/`, {
-      grid_data,
-      version: garden.version,
-    });
-    const saved = garden.grid_data.placedPlants.find((entry: { id: number }) => entry.id === first.id);
-    if (saved.location_x !== moved.location_x) throw new Error('A move was answered and not made');
-  };
-}
-
 function placerOf(member: Member, garden: { id: number; plant: number }): () => Promise<void> {
   let placed = 0;
   return async () => {
-    const at = { location_x: 600 + (placed % 10) * 6, location_y: 24 + Math.floor(placed / 10) * 6 };
+    const at = { location_x: 100 + (placed % 10) * 6, location_y: 24 + Math.floor(placed / 10) * 6 };
     placed += 1;
     await member.call('POST', `/gardens/${garden.id}/add_plant/`, { plant_id: garden.plant, ...at });
   };
@@ -76,30 +39,49 @@ const bareWriter = (url: string) => async () => {
   if (!answer.ok) throw new Error('The bare transaction failed');
 };
 
+const NO_LIMITS = { PORT: '0', LOG_LEVEL: 'error', LIMITS: 'generous' };
+
 /** How long a person waits for what they did to be kept, beside one bare row written to the same kind of database. */
-export async function measureWriting(url: string): Promise<void> {
-  const member = await signUp(url, 'bench@example.org');
-  // A garden each: a plant that is placed makes a new version, and an older drawing would be refused.
-  const [moving, placing] = [await plantGarden(member), await plantGarden(member)];
-  await withFolder(async (folder) => {
-    const bare = await startProgram([
-      fileURLToPath(new URL('./bare-database.ts', import.meta.url)),
-      join(folder, 'data'),
-    ]);
+export const measureWriting = (): Promise<void> =>
+  onEachStorage((storage) => withProgramFolders((folder) => measureOn(storage, folder)));
+
+async function measureOn(storage: Storage, folder: (program: string) => string): Promise<void> {
+  const settings = async (program: string) => ({
+    DATA_DIR: folder(program),
+    ...(await storage.settings(program)),
+  });
+  const product = await startProgram([SERVER], { ...NO_LIMITS, ...(await settings('product')) });
+  try {
+    const bare = await startProgram([BARE], await settings('bare'));
     try {
-      const calls: Record<string, () => Promise<void>> = {
-        'one bare row': bareWriter(bare.url),
-        'update_grid, one of 200 moved': await moverOf(member, moving.id),
-        add_plant: placerOf(member, placing),
-      };
-      await report(calls);
+      await report(storage.name, await callsOf(product.url, bare.url));
     } finally {
       await bare.stop();
     }
-  });
+  } finally {
+    await product.stop();
+  }
 }
 
-async function report(calls: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
+async function callsOf(product: string, bare: string): Promise<Record<string, () => Promise<void>>> {
+  const member = await signUp(product, 'bench@example.org');
+  // A garden each: a plant that is placed makes a new version, and an older drawing would be refused.
+  const [small, whole, single, placing] = [
+    await plantGarden(member, 200),
+    await plantGarden(member, PLANTS),
+    await plantGarden(member, PLANTS),
+    await plantGarden(member, 200),
+  ];
+  return {
+    'one bare row': bareWriter(bare),
+    'changes/, one of 2,000 moved': await singleMover(member, single.id),
+    'update_grid, one of 200 moved': await wholeMover(member, small.id),
+    'update_grid, one of 2,000 moved': await wholeMover(member, whole.id),
+    add_plant: placerOf(member, placing),
+  };
+}
+
+async function report(storage: string, calls: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const taken = new Map<string, number[]>();
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, call] of Object.entries(calls)) {
@@ -110,7 +92,7 @@ async function report(calls: Readonly<Record<string, () => Promise<void>>>): Pro
   }
   const bare = median(taken.get('one bare row') ?? []);
   printTable(
-    ['a change that is kept', 'p50 ms', 'p95 ms', 'ratio'],
+    [`a change that is kept, ${storage}`, 'p50 ms', 'p95 ms', 'ratio'],
     [...taken].map(([name, ms]) => [name, median(ms), percentile(ms, 0.95), times(median(ms), bare)]),
   );
 }

@@ -11,6 +11,7 @@ import {
   MAX_PLACED_PLANTS,
   MAX_SEARCH_LENGTH,
 } from './limits.ts';
+import { arePlainEntries, quickFor } from './plain-entries.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
@@ -67,7 +68,7 @@ export const gridEntrySchema = z.looseObject({
 /** The drawing of a garden. What this version does not know is kept and given back unchanged. */
 export const gridDataSchema = z.looseObject({
   // No `max` here: one plant too many is 413 `garden_too_large`, not a 400 of its shape.
-  placedPlants: z.array(gridEntrySchema).describe(`At most ${MAX_PLACED_PLANTS}`),
+  placedPlants: quickFor(z.array(gridEntrySchema).describe(`At most ${MAX_PLACED_PLANTS}`), arePlainEntries),
 });
 export type GridEntry = z.infer<typeof gridEntrySchema>;
 export type GridData = z.infer<typeof gridDataSchema>;

@@ -50,6 +50,15 @@ export interface GridPlan {
   readonly warnings: readonly string[];
 }
 
+/** What was set aside of the entries that were sent, because it says what is so already. */
+interface SetAside {
+  /** Where the entries that remain stand in what was sent. */
+  readonly indexes?: readonly number[];
+  /** How much there was of it, as JSON. */
+  readonly settledBytes: number;
+}
+const NOTHING_ASIDE: SetAside = { settledBytes: 0 };
+
 /** The ids of all plants that grid data names, known or not. */
 export function plantsNamedIn(sent: GridData): number[] {
   const named = new Set<number>();
@@ -62,6 +71,7 @@ export function plantsNamedIn(sent: GridData): number[] {
  * How to make it so: the changes that let the records agree with the grid data that was sent.
  *
  * @param records the garden's records, placed and collected
+ * @param aside what was set aside of `sent` and `records`; what it says is so already
  * @param knownPlants which of the plants it names are in the catalogue
  * @throws Refusal 413 past 10,000 plants or 5 MB; 400 for unknown plants, positions outside the plot, or
  * characters that cannot be stored
@@ -71,18 +81,23 @@ export function planGrid(
   records: readonly PlantRecord[],
   plot: Plot,
   knownPlants: ReadonlyMap<number, unknown>,
+  aside: SetAside = NOTHING_ASIDE,
 ): GridPlan {
-  refuseTooLarge(sent);
+  refuseTooLarge(sent, aside.settledBytes);
   const { changes, kept, warnings } = reconcile(sent, records, {
     knowsPlant: (plantId) => knownPlants.has(plantId),
     isInPlot: (at) => plotContains(plot, at),
   });
-  refuseFaults(warnings, 'unknown_plant', 'plant', unknownWords);
-  refuseFaults(warnings, 'outside_plot', 'position', outsideWords);
+  const told = warnings.map((warning) => ({
+    ...warning,
+    index: aside.indexes?.[warning.index] ?? warning.index,
+  }));
+  refuseFaults(told, 'unknown_plant', 'plant', unknownWords);
+  refuseFaults(told, 'outside_plot', 'position', outsideWords);
   return {
     drawing: { ...sent, placedPlants: kept as GridData['placedPlants'] },
     ...sortChanges(changes, records),
-    warnings: warnings.map(({ index, message }) => `Plant ${index + 1} of the drawing: ${message}`),
+    warnings: told.map(({ index, message }) => `Plant ${index + 1} of the drawing: ${message}`),
   };
 }
 
@@ -111,10 +126,10 @@ export function refuseTooMany(count: number): void {
   );
 }
 
-function refuseTooLarge(sent: GridData): void {
+function refuseTooLarge(sent: GridData, settledBytes: number): void {
   refuseTooMany(sent.placedPlants.length);
   const json = JSON.stringify(sent);
-  if (Buffer.byteLength(json) > MAX_GRID_BYTES) {
+  if (Buffer.byteLength(json) + settledBytes > MAX_GRID_BYTES) {
     throw new Refusal(
       'garden_too_large',
       `The drawing of a garden may be at most ${MAX_GRID_BYTES / 1024 ** 2} MB. Take some of it out, or divide it into two gardens.`,

@@ -2,13 +2,16 @@ import * as calls from '@understory/contract';
 import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { makeChanges } from './drawing-changes.ts';
+import { drawingRoutes } from './drawing-room/index.ts';
 import { createMakeGarden } from './exports/importing.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fitRoutes } from './fit/routes.ts';
 import { keepingRoutes } from './keeping/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
-import { listGardens, readGarden, reviseGarden, updateGrid } from './service.ts';
+import { createUpdateGrid } from './saving/update-grid.ts';
+import { listGardens, readGarden, reviseGarden } from './service.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 
 const GARDEN_PAGE = 20;
@@ -18,12 +21,15 @@ const PLANT_PAGE = 50;
 export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): Implementation[] {
   const { db, clock } = platform;
   const plants = plantFactsOf(platform);
+  const updateGrid = createUpdateGrid(db, plants);
   const keepPicture = createKeepPicture(platform);
   const makeGarden = createMakeGarden(platform);
   return [
     ...keepingRoutes(platform),
     ...fitRoutes(platform),
     ...summaryRoutes(platform),
+    ...drawingRoutes(platform),
+    ...sharingRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));
@@ -37,7 +43,7 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
       db.transaction((tx) => reviseGarden(tx, plants, person, params.id, body, clock.now())),
     ),
     implement(calls.updateGrid, ({ person, params, body }) =>
-      db.transaction((tx) => updateGrid(tx, plants, person, params.id, body, clock.now())),
+      updateGrid(person, params.id, body, clock.now()),
     ),
     implement(calls.changeDrawing, ({ person, params, body }) =>
       db.transaction((tx) => makeChanges(tx, plants, person, params.id, body, clock.now())),

@@ -4,9 +4,8 @@ import { holdPerson } from '../members/index.ts';
 import type { PlantFacts } from '../plants/index.ts';
 import { type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
 import { admitToGrid } from './drawing-rights.ts';
-import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from './grid-plan.ts';
+import { planGrid, plantsNamedIn, refuseTooMany } from './grid-plan.ts';
 import { goneBy } from './keeping/gone.ts';
-import { followPictures } from './picture-use.ts';
 import { admitTo, type GardenAct } from './policy.ts';
 import { figuresFrom, plantRecordOf, presentCard, presentGarden } from './present.ts';
 import * as store from './store.ts';
@@ -37,23 +36,23 @@ export async function showGarden(
   person: Person,
   garden: GardenRow,
 ): Promise<Garden> {
-  return showWith(tx, plants, person, garden, await store.plantsOf(tx, garden.id));
+  const records = await store.plantsOf(tx, garden.id);
+  const placed = records.filter(({ isPlaced }) => isPlaced);
+  return presentGarden(person, garden, await figuresOf(tx, plants, garden, placed), records);
 }
 
-/** As `showGarden`, with the garden's records at hand. */
-async function showWith(
+/** What is counted of the plants on a garden's grid. */
+export async function figuresOf(
   tx: Tx,
   plants: PlantFacts,
-  person: Person,
-  garden: GardenRow,
-  records: readonly GardenPlantRow[],
-): Promise<Garden> {
-  const placed = records.filter(({ isPlaced }) => isPlaced);
+  { regionId }: Pick<GardenRow, 'regionId'>,
+  placed: readonly GardenPlantRow[],
+): Promise<store.GardenFigures> {
   const cards = await plants.cardsById(
     tx,
     placed.map(({ plantId }) => plantId),
   );
-  return presentGarden(person, garden, figuresFrom(placed, cards, garden.regionId), records);
+  return figuresFrom(placed, cards, regionId);
 }
 
 /** @throws Refusal 404 for a garden that is not, 403 for another person's */
@@ -232,33 +231,4 @@ async function refuseSmallerThanItsPlants(tx: Tx, before: GardenRow, next: Garde
       })),
     },
   );
-}
-
-/**
- * Makes the drawing so: afterwards the garden's placed plants and drawing are those that were sent.
- *
- * @param startedFrom the version the edit started from; without it the drawing is written over any other
- * @throws Refusal 409 with the current garden for a stale version; 400, 413 as `planGrid`; 404, 403 as `readGarden`;
- * 403 for a tool the tier lacks
- */
-export async function updateGrid(
-  tx: Tx,
-  plants: PlantFacts,
-  person: Person,
-  id: number,
-  edit: { readonly grid_data: GridData; readonly version?: number | undefined },
-  now: Date,
-): Promise<SavedGarden> {
-  const garden = await holdGarden(tx, person, id, 'change');
-  await refuseStale(tx, plants, person, garden, edit.version);
-  admitToGrid(person, garden.drawing, edit.grid_data);
-  const before = await store.plantsOf(tx, id);
-  const plan = await planFor(tx, plants, edit.grid_data, before.map(plantRecordOf), plotOf(garden));
-  await store.deletePlants(tx, id, plan.removed);
-  await store.changePlants(tx, id, plan.changed);
-  const added = await store.insertPlants(tx, id, plan.added);
-  await followPictures(tx, garden, plan.drawing, now);
-  const written = await store.writeDrawing(tx, garden, plan.drawing, now);
-  const after = [...standingAfter(before, plan), ...added];
-  return { ...(await showWith(tx, plants, person, written, after)), warnings: [...plan.warnings] };
 }

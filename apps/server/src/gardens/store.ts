@@ -1,4 +1,4 @@
-import { REGION_KEYS } from '@understory/garden';
+import { isSameJson, REGION_KEYS } from '@understory/garden';
 import { and, asc, desc, eq, getTableColumns, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { plants } from '../plants/tables.ts';
 import type { PageWindow, Tx } from '../platform/index.ts';
@@ -158,6 +158,50 @@ export async function writeDrawing(
   return { ...garden, ...changes };
 }
 
+/**
+ * Puts records onto the grid as they are to stand there and writes the drawing, both as the next version of a garden that is
+ * locked. What a person does most is to move one plant: that is one statement.
+ */
+export async function writeGrid(
+  tx: Tx,
+  garden: GardenRow,
+  drawing: GardenRow['drawing'],
+  changed: readonly ChangedRecord[],
+  now: Date,
+): Promise<GardenRow> {
+  const [only, ...more] = changed;
+  if (!only || more.length > 0 || !isSameJson(drawing, garden.drawing)) {
+    await changePlants(tx, garden.id, changed);
+    return writeDrawing(tx, garden, drawing, now);
+  }
+  const version = garden.version + 1;
+  await changeOne(tx, garden.id, only, { version, updatedAt: now, lastChangeId: garden.lastChangeId });
+  return { ...garden, version, updatedAt: now };
+}
+
+/** Puts one record onto the grid as it is to stand there, and writes the version that makes of a garden that is locked. */
+export async function changeOne(
+  tx: Tx,
+  gardenId: number,
+  { id, location_x, location_y, quantity, z, drawn }: ChangedRecord,
+  { version, updatedAt, lastChangeId }: Pick<GardenRow, 'version' | 'updatedAt' | 'lastChangeId'>,
+): Promise<void> {
+  const changed = tx.$with('changed').as(
+    tx
+      .update(gardenPlants)
+      .set({ locationX: location_x, locationY: location_y, quantity, z, drawn, isPlaced: true })
+      .where(and(eq(gardenPlants.id, id), eq(gardenPlants.gardenId, gardenId)))
+      .returning({ id: gardenPlants.id }),
+  );
+  await tx
+    .with(changed)
+    .update(gardens)
+    .set({ version, updatedAt, lastChangeId })
+    .where(eq(gardens.id, gardenId))
+    .prepare('change_one')
+    .execute();
+}
+
 /** Writes changes and the version they make to a garden that is locked. */
 export async function writeChanges(
   tx: Tx,
@@ -181,6 +225,15 @@ export async function plantsOf(tx: Tx, gardenId: number): Promise<GardenPlantRow
     .orderBy(asc(gardenPlants.id))
     .prepare('plants_of_garden')
     .execute();
+}
+
+/** The plants of a garden's collection. */
+export async function collectedOf(tx: Tx, gardenId: number): Promise<GardenPlantRow[]> {
+  return tx
+    .select()
+    .from(gardenPlants)
+    .where(and(eq(gardenPlants.gardenId, gardenId), eq(gardenPlants.isPlaced, false)))
+    .orderBy(asc(gardenPlants.id));
 }
 
 /** How many plants are placed on a garden's grid, each record counted once. */
