@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { bloomColorName } from '@understory/botany';
+import type { SummaryPlant } from '@understory/contract';
+import { listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
+import { useState } from 'react';
+import { bloomGround } from '../../plants/BloomBar.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
+import { figure, gapWords } from './summary-words.ts';
+
+/** Species shown before the rest is asked for. Paper has them all. */
+const SHOWN_FIRST = 16;
+
+const Calendar = styled('table')(({ theme }) => ({
+  width: '100%',
+  maxWidth: '52rem',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& col.names': { width: '13rem' },
+  '& th[scope="row"]': { textAlign: 'left', fontWeight: 500, padding: '2px 8px 2px 0', lineHeight: 1.25 },
+  '& thead th': { fontWeight: 600, padding: '0 0 4px', textAlign: 'center' },
+  '& thead th[data-gap]': {
+    color: theme.vars.palette.warning.main,
+    textDecoration: 'underline',
+    textDecorationStyle: 'double',
+    textUnderlineOffset: 3,
+  },
+  '& td': {
+    height: 20,
+    padding: 0,
+    textAlign: 'center',
+    borderRadius: 3,
+    background: theme.vars.palette.paper.line,
+    printColorAdjust: 'exact',
+  },
+  '& td[data-gap]': {
+    background: `repeating-linear-gradient(135deg, ${theme.vars.palette.paper.line} 0 3px, transparent 3px 6px)`,
+  },
+  '& td[data-on]': { border: `1px solid ${theme.vars.palette.mark}`, forcedColorAdjust: 'none' },
+  '& tfoot td': { background: 'none', fontWeight: 600 },
+  '& tfoot td[data-gap]': { color: theme.vars.palette.warning.main },
+  '& tr[data-more]': { display: 'none' },
+  '&[data-all] tr[data-more]': { display: 'table-row' },
+  '& tr': { breakInside: 'avoid' },
+  '@media print': { '& tr[data-more]': { display: 'table-row' } },
+  [theme.breakpoints.down('sm')]: {
+    fontSize: '0.8125rem',
+    borderSpacing: 1,
+    '& col.names': { width: '7.5rem' },
+  },
+}));
+
+/** Earliest bloom first, counted from January. */
+const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>
+  (a.bloom_start_month ?? 0) - (b.bloom_start_month ?? 0) ||
+  monthsInBloom(a).length - monthsInBloom(b).length ||
+  a.common_name.localeCompare(b.common_name, 'en');
+
+/** What flowers when: a strip for each species, and the months in which nothing does. */
+export function BloomPart() {
+  const { bloom, plants } = useSummary();
+  const [all, setAll] = useState(false);
+  const blooming = new Set(bloom.months.flatMap(({ species }) => species));
+  const shown = plants.filter(({ id }) => blooming.has(id)).sort(byBloom);
+  const gaps = new Set(bloom.gaps);
+  const gap = (month: (typeof MONTHS)[number]) => (gaps.has(month) ? { 'data-gap': '' } : {});
+  return (
+    <SummaryPart title="In flower" id="bloom" part="bloom">
+      <Finding>{gapWords(bloom)}</Finding>
+      {shown.length > 0 ? (
+        <Calendar {...(all ? { 'data-all': '' } : {})}>
+          <caption style={visuallyHidden}>Which plants flower in which month, and in what colour</caption>
+          <colgroup>
+            <col className="names" />
+          </colgroup>
+          <thead>
+            <tr>
+              <td style={{ background: 'none' }} />
+              {MONTHS.map((month) => (
+                <th
+                  key={month}
+                  scope="col"
+                  aria-label={
+                    gaps.has(month) ? `${MONTH_NAMES[month]}, nothing in flower` : MONTH_NAMES[month]
+                  }
+                  {...gap(month)}
+                >
+                  {MONTH_NAMES[month].charAt(0)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((plant, index) => (
+              <tr key={plant.id} {...(index >= SHOWN_FIRST ? { 'data-more': '' } : {})}>
+                <th scope="row">{plant.common_name}</th>
+                <Strip plant={plant} gapOf={gap} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" style={{ fontWeight: 600 }}>
+                Species in flower
+              </th>
+              {bloom.months.map(({ month, species }) => (
+                <td key={month} {...gap(month)}>
+                  {figure(species.length)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </Calendar>
+      ) : null}
+      {shown.length > SHOWN_FIRST && !all ? (
+        <Button
+          className="screen-only"
+          variant="outlined"
+          onClick={() => setAll(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Show all {shown.length} that flower
+        </Button>
+      ) : null}
+    </SummaryPart>
+  );
+}
+
+type StripProps = { plant: SummaryPlant; gapOf: (month: (typeof MONTHS)[number]) => object };
+
+function Strip({ plant, gapOf }: StripProps) {
+  const months = new Set(monthsInBloom(plant));
+  const colors = listed(plant.bloom_color.filter((color) => color !== 'none').map(bloomColorName), 'and');
+  const ground = bloomGround(plant.bloom_color);
+  return MONTHS.map((month) =>
+    months.has(month) ? (
+      <td key={month} data-on="" style={{ background: ground }}>
+        <span style={visuallyHidden}>{colors || 'in flower'}</span>
+      </td>
+    ) : (
+      <td key={month} {...gapOf(month)} />
+    ),
+  );
+}

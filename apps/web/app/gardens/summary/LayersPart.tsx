@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { LayerCoverage } from '@understory/contract';
+import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
+import { Caveat } from '../../plants/FieldNotes.tsx';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { sentenceOf } from '../garden-queries.ts';
+import { Bar, Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
+import { coverageQuery } from './summary-queries.ts';
+import { LAYER_WORDS, percent } from './summary-words.ts';
+import { useShownYear } from './useShownYear.ts';
+
+const SQUARE_FOOT = 144;
+const MARKS = [0, 5, 10, 20, GROWTH_YEARS_MAX].map((value) => ({ value, label: String(value) }));
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  maxWidth: '48rem',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '8px 0 8px 16px', verticalAlign: 'middle' },
+  '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', fontWeight: 600 },
+  '& thead th': { fontSize: '0.875rem', fontWeight: 600, color: theme.vars.palette.text.secondary },
+  '& td, & thead th': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td.bar, & thead th.bar': { width: '45%', textAlign: 'left' },
+  '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& tfoot tr': { borderTop: `1px solid ${theme.vars.palette.mark}` },
+  [theme.breakpoints.down('sm')]: {
+    fontSize: '0.9375rem',
+    '& th, & td': { paddingLeft: 10 },
+    '& td.bar, & thead th.bar': { width: '26%' },
+    '& .area': { display: 'none' },
+  },
+}));
+
+const yearWords = (year: number): string =>
+  year === 0 ? 'when planted' : year === 1 ? 'after 1 year' : `after ${year} years`;
+
+/** How much of the ground each layer covers, when grown and at a year that can be chosen. */
+export function LayersPart() {
+  const { garden, layer_coverage: grown } = useSummary();
+  const { year, settled, show } = useShownYear();
+  const asked = useQuery(coverageQuery(garden.id, settled));
+  // Every reading holds maturity too, and the newer one wins: the garden may have changed since.
+  const coverage = asked.data ?? grown;
+  const isShown = asked.data?.year === settled;
+  const told = isShown ? settled : (asked.data?.year ?? settled);
+  return (
+    <SummaryPart title="Layer by layer" id="layers" part="layers">
+      <Finding>{coverWords(coverage)}</Finding>
+      <Box className="screen-only" sx={{ maxWidth: '32rem', px: 1 }}>
+        <Typography id="shown-year" component="p" sx={{ fontWeight: 600, mx: -1 }}>
+          How it looks {yearWords(year)}
+        </Typography>
+        <Slider
+          value={year}
+          min={0}
+          max={GROWTH_YEARS_MAX}
+          step={1}
+          marks={MARKS}
+          onChange={(_event, value) => show(Number(value))}
+          getAriaLabel={() => 'Years after planting'}
+          getAriaValueText={yearWords}
+          sx={{
+            color: 'mark',
+            '& .MuiSlider-thumb': { bgcolor: 'primary.main', border: 2, borderColor: 'mark' },
+          }}
+        />
+      </Box>
+      {asked.isError ? (
+        <Typography role="alert" variant="body2" color="error">
+          That year could not be measured. {sentenceOf(asked.error)}
+        </Typography>
+      ) : null}
+      <CoverTable coverage={coverage} year={told} />
+      <Caveat>
+        Of the ground that can be planted. Crowns that overlap within a layer are counted once, so layers
+        above one another add up to more than all of them together. Plants are drawn as they commonly grow;
+        yours may be slower or faster.
+      </Caveat>
+    </SummaryPart>
+  );
+}
+
+function coverWords({ at_maturity: { any }, plantable_area }: LayerCoverage): string {
+  if (plantable_area === 0) return 'All of the ground is built on: there is none to plant.';
+  if (any.share >= 0.995)
+    return 'When everything has grown, plants cover all of the ground that can be planted.';
+  return `When everything has grown, plants cover ${percent(any.share)} of the ground that can be planted.`;
+}
+
+function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number }) {
+  const unit = useLengthUnit();
+  const area = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
+  const { at_maturity: grown, at_year: now } = coverage;
+  const shown = LAYERS.filter((layer) => grown.layers[layer].area > 0);
+  const lines = [
+    ...shown.map((layer) => ({
+      key: layer,
+      name: LAYER_WORDS[layer],
+      grown: grown.layers[layer],
+      now: now?.layers[layer],
+    })),
+    { key: 'any', name: 'All together', grown: grown.any, now: now?.any },
+  ];
+  const row = (line: (typeof lines)[number]) => (
+    <tr key={line.key}>
+      <th scope="row">{line.name}</th>
+      <td className="bar">
+        <Bar aria-hidden>
+          <i
+            className={line.grown.share > 0 ? 'grown' : 'none'}
+            style={{ width: `${line.grown.share * 100}%` }}
+          />
+          {line.now ? (
+            <i
+              className={line.now.share > 0 ? 'now' : 'none'}
+              style={{ width: `${line.now.share * 100}%` }}
+            />
+          ) : null}
+        </Bar>
+      </td>
+      <td>{line.now ? percent(line.now.share) : '…'}</td>
+      <td>{percent(line.grown.share)}</td>
+      <td className="area">{area(line.grown.area)}</td>
+    </tr>
+  );
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Layer</th>
+          <th scope="col" className="bar">
+            <span aria-hidden>Filled {yearWords(year)}, hatched when grown</span>
+          </th>
+          <th scope="col">{year === 0 ? 'Planted' : `Year ${year}`}</th>
+          <th scope="col">Grown</th>
+          <th scope="col" className="area">
+            Grown, area
+          </th>
+        </tr>
+      </thead>
+      <tbody>{lines.slice(0, -1).map(row)}</tbody>
+      <tfoot>{lines.slice(-1).map(row)}</tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,245 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import HomeRounded from '@mui/icons-material/HomeRounded';
+import JoinFullRounded from '@mui/icons-material/JoinFullRounded';
+import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ScheduleLine } from '@understory/contract';
+import { formatSize, type RoomWarning, roomSentence } from '@understory/garden';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Caveat } from '../../plants/FieldNotes.tsx';
+import { plantPath } from '../../plants/plant-path.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { numberedSources, SummaryPart, useSummary } from './SummaryPart.tsx';
+import { figure } from './summary-words.ts';
+
+/** Warnings shown before the rest is asked for. Paper has them all. */
+const SHOWN_FIRST = 8;
+
+const Warnings = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxWidth: '44rem',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '24px 1fr',
+    gap: 12,
+    padding: '10px 0',
+    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    breakInside: 'avoid',
+  },
+  '& > li:first-of-type': { borderTop: 0 },
+  '& svg': { color: theme.vars.palette.warning.main },
+  '& li[data-more]': { display: 'none' },
+  '&[data-all] li[data-more]': { display: 'grid' },
+  '@media print': { '& li[data-more]': { display: 'grid' } },
+}));
+
+const SIGNS = {
+  crowding: <JoinFullRounded aria-hidden />,
+  wider_than_plot: <OpenInFullRounded aria-hidden />,
+  reaches_building: <HomeRounded aria-hidden />,
+} as const;
+
+/** What has too little room when it is grown. */
+export function RoomPart() {
+  const { warnings, warnings_complete, plants } = useSummary();
+  const unit = useLengthUnit();
+  const [all, setAll] = useState(false);
+  const names = new Map(plants.map(({ id, common_name }) => [id, common_name]));
+  const nameOf = (id: number) => names.get(id) ?? '';
+  return (
+    <SummaryPart title="To look at again" id="room" part="room">
+      {warnings.length === 0 ? (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <CheckCircleRounded aria-hidden sx={{ color: 'success.main' }} />
+          <Typography>Everything has room for its mature size.</Typography>
+        </Box>
+      ) : (
+        <Warnings {...(all ? { 'data-all': '' } : {})}>
+          {warnings.map((warning, index) => (
+            <li
+              key={`${warning.kind} ${warning.species.join()}`}
+              {...(index >= SHOWN_FIRST ? { 'data-more': '' } : {})}
+            >
+              {SIGNS[warning.kind]}
+              <span>{roomSentence(asRoomWarning(warning), nameOf, unit)}</span>
+            </li>
+          ))}
+        </Warnings>
+      )}
+      {warnings.length > SHOWN_FIRST && !all ? (
+        <Button
+          className="screen-only"
+          variant="outlined"
+          onClick={() => setAll(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Show all {figure(warnings.length)}
+        </Button>
+      ) : null}
+      <Caveat>
+        {warnings_complete
+          ? 'Plants of one height that touch by less than a tenth knit together and are not counted; nor are herbs and groundcovers beneath trees.'
+          : 'So much stands so close here that not every pair was counted.'}
+      </Caveat>
+    </SummaryPart>
+  );
+}
+
+const asRoomWarning = (warning: {
+  kind: RoomWarning['kind'];
+  species: readonly number[];
+  count: number;
+  worst: number;
+}): RoomWarning => {
+  const [first = 0, second] = warning.species;
+  return { ...warning, species: second === undefined ? [first] : [first, second] };
+};
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '8px 0 8px 16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
+  '& thead th': { fontSize: '0.875rem', color: theme.vars.palette.text.secondary, verticalAlign: 'bottom' },
+  '& tbody th': { fontWeight: 500 },
+  '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}`, breakInside: 'avoid' },
+  '& thead': { display: 'table-header-group' },
+  '& em': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: {
+    fontSize: '0.9375rem',
+    '& th, & td': { paddingLeft: 10 },
+    '& .years': { display: 'none' },
+  },
+}));
+
+const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] = [
+  ['to_plant', 'To plant'],
+  ['existing', 'Standing already'],
+  ['collected', 'Set aside, not placed'],
+];
+
+/** Every species with how many there are, how far apart, and how large it grows. */
+export function SchedulePart() {
+  const { schedule, cost } = useSummary();
+  return (
+    <SummaryPart title="Plant schedule" id="schedule">
+      {KINDS.map(([kind, title]) => {
+        const lines = schedule.filter((line) => line.kind === kind);
+        return lines.length > 0 ? <ScheduleTable key={kind} title={title} lines={lines} /> : null;
+      })}
+      <Caveat>{cost.sentence} Spacing is from stem to stem and follows from the mature spread.</Caveat>
+    </SummaryPart>
+  );
+}
+
+function ScheduleTable({ title, lines }: { title: string; lines: readonly ScheduleLine[] }) {
+  const { plants } = useSummary();
+  const unit = useLengthUnit();
+  const byId = new Map(plants.map((plant) => [plant.id, plant]));
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Box>
+      <Typography variant="h5" component="h3" id={`schedule-${lines[0]?.kind}`} sx={{ mb: 1 }}>
+        {title}: {figure(total)}
+      </Typography>
+      <Table aria-labelledby={`schedule-${lines[0]?.kind}`}>
+        <thead>
+          <tr>
+            <th scope="col">Plant</th>
+            <th scope="col">How many</th>
+            <th scope="col">Apart</th>
+            <th scope="col">Tall × wide</th>
+            <th scope="col" className="years">
+              Grown in
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const plant = byId.get(line.plant);
+            return (
+              <tr key={line.plant}>
+                <th scope="row">
+                  {plant ? (
+                    <Link component={RouterLink} to={plantPath(plant)} underline="hover">
+                      {line.common_name}
+                    </Link>
+                  ) : (
+                    line.common_name
+                  )}
+                  <br />
+                  <em lang="la">{line.scientific_name}</em>
+                </th>
+                <td>{figure(line.quantity)}</td>
+                <td>{formatSize(line.spacing, unit)}</td>
+                <td>
+                  {formatSize(line.height, unit)} × {formatSize(line.spread, unit)}
+                </td>
+                <td className="years">
+                  {line.years_to_maturity === 1 ? '1 year' : `${line.years_to_maturity} years`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const SourceList = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxWidth: '44rem',
+  display: 'grid',
+  gap: 12,
+  fontSize: '0.9375rem',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '2rem 1fr',
+    fontVariantNumeric: 'tabular-nums',
+    scrollMarginTop: 80,
+    breakInside: 'avoid',
+    overflowWrap: 'anywhere',
+  },
+  '& > li:target': { background: theme.vars.palette.paper.tint },
+  '& p': { margin: 0 },
+  '& p + p': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Where the figures come from. */
+export function SourcesPart() {
+  const summary = useSummary();
+  return (
+    <SummaryPart title="Sources" id="sources">
+      <SourceList>
+        {numberedSources(summary).map(({ key, number, title, gives, url }) => (
+          <li key={key} id={`source-${key}`}>
+            <span>{number}</span>
+            <div>
+              <p>
+                {url ? (
+                  <Link href={url} rel="noreferrer">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
+              <p>{gives}</p>
+            </div>
+          </li>
+        ))}
+      </SourceList>
+    </SummaryPart>
+  );
+}

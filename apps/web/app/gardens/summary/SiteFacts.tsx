@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { listed } from '@understory/garden';
+import { Link as RouterLink } from 'react-router';
+import { Facts } from '../../plants/FieldNotes.tsx';
+import { MOISTURE_NAMES, SOIL_NAMES, sunWords } from '../../plants/plant-words.ts';
+import { SummaryPart, useSummary } from './SummaryPart.tsx';
+import { unknownOf } from './summary-words.ts';
+
+const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
+  value === null || value === undefined ? null : value ? yes : no;
+
+/** What is known of the place, and how to tell what is not. */
+export function SiteFacts() {
+  const { site, garden } = useSummary();
+  const unknown = unknownOf(site);
+  const numbered = (value: number | null | undefined, after = '') =>
+    value === null || value === undefined ? null : `${value}${after}`;
+  return (
+    <SummaryPart title="The place" id="place">
+      <Facts
+        facts={[
+          ['Light', site.sun_exposure ? sunWords([site.sun_exposure]) : null],
+          ['Soil moisture', site.moisture ? MOISTURE_NAMES[site.moisture] : null],
+          ['Soil', site.soil ? SOIL_NAMES[site.soil] : null],
+          ['Soil pH', numbered(site.ph)],
+          ['Slope', numbered(site.slope, '%')],
+          ['ZIP code', site.zip_code ?? null],
+          ['Hardiness zone', site.usda_zone ?? null],
+          ['Deer', yesNo(site.deer, 'They come', 'They do not come')],
+          ['Pets', yesNo(site.pets, 'They use it', 'None')],
+        ]}
+      />
+      {unknown.length > 0 ? (
+        <Typography sx={{ maxWidth: '44rem' }}>
+          Not known yet: {listed(unknown, 'and')}.{' '}
+          <span className="screen-only">
+            Tell it{' '}
+            <Link component={RouterLink} to={`/gardens/${garden.id}`}>
+              in the planner
+            </Link>
+            , under Garden: plants can then be judged by it.
+          </span>
+        </Typography>
+      ) : null}
+    </SummaryPart>
+  );
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import type { GardenSummary } from '@understory/contract';
+import type { EcologyPart } from '@understory/garden';
+import { createContext, type ReactNode, useContext } from 'react';
+import { FieldNote } from '../../plants/FieldNotes.tsx';
+
+/** The summary that a page is about. */
+export const SummaryContext = createContext<GardenSummary | undefined>(undefined);
+
+export function useSummary(): GardenSummary {
+  const summary = useContext(SummaryContext);
+  if (!summary) throw new Error('useSummary must be used within a SummaryContext');
+  return summary;
+}
+
+/** Common names of species by id. */
+export function useNames(): (species: readonly number[]) => string[] {
+  const { plants } = useSummary();
+  const names = new Map(plants.map(({ id, common_name }) => [id, common_name]));
+  return (species) => species.flatMap((id) => names.get(id) ?? []);
+}
+
+/** Sources in the order the summary names them: their number is their place. */
+export const numberedSources = ({ sources, sources_of }: GardenSummary) =>
+  [...new Set(Object.values(sources_of).flat())].flatMap((key, index) => {
+    const source = sources[key];
+    return source ? [{ key, number: index + 1, ...source }] : [];
+  });
+
+const Marks = styled('p')(({ theme }) => ({
+  margin: 0,
+  fontSize: '0.875rem',
+  color: theme.vars.palette.text.secondary,
+  '& a': { color: 'inherit', display: 'inline-block', minWidth: 24, minHeight: 24, textAlign: 'center' },
+}));
+
+function SourceMarks({ part }: { part: EcologyPart }) {
+  const summary = useSummary();
+  const numbers = numberedSources(summary).filter(({ key }) => summary.sources_of[part].includes(key));
+  return (
+    <Marks>
+      {numbers.length === 1 ? 'Source' : 'Sources'}{' '}
+      {numbers.map(({ key, number, title }, index) => (
+        <span key={key}>
+          {index > 0 ? ' ' : ''}
+          <a href={`#source-${key}`} aria-label={`${number}: ${title}`}>
+            {number}
+          </a>
+        </span>
+      ))}
+    </Marks>
+  );
+}
+
+type SummaryPartProps = {
+  title: string;
+  id: string;
+  /** Whose sources are named beneath. */
+  part?: EcologyPart;
+  children: ReactNode;
+};
+
+/** A part of the summary: its name in the margin, what it says beside it, and where that comes from. */
+export const SummaryPart = ({ title, id, part, children }: SummaryPartProps) => (
+  <FieldNote title={title} id={id}>
+    {children}
+    {part ? <SourceMarks part={part} /> : null}
+  </FieldNote>
+);
+
+/** The sentence that a part is remembered by. */
+export const Finding = styled('p')(({ theme }) => ({
+  ...theme.typography.lead,
+  margin: 0,
+  maxWidth: '40rem',
+}));
+
+/** A bar whose ink edge says how far it goes; told in words beside it. */
+export const Bar = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  height: 14,
+  borderRadius: 3,
+  border: `1px solid ${theme.vars.palette.mark}`,
+  background: theme.vars.palette.background.paper,
+  overflow: 'hidden',
+  forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
+  '& > i': {
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    borderRight: `1px solid ${theme.vars.palette.mark}`,
+  },
+  '& > i.grown': {
+    background: `repeating-linear-gradient(135deg, ${theme.vars.palette.paper.line} 0 3px, transparent 3px 7px)`,
+  },
+  '& > i.now': { background: theme.vars.palette.primary.main },
+  '& > i.none': { border: 0 },
+}));

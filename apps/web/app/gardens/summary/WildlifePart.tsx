@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { GardenSummary } from '@understory/contract';
+import { WILDLIFE } from '@understory/garden';
+import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
+import { WILDLIFE_NAMES } from '../../plants/plant-words.ts';
+import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
+import { figure, plantsWords, someNames } from './summary-words.ts';
+
+/** Genera that are told one by one. */
+const TOLD = 8;
+
+const Genera = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxWidth: '44rem',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 5rem 3.5rem',
+    gap: '4px 16px',
+    alignItems: 'center',
+    padding: '10px 0',
+    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    breakInside: 'avoid',
+  },
+  '& > li:first-of-type': { borderTop: 0 },
+  '& .kinds': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  '& .named': { gridColumn: '1 / -1', color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
+  [theme.breakpoints.up('sm')]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr) 10rem 3.5rem' } },
+}));
+
+type Genus = GardenSummary['caterpillars']['genera'][number];
+
+/** The plants that feed caterpillars, those on which most kinds are recorded first. */
+export function CaterpillarsPart() {
+  const { caterpillars } = useSummary();
+  const { genera, unrecorded } = caterpillars;
+  const most = genera[0];
+  const rest = genera.slice(TOLD);
+  return (
+    <SummaryPart title="Caterpillars" id="caterpillars" part="caterpillars">
+      {most ? (
+        <>
+          <Finding>
+            Most are recorded on <em lang="la">{most.genus}</em>: {figure(most.kinds)}{' '}
+            {most.kinds === 1 ? 'kind' : 'kinds'} of moths and butterflies in North America.
+          </Finding>
+          <Genera aria-label="Moths and butterflies recorded, by genus">
+            {genera.slice(0, TOLD).map((genus) => (
+              <GenusLine key={genus.genus} genus={genus} most={most.kinds} />
+            ))}
+          </Genera>
+          {rest.length > 0 ? (
+            <Typography sx={{ maxWidth: '44rem' }}>
+              Fewer are recorded on{' '}
+              <em lang="la">
+                {someNames(
+                  rest.map(({ genus }) => genus),
+                  8,
+                )}
+              </em>
+              .
+            </Typography>
+          ) : null}
+        </>
+      ) : (
+        <Finding>No moths or butterflies are on record for these plants.</Finding>
+      )}
+      <Caveat>
+        Counts are for all of North America and, unless a line says otherwise, for the whole genus: fewer live
+        near you. They are not added up, because one moth may feed on several.
+        {unrecorded.species.length > 0
+          ? ` For ${figure(unrecorded.species.length)} of the species nothing is on record, which is no proof that nothing eats them.`
+          : ''}
+      </Caveat>
+    </SummaryPart>
+  );
+}
+
+function GenusLine({ genus, most }: { genus: Genus; most: number }) {
+  const names = useNames()(genus.species);
+  return (
+    <li>
+      <span>
+        <em lang="la">{genus.genus}</em>: {someNames(names, 4)}
+      </span>
+      <Bar aria-hidden>
+        <i className="now" style={{ width: `${(genus.kinds / most) * 100}%` }} />
+      </Bar>
+      <span className="kinds">{figure(genus.kinds)}</span>
+      {genus.named.length > 0 || genus.counted_on === 'species' ? (
+        <span className="named">
+          {genus.named.length > 0 ? `Among them ${someNames(genus.named, 6)}.` : ''}
+          {genus.counted_on === 'species' ? ' Counted on the species alone.' : ''}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** Birds, bees and other company, and how much the flowers give. */
+export function CompanyPart() {
+  const { wildlife } = useSummary();
+  const namesOf = useNames();
+  const { high, medium } = wildlife.pollinators;
+  const told = ({ plants, species }: GardenSummary['thorny']) =>
+    species.length === 0 ? 'Nothing here yet' : `${plantsWords(plants)}: ${someNames(namesOf(species))}`;
+  return (
+    <SummaryPart title="Birds, bees and others" id="company" part="wildlife">
+      <Facts facts={WILDLIFE.map((kind) => [WILDLIFE_NAMES[kind], told(wildlife.feeds[kind])])} />
+      <Typography sx={{ maxWidth: '44rem' }}>
+        {high.species.length > 0
+          ? `Richest for pollinators: ${someNames(namesOf(high.species), 8)}.`
+          : medium.species.length > 0
+            ? `Of middling value to pollinators: ${someNames(namesOf(medium.species), 8)}. Nothing here is among the richest.`
+            : 'Nothing here gives much to pollinators.'}
+      </Typography>
+    </SummaryPart>
+  );
+}
