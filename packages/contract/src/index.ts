@@ -2,6 +2,7 @@ import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
 import * as gardenExports from './garden-exports.ts';
 import * as gardenFit from './garden-fit.ts';
 import * as gardenPictures from './garden-pictures.ts';
+import * as gardenSharing from './garden-sharing.ts';
 import * as gardenSummary from './garden-summary.ts';
 import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
@@ -21,6 +22,7 @@ export * from './garden-exports.ts';
 export * from './garden-file.ts';
 export * from './garden-fit.ts';
 export * from './garden-pictures.ts';
+export * from './garden-sharing.ts';
 export * from './garden-summary.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
@@ -86,6 +88,13 @@ export const CALLS = [
   gardenSummary.exportSummary,
   gardenFit.gardenCompatibility,
   gardenFit.compatiblePlants,
+  gardenSharing.readGardenThumbnail,
+  gardenSharing.shareGarden,
+  gardenSharing.readGardenShare,
+  gardenSharing.unshareGarden,
+  gardenSharing.readSharedGarden,
+  gardenSharing.drawSharedGarden,
+  gardenSharing.previewSharedGarden,
   gardenTemplates.listTemplates,
   gardenTemplates.layOutTemplate,
   nurseries.listNurseries,

@@ -6,7 +6,7 @@ const ownsGarden = (person: Pick<Person, 'id'>, garden: { readonly ownerId: stri
   garden.ownerId === person.id;
 
 /** What somebody is about to do to a garden. */
-export type GardenAct = 'view' | 'change' | 'delete' | 'restore';
+export type GardenAct = 'view' | 'change' | 'delete' | 'restore' | 'share';
 
 /**
  * The garden, for a person who may do this to it.

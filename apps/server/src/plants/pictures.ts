@@ -1,6 +1,7 @@
 import { planSymbolSvg, portraitSvg } from '@understory/botany';
 import { MONTHS, type Month, type PlantLooks } from '@understory/garden';
 import type { App } from '../platform/http/app.ts';
+import { holds } from '../platform/http/held.ts';
 import type { HttpContext, Platform } from '../platform/index.ts';
 import { Refusal } from '../platform/index.ts';
 import { currentCatalogueOf } from './current-catalogue.ts';
@@ -25,10 +26,6 @@ function keepingDrawings(draw: Draw): (version: string, looks: PlantLooks, month
     return drawn;
   };
 }
-
-/** Whether the caller holds this very picture already; a proxy may have weakened the tag it was given. */
-const holds = (http: HttpContext, tag: string): boolean =>
-  (http.req.header('if-none-match') ?? '').split(',').some((held) => held.trim().replace(/^W\//, '') === tag);
 
 /** The month a picture is asked for; undefined for the plate of a field guide. */
 function monthOf(http: HttpContext): Month | undefined {

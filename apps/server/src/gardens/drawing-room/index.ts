@@ -1,4 +1,5 @@
 export { type Drawn, drawnOf, drawnWithPictures } from './documents.ts';
+export { createKeptPictures, type KeptPicture, type KeptPictures } from './kept-pictures.ts';
 export { letters } from './letters.ts';
 export {
   type BarePlanWish,
@@ -8,3 +9,4 @@ export {
   planSvgOf,
   type SheetPlanWish,
 } from './plans.ts';
+export { drawingRoutes } from './routes.ts';

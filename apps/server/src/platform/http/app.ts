@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { apiReferencePage } from './api-reference.ts';
 import type { HttpContext, Implementation, RequestVariables } from './implementation.ts';
 import type { PeerLimits } from './limits.ts';
+import { loggedPath } from './logged-path.ts';
 import { mountCalls } from './mount.ts';
 import { createMetrics, type Metrics, mountObservability } from './observability.ts';
 import { openApiDocument } from './openapi.ts';
@@ -79,7 +80,7 @@ function accompany(parts: AppParts, metrics: Metrics) {
     http.get('log').info(
       {
         method: http.req.method,
-        path: http.req.path,
+        path: loggedPath(http.req.path),
         call: http.get('callId'),
         status: http.res.status,
         ms: Math.round(milliseconds * 10) / 10,

@@ -18,6 +18,10 @@ export type HttpContext = Context<{ Variables: RequestVariables }>;
 export interface FileReply {
   readonly filename: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
+  /** Set for a picture, which is shown where it is asked for and not saved. */
+  readonly shown?: boolean;
+  /** Names this very content: who holds it already is not sent it again. */
+  readonly tag?: string;
 }
 
 /** An answer that was held against its contract already, as the JSON it is sent as. */

@@ -4,6 +4,7 @@ import type { Authenticate, Person } from '../person.ts';
 import { Refusal } from '../refusal.ts';
 import { DEFAULT_BODY_LIMIT, mediaTypeOf } from './body-bytes.ts';
 import { readForm } from './form-body.ts';
+import { holds } from './held.ts';
 import {
   type FileReply,
   type HttpContext,
@@ -60,14 +61,21 @@ function admit(call: Call, person: Person | null): void {
 export const attachment = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
+function presentFile(
+  media: string,
+  { filename, content, shown, tag }: FileReply,
+  http: HttpContext,
+): Response {
+  if (tag) http.header('ETag', `"${tag}"`);
+  if (tag && holds(http, `"${tag}"`)) return http.body(null, 304);
+  http.header('Content-Type', media);
+  http.header('Content-Disposition', shown ? 'inline' : attachment(filename));
+  return http.body(content, 200);
+}
+
 function present(call: Call, reply: unknown, http: HttpContext): Response {
   if (call.status === 204) return http.body(null, 204);
-  if (call.media) {
-    const file = reply as FileReply;
-    http.header('Content-Type', call.media);
-    http.header('Content-Disposition', attachment(file.filename));
-    return http.body(file.content, call.status);
-  }
+  if (call.media) return presentFile(call.media, reply as FileReply, http);
   const { json } = reply instanceof ReadyAnswer ? reply : ready(call, reply as Reply<Call>);
   // A stated length lets what is short go as it is: packing it would cost more than it saves.
   return http.body(json, call.status, {

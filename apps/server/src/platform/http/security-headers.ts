@@ -33,7 +33,9 @@ export const contentSecurityPolicy = (
 /** Headers of every answer. An answer that is no page may load nothing at all. */
 export function setSecurityHeaders(http: HttpContext): void {
   http.header('X-Content-Type-Options', 'nosniff');
-  http.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (!http.res.headers.has('Referrer-Policy')) {
+    http.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  }
   http.header('Cross-Origin-Opener-Policy', 'same-origin');
   http.header('Cross-Origin-Resource-Policy', 'same-origin');
   http.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=()');

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { GardenShare } from '@understory/contract';
+import type { Person, Tx } from '../../platform/index.ts';
+import { admitTo } from '../policy.ts';
+import { holdGarden } from '../service.ts';
+import { findGarden } from '../store.ts';
+import type { GardenShareRow } from '../tables.ts';
+import * as shares from './share-store.ts';
+
+/** 144 bits: nobody finds a garden by trying. */
+const TOKEN_BYTES = 18;
+
+const NOT_SHARED: GardenShare = { shared: false, path: null, created_at: null };
+
+const present = (share: GardenShareRow | undefined): GardenShare =>
+  share ? { shared: true, path: `/g/${share.token}`, created_at: share.createdAt.toISOString() } : NOT_SHARED;
+
+/** @throws Refusal 404 for a garden that is not, 403 for another person's */
+export async function readShare(tx: Tx, person: Person, gardenId: number): Promise<GardenShare> {
+  admitTo(person, await findGarden(tx, gardenId), 'view');
+  return present(await shares.findShare(tx, gardenId));
+}
+
+/**
+ * Makes a link to a garden; the one there is stays. Sharing is every tier's.
+ * @throws Refusal as `readShare`
+ */
+export async function shareGarden(tx: Tx, person: Person, gardenId: number, now: Date): Promise<GardenShare> {
+  await holdGarden(tx, person, gardenId, 'share');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await shares.insertShare(tx, { gardenId, token, createdAt: now });
+  return present(await shares.findShare(tx, gardenId));
+}
+
+/**
+ * Takes the link of a garden back: it is dead from now on.
+ * @throws Refusal as `readShare`
+ */
+export async function unshareGarden(tx: Tx, person: Person, gardenId: number): Promise<void> {
+  await holdGarden(tx, person, gardenId, 'share');
+  await shares.deleteShare(tx, gardenId);
+}

@@ -1,0 +1,164 @@
+import { BLOOM_COLORS, LAYERS, REGION_KEYS } from '@understory/garden';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { gardenFields } from './gardens.ts';
+import { id, moment, month, pathId, queryInteger } from './shapes.ts';
+
+const gardenPath = z.object({ id: pathId });
+const gardenRefusals = ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found'] as const;
+
+export const readGardenThumbnail = defineCall({
+  id: 'readGardenThumbnail',
+  method: 'GET',
+  path: '/gardens/{id}/thumbnail/',
+  tag: 'Gardens',
+  summary: 'A small picture of a garden',
+  description:
+    'The plan of 640 by 360 pixels, without names, photographs or surveys; see-through around the plot. With the `version` ' +
+    'the garden has, the answer may be kept for ever.',
+  who: 'member',
+  pace: 'reading',
+  params: gardenPath,
+  query: z.object({ version: queryInteger(1, 2_147_483_647).optional() }),
+  status: 200,
+  media: 'image/webp',
+  errors: [...gardenRefusals, 'service_unavailable'],
+});
+
+export const gardenShareSchema = z.object({
+  shared: z.boolean(),
+  path: z
+    .string()
+    .nullable()
+    .describe('Of the page that shows the garden, on this site; null while it is not shared'),
+  created_at: moment.nullable(),
+});
+export type GardenShare = z.infer<typeof gardenShareSchema>;
+
+export const shareGarden = defineCall({
+  id: 'shareGarden',
+  method: 'POST',
+  path: '/gardens/{id}/share/',
+  tag: 'Shared gardens',
+  summary: 'Make a page of a garden that whoever has its link can read',
+  description: 'Safe to repeat: while a garden is shared, its link stays the same.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  status: 200,
+  answer: gardenShareSchema,
+  errors: gardenRefusals,
+});
+
+export const readGardenShare = defineCall({
+  id: 'readGardenShare',
+  method: 'GET',
+  path: '/gardens/{id}/share/',
+  tag: 'Shared gardens',
+  summary: 'Whether a garden is shared, and by which link',
+  who: 'member',
+  pace: 'reading',
+  params: gardenPath,
+  status: 200,
+  answer: gardenShareSchema,
+  errors: gardenRefusals,
+});
+
+export const unshareGarden = defineCall({
+  id: 'unshareGarden',
+  method: 'DELETE',
+  path: '/gardens/{id}/share/',
+  tag: 'Shared gardens',
+  summary: 'Take the link of a garden back',
+  description: 'The link is dead at once and never lives again; sharing anew makes another. Safe to repeat.',
+  who: 'member',
+  pace: 'writing',
+  params: gardenPath,
+  status: 204,
+  errors: gardenRefusals,
+});
+
+/** What nobody can guess names a shared garden. Any text is taken, so that a wrong link is answered as a dead one. */
+const sharedPath = z.object({ token: z.string().min(1).max(200) });
+const sharedRefusals = ['validation_failed', 'garden_not_found'] as const;
+
+const sharedPlantSchema = z.object({
+  id,
+  slug: z.string(),
+  common_name: z.string(),
+  scientific_name: z.string(),
+  layer: z.enum(LAYERS),
+  height_mature: z.number().describe('Feet'),
+  spread_mature: z.number().describe('Feet'),
+  bloom_color: z.array(z.enum(BLOOM_COLORS)),
+  bloom_start_month: month.nullable(),
+  bloom_end_month: month.nullable(),
+  image_url: z.string(),
+  image_alt_text: z.string(),
+  is_native: z.boolean().describe("To the garden's region"),
+  quantity: z.int().min(0).describe('How many are planted'),
+  existing: z.int().min(0).describe('How many stood there before'),
+});
+export type SharedPlant = z.infer<typeof sharedPlantSchema>;
+
+/** All that a stranger with the link learns of a garden: nothing of its owner, and nothing of where it is beside its region. */
+export const sharedGardenSchema = z.object({
+  name: gardenFields.name,
+  description: gardenFields.description,
+  width: gardenFields.width,
+  length: gardenFields.length,
+  region: z.enum(REGION_KEYS),
+  native_percentage: z.number().min(0).max(100),
+  plant_count: z.int().min(0).describe('By quantity'),
+  species_count: z.int().min(0),
+  plants: z.array(sharedPlantSchema).describe('By common name'),
+  plan: z
+    .object({ width: z.int().min(1), height: z.int().min(1) })
+    .describe('Pixels of the plan as SVG, so that room can be kept for it'),
+});
+export type SharedGarden = z.infer<typeof sharedGardenSchema>;
+
+export const readSharedGarden = defineCall({
+  id: 'readSharedGarden',
+  method: 'GET',
+  path: '/shared-gardens/{token}/',
+  tag: 'Shared gardens',
+  summary: 'A garden that is shared by a link',
+  description:
+    'What its plan shows and nothing else: not whose it is, where it is, its site, photographs, collection or history. ' +
+    'A link that is dead and one that never was are answered alike.',
+  who: 'anyone',
+  pace: 'reading',
+  params: sharedPath,
+  status: 200,
+  answer: sharedGardenSchema,
+  errors: sharedRefusals,
+});
+
+export const drawSharedGarden = defineCall({
+  id: 'drawSharedGarden',
+  method: 'GET',
+  path: '/shared-gardens/{token}/plan.svg/',
+  tag: 'Shared gardens',
+  summary: 'The plan of a shared garden as SVG',
+  who: 'anyone',
+  pace: 'reading',
+  params: sharedPath,
+  status: 200,
+  media: 'image/svg+xml',
+  errors: sharedRefusals,
+});
+
+export const previewSharedGarden = defineCall({
+  id: 'previewSharedGarden',
+  method: 'GET',
+  path: '/shared-gardens/{token}/preview.png/',
+  tag: 'Shared gardens',
+  summary: 'A picture of a shared garden for messengers, 1,200 by 630 pixels',
+  who: 'anyone',
+  pace: 'reading',
+  params: sharedPath,
+  status: 200,
+  media: 'image/png',
+  errors: [...sharedRefusals, 'service_unavailable'],
+});
