@@ -81,7 +81,9 @@ const tallies: Tally[] = [
   unitTests('unit and API tests, embedded database', [], embeddedEnvironment),
 ];
 if (TEST_DATABASE_URL) {
-  tallies.push(unitTests('API tests, PostgreSQL', ['--project', 'server', ...testsOnADatabase()], process.env));
+  tallies.push(
+    unitTests('API tests, PostgreSQL', ['--project', 'server', ...testsOnADatabase()], process.env),
+  );
 }
 tallies.push(await journeys());
 
