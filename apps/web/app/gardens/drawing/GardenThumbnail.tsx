@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { GardenCard } from '@understory/contract';
+import { useRef, useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
+import { PlotOutline } from '../PlotOutline.tsx';
+import { useInView } from './useInView.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+/** The drawing table: the plan is see-through around its plot, so that it lies on the paper of either scheme. */
+const Table = styled('div')(({ theme }) => {
+  const line = theme.vars.palette.paper.line;
+  return {
+    position: 'relative',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    backgroundColor: theme.vars.palette.paper.tint,
+    '&[data-drawn]': {
+      backgroundImage: `linear-gradient(${line} 1px, transparent 1px), linear-gradient(90deg, ${line} 1px, transparent 1px)`,
+      backgroundSize: '24px 24px',
+      backgroundPosition: 'center',
+    },
+    '& img': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      objectFit: 'contain',
+      opacity: 0,
+      transition: 'opacity 200ms ease-out',
+    },
+    '&[data-drawn] img': { opacity: 1 },
+    '@media print': { breakInside: 'avoid', printColorAdjust: 'exact' },
+  };
+});
+
+/** The picture of a version never changes. */
+const thumbnailQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['garden-thumbnail', id, version],
+    queryFn: ({ signal }) =>
+      api('GET /gardens/{id}/thumbnail/', { params: { id }, query: { version }, signal, quiet401: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: retryOutage,
+  });
+
+type GardenThumbnailProps = {
+  garden: Pick<GardenCard, 'id' | 'version' | 'width' | 'length' | 'shape'>;
+  /** What it shows, for who does not see it; left out where the words beside it say so. */
+  alt?: string;
+};
+
+/** The plan of a garden as a small picture. Until it is drawn, and where it cannot be, the outline of the plot. */
+export function GardenThumbnail({ garden, alt = '' }: GardenThumbnailProps) {
+  const table = useRef<HTMLDivElement>(null);
+  const isSeen = useInView(table);
+  const { data: picture } = useQuery({ ...thumbnailQuery(garden), enabled: isSeen });
+  const address = useObjectUrl(picture);
+  const [shown, setShown] = useState<string>();
+  const isDrawn = address !== undefined && shown === address;
+  return (
+    <Table ref={table} {...(isDrawn ? { 'data-drawn': '' } : {})}>
+      {isDrawn ? null : (
+        <Box sx={{ position: 'absolute', inset: 0 }}>
+          <PlotOutline garden={garden} />
+        </Box>
+      )}
+      {address === undefined ? null : (
+        <img src={address} alt={alt} decoding="async" onLoad={() => setShown(address)} />
+      )}
+    </Table>
+  );
+}
