@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Plant } from '@understory/contract';
 import { data, redirect } from 'react-router';
+import { HowItSuitsEntrance } from '../gardens/fit/HowItSuitsEntrance.tsx';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plant.route';
@@ -232,6 +233,7 @@ export default function PlantPage({ loaderData: plant }: Route.ComponentProps) {
       <PlantHead plant={plant} />
       <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& section:first-of-type': { borderTop: 0 } }}>
         <Needs plant={plant} />
+        <HowItSuitsEntrance plant={plant} />
         <FieldNote title="Through the year" id="year">
           <YearStrip plant={plant} />
         </FieldNote>

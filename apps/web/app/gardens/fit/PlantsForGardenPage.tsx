@@ -22,6 +22,7 @@ import { FitHead } from './FitHead.tsx';
 import { type FitSearch, fitQueryText, readFitSearch } from './fit-address.ts';
 import { compatiblePlantsQuery } from './fit-queries.ts';
 import { RATING_NOTES, RATING_WORDS } from './fit-words.ts';
+import { rememberGarden } from './last-garden.ts';
 import { ScoreRules } from './ScoreRules.tsx';
 import { SuitedPlant } from './SuitedPlant.tsx';
 
@@ -45,6 +46,12 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   const { wanted, addressOf, go } = useFitSearch();
   const list = useQuery(compatiblePlantsQuery(gardenId, wanted));
   const collecting = useCollecting(gardenId, list.data?.garden.name ?? 'the garden');
+
+  // A plant that is opened from here is held against this garden first.
+  const isOwn = list.data !== undefined;
+  useEffect(() => {
+    if (isOwn) rememberGarden(gardenId);
+  }, [isOwn, gardenId]);
 
   const isPastTheEnd = list.error instanceof ApiError && list.error.code === 'invalid_page';
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Gets } from '@understory/contract';
+import { type Gets, MAX_PAGE_SIZE } from '@understory/contract';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { GARDENS_KEY } from '../garden-queries.ts';
 import { type FitSearch, fitQueryOf } from './fit-address.ts';
 
 export type CompatiblePlants = Gets<'GET /gardens/{id}/compatible_plants/'>;
@@ -20,6 +21,46 @@ export const compatiblePlantsQuery = (gardenId: number, wanted: FitSearch) =>
     // The garden may have been drawn on a moment ago.
     staleTime: 0,
     // Without a line it fails at once and says so, and does not wait for one in silence.
+    networkMode: 'always',
+    retry: retryOutage,
+  });
+
+/** How one plant suits a garden. */
+export const compatibilityQuery = (gardenId: number, plantId: number) =>
+  queryOptions({
+    queryKey: ['garden-compatibility', gardenId, plantId],
+    queryFn: ({ signal }) =>
+      api('GET /gardens/{id}/garden_compatibility/', {
+        params: { id: gardenId },
+        query: { plant_id: plantId },
+        signal,
+        quiet401: true,
+      }),
+    staleTime: 0,
+    networkMode: 'always',
+    retry: retryOutage,
+  });
+
+/** The gardens to choose from, last changed first. */
+export const gardenChoiceQuery = queryOptions({
+  queryKey: [...GARDENS_KEY, 'choice'],
+  queryFn: ({ signal }) =>
+    api('GET /gardens/', { query: { page_size: MAX_PAGE_SIZE }, signal, quiet401: true }),
+  networkMode: 'always',
+  retry: retryOutage,
+});
+
+/** What of one plant a garden holds. */
+export const heldQuery = (gardenId: number, plantId: number) =>
+  queryOptions({
+    queryKey: ['garden-holds', gardenId, plantId],
+    queryFn: ({ signal }) =>
+      api('GET /garden-plants/', {
+        query: { garden: gardenId, plant: plantId, page_size: MAX_PAGE_SIZE },
+        signal,
+        quiet401: true,
+      }),
+    staleTime: 0,
     networkMode: 'always',
     retry: retryOutage,
   });

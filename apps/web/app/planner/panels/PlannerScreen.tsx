@@ -66,6 +66,8 @@ export function PlannerScreen({ desk, keeper, beginsWithDesign }: ScreenProps) {
     // Opened where somebody was typing when their session ended.
     const owner = session.status === 'signed-in' ? session.person.id : '';
     if (isTypingKept(detailsForm(desk.gardenId), owner)) return 'garden';
+    // From a page that lacks a fact of the garden.
+    if (new URLSearchParams(window.location.search).get('panel') === 'garden') return 'garden';
     return desk.drawing.document.collection.length === 0 ? 'find' : 'collection';
   });
   useForgetOnLeaving(detailsForm(desk.gardenId));

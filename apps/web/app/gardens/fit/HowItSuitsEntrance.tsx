@@ -1,0 +1,16 @@
+import type { Plant } from '@understory/contract';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../members/session.tsx';
+
+const HowItSuits = lazy(() => import('./HowItSuits.tsx'));
+
+/** How a plant suits the person's gardens. Visitors are not asked to wait for it: it comes for members alone. */
+export function HowItSuitsEntrance({ plant }: { plant: Pick<Plant, 'id' | 'common_name'> }) {
+  const { status } = useSession();
+  if (status !== 'signed-in') return null;
+  return (
+    <Suspense fallback={null}>
+      <HowItSuits key={plant.id} plant={plant} />
+    </Suspense>
+  );
+}
