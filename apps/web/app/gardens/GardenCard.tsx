@@ -1,36 +1,39 @@
-import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { GardenCard as GardenFacts } from '@understory/contract';
 import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
-import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { type GardenActs, GardenMenu } from './GardenMenu.tsx';
+import { GARDEN_ICONS } from './garden-icons.ts';
 import { NativeShare } from './NativeShare.tsx';
 import { PlotOutline } from './PlotOutline.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-const plantWords = ({ plant_count, species_count }: GardenFacts): string => {
+export const plantWords = ({
+  plant_count,
+  species_count,
+}: Pick<GardenFacts, 'plant_count' | 'species_count'>): string => {
   const plants = plant_count === 1 ? '1 plant' : `${plant_count.toLocaleString('en-US')} plants`;
   return `${plants} of ${species_count} species`;
 };
 
-const sizeWords = ({ width, length }: GardenFacts, unit: LengthUnit): string =>
-  `${formatLength(feetToInches(width), unit)} by ${formatLength(feetToInches(length), unit)}`;
+export const sizeWords = (
+  { width, length }: Pick<GardenFacts, 'width' | 'length'>,
+  unit: LengthUnit,
+): string => `${formatLength(feetToInches(width), unit)} by ${formatLength(feetToInches(length), unit)}`;
 
-type GardenCardProps = { garden: GardenFacts; onRename: () => void; onDelete: () => void };
+type GardenCardProps = GardenActs & { garden: GardenFacts };
 
 /** A garden in the list: its outline, its figures, and what can be done with it. */
-export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
+export function GardenCard({ garden, ...acts }: GardenCardProps) {
   const unit = useLengthUnit();
   const region = REGIONAL_MUSES[garden.region_id - 1]?.region;
+  const muse = garden.theme_id === null ? undefined : REGIONAL_MUSES[garden.theme_id - 1];
   return (
     <Card
       component="article"
@@ -38,10 +41,12 @@ export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
     >
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
         <PlotOutline garden={garden} />
+        {muse ? <Box aria-hidden sx={{ height: 6, bgcolor: muse.color }} /> : null}
       </Box>
       <Box sx={{ p: 2.5, display: 'grid', gap: 1.5, alignContent: 'space-between', flexGrow: 1 }}>
         <Box>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+            <GardenIcon name={garden.muse_icon} />
             <Typography
               variant="h3"
               component="h2"
@@ -57,7 +62,7 @@ export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
                 <bdi>{garden.name}</bdi>
               </Link>
             </Typography>
-            <GardenMenu name={garden.name} onRename={onRename} onDelete={onDelete} />
+            <GardenMenu id={garden.id} name={garden.name} {...acts} />
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {[sizeWords(garden, unit), region].filter(Boolean).join(' · ')}
@@ -65,6 +70,21 @@ export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
           {garden.plant_count > 0 ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {plantWords(garden)}
+            </Typography>
+          ) : null}
+          {garden.description ? (
+            <Typography
+              variant="body2"
+              sx={{
+                mt: 1,
+                overflowWrap: 'anywhere',
+                display: '-webkit-box',
+                WebkitLineClamp: 2,
+                WebkitBoxOrient: 'vertical',
+                overflow: 'hidden',
+              }}
+            >
+              <bdi>{garden.description}</bdi>
             </Typography>
           ) : null}
         </Box>
@@ -79,31 +99,8 @@ export function GardenCard({ garden, onRename, onDelete }: GardenCardProps) {
   );
 }
 
-type GardenMenuProps = { name: string; onRename: () => void; onDelete: () => void };
-
-function GardenMenu({ name, onRename, onDelete }: GardenMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
-  return (
-    <>
-      <IconButton
-        aria-label={`More for ${name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        {...(anchor && { 'aria-controls': menuId })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ zIndex: 1, mt: -1, mr: -1.5, width: 44, height: 44 }}
-      >
-        <MoreVertRounded />
-      </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(onRename)}>Rename</MenuItem>
-        <MenuItem onClick={choose(onDelete)}>Delete</MenuItem>
-      </Menu>
-    </>
-  );
+/** The icon a garden wears; nothing for one that another program gave it. */
+function GardenIcon({ name }: { name: string | null }) {
+  const known = name === null ? undefined : GARDEN_ICONS[name];
+  return known ? <known.Icon aria-hidden sx={{ mt: 0.5, color: 'text.primary' }} /> : null;
 }

@@ -1,3 +1,4 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +13,7 @@ import { Link } from 'react-router';
 import { StandingPlant } from '../ui/StandingPlant.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { GardenCard } from './GardenCard.tsx';
+import type { GardenActs } from './GardenMenu.tsx';
 
 const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -24,16 +26,15 @@ const Grid = styled('ul')(({ theme }) => ({
 
 type GardenListProps = {
   gardens: readonly GardenFacts[];
-  onRename: (garden: GardenFacts) => void;
-  onDelete: (garden: GardenFacts) => void;
+  actsOf: (garden: GardenFacts) => GardenActs;
 };
 
-export function GardenList({ gardens, onRename, onDelete }: GardenListProps) {
+export function GardenList({ gardens, actsOf }: GardenListProps) {
   return (
     <Grid aria-label="Your gardens">
       {gardens.map((garden) => (
         <li key={garden.id}>
-          <GardenCard garden={garden} onRename={() => onRename(garden)} onDelete={() => onDelete(garden)} />
+          <GardenCard garden={garden} {...actsOf(garden)} />
         </li>
       ))}
     </Grid>
@@ -129,6 +130,15 @@ export function NothingFound({ search, onClear }: NothingFoundProps) {
         Show all gardens
       </Button>
     </Box>
+  );
+}
+
+/** Said in place of the list while there is no connection to read it over. */
+export function ListOffline() {
+  return (
+    <Alert severity="info" icon={<CloudOffRounded />}>
+      You are offline. Your gardens appear here as soon as there is a connection.
+    </Alert>
   );
 }
 

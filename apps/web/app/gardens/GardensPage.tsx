@@ -1,62 +1,46 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import RestoreFromTrashRounded from '@mui/icons-material/RestoreFromTrashRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import InputAdornment from '@mui/material/InputAdornment';
-import Snackbar from '@mui/material/Snackbar';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { GardenCard } from '@understory/contract';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { DELETED_GARDENS_KEPT_DAYS, type GardenCard } from '@understory/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../shell/api.ts';
-import { DeleteGarden } from './DeleteGarden.tsx';
+import { DeletedGardens, NothingDeleted } from './DeletedGardens.tsx';
+import { BringIn } from './exports/BringIn.tsx';
+import { GardenDetails } from './GardenDetails.tsx';
 import {
   GardenList,
   GardenListSkeleton,
   GardenPages,
   ListFailed,
+  ListOffline,
   NoGardens,
   NothingFound,
 } from './GardenList.tsx';
-import { GARDENS_PER_PAGE, type GardenSearch, gardensQuery, sentenceOf } from './garden-queries.ts';
-import { RenameGarden } from './RenameGarden.tsx';
+import { GardenNews, type News } from './GardenNews.tsx';
+import {
+  creatingSentence,
+  deletingSentence,
+  useCopiedGarden,
+  useDeletedGarden,
+  useRestoredGarden,
+} from './garden-calls.ts';
+import { GARDENS_PER_PAGE, gardensQuery, sentenceOf } from './garden-queries.ts';
+import { SearchGardens } from './SearchGardens.tsx';
+import { useGardenSearch } from './use-garden-search.ts';
 
-/** Long enough to finish a word. */
-const TYPING_PAUSE_MS = 300;
-const LONGEST_SEARCH = 200;
-
-const pageIn = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
-
-/** What the address asks for, and addresses that ask for something else. */
-function useGardenSearch() {
-  const [parameters, setParameters] = useSearchParams();
-  const wanted: GardenSearch = {
-    page: pageIn(parameters.get('page')),
-    search: (parameters.get('search') ?? '').slice(0, LONGEST_SEARCH),
-  };
-  const addressOf = (change: Partial<GardenSearch>): string => {
-    const { page, search } = { ...wanted, ...change };
-    const next = new URLSearchParams();
-    if (search) next.set('search', search);
-    if (page > 1) next.set('page', String(page));
-    return `?${next}`;
-  };
-  const go = (change: Partial<GardenSearch>) =>
-    setParameters(new URLSearchParams(addressOf(change)), { replace: true, preventScrollReset: true });
-  return { wanted, addressOf, go };
-}
-
-/** The person's gardens. */
+/** The person's gardens; at `?deleted` those they deleted and can take back. */
 export function GardensPage() {
   const { wanted, addressOf, go } = useGardenSearch();
   const list = useQuery(gardensQuery(wanted));
-  const [renaming, setRenaming] = useState<GardenCard>();
-  const [deleting, setDeleting] = useState<GardenCard>();
-  const [news, setNews] = useState('');
+  const [details, setDetails] = useState<GardenCard>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { news, setNews, remove, restore, copy, restoring } = useGardenActs(heading);
 
   // The last garden of the last page was deleted, or the address is an old one.
   const isPastTheEnd = list.error instanceof ApiError && list.error.code === 'invalid_page';
@@ -64,28 +48,18 @@ export function GardensPage() {
     if (isPastTheEnd) go({ page: 1 });
   });
 
+  const { search, deleted } = wanted;
   const none = list.data?.count === 0;
+  const isBare = none && !search;
   return (
     <Container maxWidth="lg" component="section" sx={{ py: { xs: 4, md: 6 } }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}
-      >
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          My gardens
-        </Typography>
-        {none && !wanted.search ? null : (
-          <Button component={Link} to="/garden-planner?new" variant="contained" startIcon={<AddRounded />}>
-            New garden
-          </Button>
-        )}
-      </Box>
-      {none && !wanted.search ? null : (
-        <SearchField search={wanted.search} onSearch={(search) => go({ search, page: 1 })} />
-      )}
+      <Head deleted={deleted} isBare={isBare && !deleted} heading={heading} />
+      {isBare ? null : <SearchGardens search={search} onSearch={(words) => go({ search: words, page: 1 })} />}
       <Typography role="status" variant="body2" sx={{ minHeight: 20, mb: 2, color: 'text.secondary' }}>
-        {list.data && !none ? countWords(list.data.count, wanted.search) : ''}
+        {list.data && !none ? countWords(list.data.count, search) : ''}
       </Typography>
-      {list.isPending || isPastTheEnd ? <GardenListSkeleton /> : null}
+      {list.isPending && list.fetchStatus === 'paused' ? <ListOffline /> : null}
+      {(list.isPending && list.fetchStatus !== 'paused') || isPastTheEnd ? <GardenListSkeleton /> : null}
       {list.isError && !isPastTheEnd ? (
         <ListFailed
           sentence={sentenceOf(list.error)}
@@ -95,7 +69,18 @@ export function GardensPage() {
       ) : null}
       {list.data && !none ? (
         <>
-          <GardenList gardens={list.data.results} onRename={setRenaming} onDelete={setDeleting} />
+          {deleted ? (
+            <DeletedGardens gardens={list.data.results} restoring={restoring} onRestore={restore} />
+          ) : (
+            <GardenList
+              gardens={list.data.results}
+              actsOf={(garden) => ({
+                onDetails: () => setDetails(garden),
+                onCopy: () => copy(garden),
+                onDelete: () => remove(garden),
+              })}
+            />
+          )}
           <GardenPages
             page={wanted.page}
             pages={Math.ceil(list.data.count / GARDENS_PER_PAGE)}
@@ -103,35 +88,119 @@ export function GardensPage() {
           />
         </>
       ) : null}
-      {none && wanted.search ? (
-        <NothingFound search={wanted.search} onClear={() => go({ search: '', page: 1 })} />
-      ) : null}
-      {none && !wanted.search ? <NoGardens /> : null}
+      {none && search ? <NothingFound search={search} onClear={() => go({ search: '', page: 1 })} /> : null}
+      {isBare ? deleted ? <NothingDeleted /> : <NoGardens /> : null}
+      {deleted ? null : (
+        <Button
+          component={Link}
+          to="/gardens?deleted"
+          startIcon={<RestoreFromTrashRounded />}
+          sx={{ mt: 4, minHeight: 44 }}
+        >
+          Recently deleted
+        </Button>
+      )}
 
-      {renaming ? (
-        <RenameGarden
-          garden={renaming}
-          onClose={() => setRenaming(undefined)}
-          onRenamed={(name) => {
-            setRenaming(undefined);
-            setNews(`Renamed to “${name}”.`);
+      {details ? (
+        <GardenDetails
+          garden={details}
+          onClose={() => setDetails(undefined)}
+          onSaved={(name) => {
+            setDetails(undefined);
+            setNews({ words: `The details of “${name}” are saved.` });
           }}
         />
       ) : null}
-      {deleting ? (
-        <DeleteGarden
-          garden={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setNews(`Deleted “${deleting.name}”.`);
-            setDeleting(undefined);
-            // The card that had the focus is gone, and the dialog, closing, would leave it to nobody.
-            requestAnimationFrame(() => heading.current?.focus());
-          }}
-        />
-      ) : null}
-      <Snackbar open={news !== ''} message={news} autoHideDuration={6000} onClose={() => setNews('')} />
+      <GardenNews news={news} onClose={() => setNews(undefined)} />
     </Container>
+  );
+}
+
+/** What is done to gardens from their list, each told when it is done. */
+function useGardenActs(heading: RefObject<HTMLElement | null>) {
+  const [news, setNews] = useState<News>();
+  const deleting = useDeletedGarden();
+  const restoring = useRestoredGarden();
+  const copying = useCopiedGarden();
+  // What had the focus is gone with its card.
+  const goToHeading = () => requestAnimationFrame(() => heading.current?.focus());
+
+  const restore = (garden: Pick<GardenCard, 'id' | 'name'>) =>
+    restoring.mutate(garden, {
+      onSuccess: ({ name }) => {
+        setNews({ words: `“${name}” is back among your gardens.` });
+        goToHeading();
+      },
+      onError: (error) =>
+        setNews({ words: `“${garden.name}” could not be taken back. ${sentenceOf(error)}`, isTrouble: true }),
+    });
+  const remove = (garden: GardenCard) =>
+    deleting.mutate(garden, {
+      onSuccess: () => {
+        setNews({ words: `Deleted “${garden.name}”.`, undo: () => restore(garden) });
+        goToHeading();
+      },
+      onError: (error) => setNews({ words: deletingSentence(error), isTrouble: true }),
+    });
+  const copy = (garden: GardenCard) =>
+    copying.mutate(
+      { ...garden, client_id: crypto.randomUUID() },
+      {
+        onSuccess: ({ name }) => setNews({ words: `“${name}” is made.` }),
+        onError: (error) => setNews({ words: creatingSentence(error), isTrouble: true }),
+      },
+    );
+  return {
+    news,
+    setNews,
+    remove,
+    restore,
+    copy,
+    restoring: restoring.isPending ? restoring.variables.id : undefined,
+  };
+}
+
+interface HeadProps {
+  readonly deleted: boolean;
+  /** Nothing is there yet: what leads to a first garden stands in the place of the list. */
+  readonly isBare: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Head({ deleted, isBare, heading }: HeadProps) {
+  const words = (
+    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      {deleted ? 'Recently deleted' : 'My gardens'}
+    </Typography>
+  );
+  if (deleted) {
+    return (
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Button component={Link} to="/gardens" startIcon={<ArrowBackRounded />} sx={{ minHeight: 44 }}>
+          My gardens
+        </Button>
+        {words}
+        <Typography sx={{ maxWidth: '40rem' }}>
+          A garden you delete is kept for {DELETED_GARDENS_KEPT_DAYS} days, with its plants and pictures.
+          Until then you can take it back as it was.
+        </Typography>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}
+    >
+      {words}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <BringIn />
+        {isBare ? null : (
+          <Button component={Link} to="/garden-planner?new" variant="contained" startIcon={<AddRounded />}>
+            New garden
+          </Button>
+        )}
+      </Box>
+    </Box>
   );
 }
 
@@ -139,56 +208,3 @@ const countWords = (count: number, search: string): string => {
   const gardens = count === 1 ? '1 garden' : `${count.toLocaleString('en-US')} gardens`;
   return search ? `${gardens} found` : gardens;
 };
-
-type SearchFieldProps = { search: string; onSearch: (search: string) => void };
-
-/** Searches once the hand rests, or at once by Enter. */
-function SearchField({ search, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The search was changed from elsewhere, such as by "Show all gardens" or the browser's back.
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-  const send = (text: string) => {
-    clearTimeout(timer.current);
-    sent.current = text.trim();
-    onSearch(sent.current);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(text), TYPING_PAUSE_MS);
-  };
-  return (
-    <Box
-      component="search"
-      sx={{ display: 'block', mt: 3, mb: 2, maxWidth: 420 }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
-      }}
-    >
-      <TextField
-        type="search"
-        label="Search your gardens"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        fullWidth
-        slotProps={{
-          htmlInput: { maxLength: LONGEST_SEARCH },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchRounded />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-    </Box>
-  );
-}

@@ -13,12 +13,20 @@ const NO_GARDENS: GardensPage = { count: 0, next: null, previous: null, results:
 /** Every list of gardens the page holds; to be read again after one was changed. */
 export const GARDENS_KEY = ['gardens'] as const;
 
-export type GardenSearch = { page: number; search: string };
+export type GardenSearch = {
+  page: number;
+  search: string;
+  /** Those that were deleted and can be taken back, in place of those that are there. */
+  deleted: boolean;
+};
 
-async function readGardens({ page, search }: GardenSearch, signal: AbortSignal): Promise<GardensPage> {
+async function readGardens(
+  { page, search, deleted }: GardenSearch,
+  signal: AbortSignal,
+): Promise<GardensPage> {
   try {
     return await api('GET /gardens/', {
-      query: { page, page_size: GARDENS_PER_PAGE, search: search || null },
+      query: { page, page_size: GARDENS_PER_PAGE, search: search || null, deleted: deleted || null },
       signal,
       quiet401: true,
     });

@@ -1,0 +1,60 @@
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+
+/** What can be done with a garden from its card, beside opening it. */
+export interface GardenActs {
+  readonly onDetails: () => void;
+  readonly onCopy: () => void;
+  readonly onDelete: () => void;
+}
+
+interface Props extends GardenActs {
+  readonly id: number;
+  readonly name: string;
+}
+
+export function GardenMenu({ id, name, onDetails, onCopy, onDelete }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const close = () => setAnchor(null);
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
+  const leadTo = (place: string) => ({
+    component: Link,
+    to: `/gardens/${id}${place}`,
+    onClick: close,
+  });
+  return (
+    <>
+      <IconButton
+        aria-label={`More for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor && { 'aria-controls': menuId })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ zIndex: 1, mt: -1, mr: -1.5, width: 44, height: 44 }}
+      >
+        <MoreVertRounded />
+      </IconButton>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem {...leadTo('')}>Open</MenuItem>
+        <MenuItem {...leadTo('/summary')}>Summary</MenuItem>
+        <MenuItem {...leadTo('/plants')}>Plants that suit it</MenuItem>
+        <Divider />
+        <MenuItem onClick={choose(onDetails)}>Garden details</MenuItem>
+        <MenuItem onClick={choose(onCopy)}>Duplicate</MenuItem>
+        <MenuItem {...leadTo('/summary#share')}>Share</MenuItem>
+        <MenuItem {...leadTo('/summary#take-away')}>Take away</MenuItem>
+        <Divider />
+        <MenuItem onClick={choose(onDelete)}>Delete</MenuItem>
+      </Menu>
+    </>
+  );
+}

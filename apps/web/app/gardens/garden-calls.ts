@@ -1,0 +1,91 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Garden, GardenCard } from '@understory/contract';
+import { useLocation } from 'react-router';
+import { ApiError, api } from '../shell/api.ts';
+import { GARDENS_KEY, sentenceOf } from './garden-queries.ts';
+import { forgetGardenPlants, noteGardenPlants } from './plantsPerGarden.ts';
+
+type Named = Pick<GardenCard, 'id' | 'name'>;
+
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Why no garden was made, in the product's words: whoever may make none is to sign in. */
+export const creatingSentence = (error: unknown): string =>
+  isRefused(error) && error.code !== 'upgrade_required'
+    ? 'Authentication required to create a garden'
+    : sentenceOf(error);
+
+/** Why a garden was not deleted, in the product's words. */
+export const deletingSentence = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403
+    ? "You don't have permission to delete this garden"
+    : sentenceOf(error);
+
+/** The lists, which are read again, and what was kept of the garden itself, which is not true any more. */
+async function refresh(queries: QueryClient, id?: number): Promise<void> {
+  if (id !== undefined) queries.removeQueries({ queryKey: ['garden', id] });
+  await queries.invalidateQueries({ queryKey: GARDENS_KEY });
+}
+
+/** Deletes a garden; it can be taken back. One that is gone already was deleted as well, by another tab or device. */
+export function useDeletedGarden() {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: Named) =>
+      api('DELETE /gardens/{id}/', { params: { id } }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }),
+    onSuccess: async (_, { id }) => {
+      forgetGardenPlants(pathname, id);
+      await refresh(queries, id);
+    },
+  });
+}
+
+/** The plants that lie in a garden's collection; none where they cannot be read. */
+async function collectionOf(id: number): Promise<readonly number[]> {
+  try {
+    const { results } = await api('GET /garden-plants/', {
+      query: { garden: id, is_placed: false, page_size: 200 },
+    });
+    return results.map(({ plant_id }) => plant_id);
+  } catch {
+    return [];
+  }
+}
+
+/** The plants that stand in a garden. */
+const plantsIn = ({ grid_data }: Pick<Garden, 'grid_data'>): number[] =>
+  grid_data.placedPlants.flatMap(({ plant }) => (typeof plant === 'number' ? [plant] : []));
+
+/** Takes a deleted garden back. */
+export function useRestoredGarden() {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: Named) => api('POST /gardens/{id}/restore/', { params: { id } }),
+    onSuccess: async (garden) => {
+      const [collected] = await Promise.all([collectionOf(garden.id), refresh(queries, garden.id)]);
+      noteGardenPlants(pathname, garden.id, [...plantsIn(garden), ...collected]);
+    },
+  });
+}
+
+/** Makes a second garden of one. Asked again after an answer that was lost, it is the same second one. */
+export function useCopiedGarden() {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, client_id }: Named & { readonly client_id: string }) =>
+      api('POST /gardens/{id}/duplicate/', { params: { id }, body: { client_id } }),
+    onSuccess: async (garden) => {
+      const [collected] = await Promise.all([collectionOf(garden.id), refresh(queries)]);
+      noteGardenPlants(pathname, garden.id, [...plantsIn(garden), ...collected]);
+    },
+  });
+}
