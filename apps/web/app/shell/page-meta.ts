@@ -11,6 +11,8 @@ type PageFacts = {
   description: string;
   /** Picture for shared links, as a path on this site. */
   image?: string;
+  /** What that picture shows, for who does not see it. */
+  imageAlt?: string;
   /** Pages for one person, or not yet written, stay out of search engines. */
   hidden?: boolean;
 };
@@ -36,6 +38,7 @@ export function pageMeta(facts: PageFacts) {
       { property: 'og:description', content: facts.description },
       { property: 'og:url', content: address },
       { property: 'og:image', content: picture },
+      ...(facts.imageAlt ? [{ property: 'og:image:alt', content: facts.imageAlt }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
     ];
   };

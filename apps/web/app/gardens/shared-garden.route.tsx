@@ -1,0 +1,55 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
+import { ErrorPage } from '../shell/ErrorPage.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/shared-garden.route';
+import { NoSharedGarden } from './sharing/NoSharedGarden.tsx';
+import { SharedGardenPage } from './sharing/SharedGardenPage.tsx';
+import { planAddress, previewAddress, sharedGardenWords } from './sharing/shared-garden-words.ts';
+
+/** Reads the garden of a link. */
+async function loadSharedGarden(ask: Api, token: string) {
+  try {
+    const garden = await ask('GET /shared-gardens/{token}/', { params: { token } });
+    return { garden, plan: planAddress(token) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) {
+      throw data(null, { status: 404 });
+    }
+    throw error;
+  }
+}
+
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  loadSharedGarden(loaderApi(request, context), params.token);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadSharedGarden(api, params.token);
+
+/** The address opens the garden: it is told to no other site, and no search engine keeps it. */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, params, ...given }) => {
+  if (!loaderData) return [{ title: 'No garden at this link · Understory' }];
+  const { title, description, imageAlt } = sharedGardenWords(loaderData.garden);
+  return [
+    ...pageMeta({ title, description, image: previewAddress(params.token), imageAlt, hidden: true })(given),
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+  ];
+};
+
+export default function SharedGardenRoute({ loaderData: { garden, plan } }: Route.ComponentProps) {
+  return <SharedGardenPage garden={garden} plan={plan} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NoSharedGarden />
+  ) : (
+    <ErrorPage error={error} />
+  );
+}
