@@ -328,7 +328,7 @@ describe('room to grow', () => {
     [
       'a wide one far off and small ones between',
       [stand(like(6, { spread_mature: 18 }), 120, 120), stand(like(7, { spread_mature: 1 }), 20, 120)],
-      [{ kind: 'crowding', species: [6, 7], count: 1, worst: 14 }],
+      [{ kind: 'crowding', species: [6, 7], count: 1, worst: 12 }],
     ],
   ])('%s', (_, standing, warnings) => {
     expect(kinds(standing)).toEqual(warnings.map((warning) => expect.objectContaining(warning)));

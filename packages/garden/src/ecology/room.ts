@@ -153,11 +153,12 @@ function crowdedPairs(standing: readonly EcologyStanding[]): RoomToGrow {
 
 const pairOf = (a: number, b: number): RoomWarning['species'] => (a < b ? [a, b] : [b, a]);
 
-/** How far the two reach into one another; 0 when they do not crowd. The first is the smaller one. */
+/** How far the two reach into one another, at most all of the smaller one, which is the first; 0 when they do not crowd. */
 function crowds(one: EcologyStanding, other: EcologyStanding): Inches {
   if ((one.existing && other.existing) || sharesGround(one.plant.layer, other.plant.layer)) return 0;
+  const spread = feetToInches(one.plant.spread_mature);
   const overlap = overlapOf(one.plant, one, other.plant, other);
-  return overlap > feetToInches(one.plant.spread_mature) * KNITTING ? overlap : 0;
+  return overlap > spread * KNITTING ? Math.min(overlap, spread) : 0;
 }
 
 function keep(fields: Map<number, SizeField>, one: EcologyStanding, radius: Inches): void {

@@ -17,8 +17,9 @@ import { useLengthUnit } from '../../shell/length-unit.ts';
 import { numberedSources, SummaryPart, useSummary } from './SummaryPart.tsx';
 import { figure } from './summary-words.ts';
 
-/** Warnings shown before the rest is asked for. Paper has them all. */
+/** Warnings shown before the rest is asked for, and on paper. */
 const SHOWN_FIRST = 8;
+const PRINTED_FIRST = 24;
 
 const Warnings = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -37,7 +38,7 @@ const Warnings = styled('ul')(({ theme }) => ({
   '& svg': { color: theme.vars.palette.warning.main },
   '& li[data-more]': { display: 'none' },
   '&[data-all] li[data-more]': { display: 'grid' },
-  '@media print': { '& li[data-more]': { display: 'grid' } },
+  '@media print': { '& li[data-more="paper"]': { display: 'grid' } },
 }));
 
 const SIGNS = {
@@ -65,7 +66,7 @@ export function RoomPart() {
           {warnings.map((warning, index) => (
             <li
               key={`${warning.kind} ${warning.species.join()}`}
-              {...(index >= SHOWN_FIRST ? { 'data-more': '' } : {})}
+              {...(index >= SHOWN_FIRST ? { 'data-more': index < PRINTED_FIRST ? 'paper' : '' } : {})}
             >
               {SIGNS[warning.kind]}
               <span>{roomSentence(asRoomWarning(warning), nameOf, unit)}</span>
@@ -82,6 +83,11 @@ export function RoomPart() {
         >
           Show all {figure(warnings.length)}
         </Button>
+      ) : null}
+      {warnings.length > PRINTED_FIRST && !all ? (
+        <Typography className="paper-only">
+          {figure(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
+        </Typography>
       ) : null}
       <Caveat>
         {warnings_complete
@@ -107,7 +113,7 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: '8px 0 8px 16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
+  '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
   '& thead th': { fontSize: '0.875rem', color: theme.vars.palette.text.secondary, verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 500 },
   '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}`, breakInside: 'avoid' },
@@ -115,7 +121,7 @@ const Table = styled('table')(({ theme }) => ({
   '& em': { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('sm')]: {
     fontSize: '0.9375rem',
-    '& th, & td': { paddingLeft: 10 },
+    '& th, & td': { paddingLeft: 10, whiteSpace: 'normal' },
     '& .years': { display: 'none' },
   },
 }));

@@ -43,7 +43,10 @@ export function WaterPart() {
               </h3>
               <p>{WATER_WORDS[name].wants}</p>
               <p>
-                {someNames(namesOf(species), 8)}; {formatArea(area * SQUARE_FOOT, unit)} of ground when grown.
+                {someNames(namesOf(species), 8)};{' '}
+                {area < 1
+                  ? 'when grown, beneath thirstier plants.'
+                  : `${formatArea(area * SQUARE_FOOT, unit)} of ground when grown.`}
               </p>
             </li>
           );
