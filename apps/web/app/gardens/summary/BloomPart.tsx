@@ -46,7 +46,12 @@ const Calendar = styled('table')(({ theme }) => ({
   '& tr[data-more]': { display: 'none' },
   '&[data-all] tr[data-more]': { display: 'table-row' },
   '& tr': { breakInside: 'avoid' },
-  '@media print': { '& tr[data-more]': { display: 'table-row' } },
+  '@media print': {
+    breakInside: 'avoid',
+    '& tr[data-more]': { display: 'table-row' },
+    // A foot would stand at the end of each page.
+    '& tfoot': { display: 'table-row-group' },
+  },
   [theme.breakpoints.down('sm')]: {
     fontSize: '0.8125rem',
     borderSpacing: 1,

@@ -32,7 +32,7 @@ const Table = styled('table')(({ theme }) => ({
     fontSize: '0.9375rem',
     '& th, & td': { paddingLeft: 10 },
     '& td.bar, & thead th.bar': { width: '26%' },
-    '& .area': { display: 'none' },
+    '& .area, & .key': { display: 'none' },
   },
 }));
 
@@ -134,7 +134,9 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
         <tr>
           <th scope="col">Layer</th>
           <th scope="col" className="bar">
-            <span aria-hidden>Filled {yearWords(year)}, hatched when grown</span>
+            <span aria-hidden className="key">
+              Filled {yearWords(year)}, hatched when grown
+            </span>
           </th>
           <th scope="col">{year === 0 ? 'Planted' : `Year ${year}`}</th>
           <th scope="col">Grown</th>

@@ -187,7 +187,8 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
                 <td>{figure(line.quantity)}</td>
                 <td>{formatSize(line.spacing, unit)}</td>
                 <td>
-                  {formatSize(line.height, unit)} × {formatSize(line.spread, unit)}
+                  <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit)} ×</span>{' '}
+                  <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.spread, unit)}</span>
                 </td>
                 <td className="years">
                   {line.years_to_maturity === 1 ? '1 year' : `${line.years_to_maturity} years`}

@@ -45,7 +45,7 @@ export function PrintStyles() {
           'main section': { padding: '14px 0 6px !important' },
           'main section > .body > *': { marginBottom: '10px !important' },
           'main a': { color: 'inherit', textDecoration: 'none' },
-          'main p': { orphans: 3, widows: 3, fontSize: '10pt' },
+          'main p': { breakInside: 'avoid', fontSize: '10pt' },
           'main section > .body > p:first-of-type': { fontSize: '11pt', breakAfter: 'avoid' },
         },
       }}

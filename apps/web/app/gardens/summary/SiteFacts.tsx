@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { listed } from '@understory/garden';
+import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Facts } from '../../plants/FieldNotes.tsx';
 import { MOISTURE_NAMES, SOIL_NAMES, sunWords } from '../../plants/plant-words.ts';
@@ -16,21 +17,20 @@ export function SiteFacts() {
   const unknown = unknownOf(site);
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
+  const facts: ComponentProps<typeof Facts>['facts'] = [
+    ['Light', site.sun_exposure ? sunWords([site.sun_exposure]) : null],
+    ['Soil moisture', site.moisture ? MOISTURE_NAMES[site.moisture] : null],
+    ['Soil', site.soil ? SOIL_NAMES[site.soil] : null],
+    ['Soil pH', numbered(site.ph)],
+    ['Slope', numbered(site.slope, '%')],
+    ['ZIP code', site.zip_code ?? null],
+    ['Hardiness zone', site.usda_zone ?? null],
+    ['Deer', yesNo(site.deer, 'They come', 'They do not come')],
+    ['Pets', yesNo(site.pets, 'They use it', 'None')],
+  ];
   return (
     <SummaryPart title="The place" id="place">
-      <Facts
-        facts={[
-          ['Light', site.sun_exposure ? sunWords([site.sun_exposure]) : null],
-          ['Soil moisture', site.moisture ? MOISTURE_NAMES[site.moisture] : null],
-          ['Soil', site.soil ? SOIL_NAMES[site.soil] : null],
-          ['Soil pH', numbered(site.ph)],
-          ['Slope', numbered(site.slope, '%')],
-          ['ZIP code', site.zip_code ?? null],
-          ['Hardiness zone', site.usda_zone ?? null],
-          ['Deer', yesNo(site.deer, 'They come', 'They do not come')],
-          ['Pets', yesNo(site.pets, 'They use it', 'None')],
-        ]}
-      />
+      {facts.some(([, fact]) => fact !== null) ? <Facts facts={facts} /> : null}
       {unknown.length > 0 ? (
         <Typography sx={{ maxWidth: '44rem' }}>
           Not known yet: {listed(unknown, 'and')}.{' '}

@@ -82,7 +82,7 @@ export function SummaryHead() {
           <Button
             component={RouterLink}
             to={`/gardens/${garden.id}`}
-            variant="contained"
+            variant={isEmpty ? 'outlined' : 'contained'}
             startIcon={<EditRounded />}
           >
             Open in the planner

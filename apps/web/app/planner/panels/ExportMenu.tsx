@@ -1,3 +1,4 @@
+import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
@@ -15,7 +16,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Snackbar from '@mui/material/Snackbar';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
@@ -33,6 +34,7 @@ const ExportDialog = lazy(loadDialog);
 export function ExportMenu() {
   const { drawing, gardenId, sync } = usePlanner();
   const session = useSession();
+  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [explaining, setExplaining] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -71,6 +73,11 @@ export function ExportMenu() {
       saveFile(list, `${fileNameOf(drawing.document.facts.name)}-plants.csv`);
     });
   };
+  const openSummary = () =>
+    attempt(async () => {
+      await sync?.saveNow();
+      navigate(`/gardens/${gardenId}/summary`);
+    });
   return (
     <>
       <RailButton
@@ -86,6 +93,14 @@ export function ExportMenu() {
           </ListItemIcon>
           <ListItemText primary="The plan" secondary="Picture (PNG) or drawing to scale (SVG)" />
         </MenuItem>
+        {gardenId === undefined ? null : (
+          <MenuItem onClick={() => void openSummary()}>
+            <ListItemIcon>
+              <ArticleRounded fontSize="small" />
+            </ListItemIcon>
+            <ListItemText primary="The summary" secondary="Cover, bloom, wildlife, water: to read or print" />
+          </MenuItem>
+        )}
         <MenuItem onClick={saveList}>
           <ListItemIcon>
             {mayCsv ? <TableChartRounded fontSize="small" /> : <LockOutlined fontSize="small" />}
