@@ -25,8 +25,9 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 }, launchOptions } },
     {
       name: 'phone',
-      // What a session does between tabs and with a pool is the same at every width; its pages are walked by signing-in.spec.
-      testIgnore: ['**/sessions.spec.ts', '**/hosted.spec.ts'],
+      // Who is let in, and what a session does between tabs and with a pool, is the same at every width; the pages of it are
+      // walked by signing-in.spec.
+      testIgnore: ['**/guards.spec.ts', '**/sessions.spec.ts', '**/hosted.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

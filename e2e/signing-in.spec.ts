@@ -407,3 +407,21 @@ test('a sign-up that asks for no code, and a verification that asks for more', a
   await expect(page.getByText('Sign up complete, please sign in')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
+
+test('the links to sign in lead back to the page they were on', async ({ page, request }) => {
+  const account = newAccount('reading');
+  await makeAccount(request, account);
+  await page.goto('/faq?from=test');
+  const bar = page.getByRole('banner');
+  if (await bar.getByRole('link', { name: 'Sign In' }).isVisible()) {
+    await bar.getByRole('link', { name: 'Sign In' }).click();
+  } else {
+    await bar.getByRole('button', { name: 'Sign in or sign up' }).click();
+    await page.getByRole('menuitem', { name: 'Sign In' }).click();
+  }
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL('/faq?from=test');
+});
