@@ -221,6 +221,7 @@ const SourceList = styled('ol')(({ theme }) => ({
   '& > li:target': { background: theme.vars.palette.paper.tint },
   '& p': { margin: 0 },
   '& p + p': { color: theme.vars.palette.text.secondary },
+  '@media print': { '& a::after': { content: '" (" attr(href) ")"', fontWeight: 400 } },
 }));
 
 /** Where the figures come from. */
