@@ -153,7 +153,8 @@ describe('the score of a plant in a garden', () => {
     expect(compatibilityOf(oak, garden({})).rating).toBe('poor');
     const maple = { ...oak, spread_mature: 20 };
     expect(factorOf(maple, garden({}), 'space')?.score).toBeCloseTo(5 * (15 / 20) ** 2, 0);
-    expect(compatibilityOf(maple, garden({})).rating).not.toBe('poor');
+    expect(compatibilityOf(maple, garden({})).rating).toBe('good');
+    expect(compatibilityOf({ ...oak, spread_mature: 25 }, garden({})).rating).toBe('fair');
   });
 
   test('space: slivers between shrubs are room for none, and a climber needs ground for its roots alone', () => {

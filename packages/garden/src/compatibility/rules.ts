@@ -139,10 +139,12 @@ export const RULES: readonly Rule[] = [
     weight: 2,
     source:
       'Plants stand as far apart as they grow wide: S. Vernon, R. Tennant and N. Garmory, Landscape Architect’s Pocket Book.',
-    // Too wide for the plot it is poor, whatever else suits; where others stand already at best fair: they could give way.
+    // Twice as wide as the plot it is poor, whatever else suits. With room for less than 0.7 of its width it is at best
+    // fair, for less than 0.9 at best good: it would be cut back all its life, or its neighbours would give way.
     limits: [
       { at: 0, most: 2.1 },
-      { at: 0.25, most: 3.3 },
+      { at: 0.5, most: 3.3 },
+      { at: 0.8, most: 4.1 },
     ],
     score: (plant, { room, widest }) => {
       const wanted = wantedRoom(plant);

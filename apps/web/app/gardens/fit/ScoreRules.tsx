@@ -26,7 +26,8 @@ export const ScoreRules = () => (
     <Typography sx={{ maxWidth: '44rem', mb: 2 }}>
       Seven rules each give 0 to 5, and the score is their mean by how often they count. What a plant cannot
       do without no other rule makes up for: out of its light, its moisture or its winters by one step it is
-      at best fair, by two it is poor; and so is what outgrows the plot.
+      at best fair, by two it is poor. What has no room to grow wide is at best good or fair, and poor where
+      it grows twice as wide as the plot.
     </Typography>
     <Rules>
       {FACTORS.map((factor) => (

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type FactorLine, raisesOf } from '@understory/garden';
+import { type Factor, type FactorLine, raisesOf } from '@understory/garden';
 import type { ComponentType } from 'react';
 import { FactorTable } from './FactorTable.tsx';
 import { forAndAgainst } from './fit-words.ts';
@@ -15,6 +15,10 @@ import { forAndAgainst } from './fit-words.ts';
 const MOST_AGAINST = 3;
 const MOST_FOR = 2;
 const MOST_RAISES = 2;
+
+/** What counts most, and what the plant does for those that grow there already. */
+const worthSaying = <L extends { readonly factor: Factor }>(inFavour: readonly L[]): readonly L[] =>
+  inFavour.filter(({ factor }, at) => at < MOST_FOR || factor === 'company');
 
 interface LineProps {
   readonly sign: ComponentType<SvgIconProps>;
@@ -77,7 +81,7 @@ export function Verdict({ factors }: { factors: readonly FactorLine[] }) {
             color="warning.main"
           />
         ))}
-        {inFavour.slice(0, MOST_FOR).map(({ factor, sentence }) => (
+        {worthSaying(inFavour).map(({ factor, sentence }) => (
           <Line key={factor} sign={CheckRounded} said="For it" sentence={sentence} />
         ))}
       </Lines>

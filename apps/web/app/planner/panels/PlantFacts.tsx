@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { PlantCard } from '@understory/contract';
 import { monthsInBloom } from '@understory/garden';
 import { Link as RouterLink } from 'react-router';
-import { api } from '../../shell/api.ts';
 import { bloomInWords } from './bloom-words.ts';
-import { FitList } from './FitList.tsx';
+import { PlantFit } from './PlantFit.tsx';
 
 /** A plant in short: what it is, when it flowers, and how it fits this garden. */
 export function PlantFacts({ card }: { card: PlantCard }) {
@@ -31,14 +29,4 @@ export function PlantFacts({ card }: { card: PlantCard }) {
       </Link>
     </Box>
   );
-}
-
-/** How a plant fits this garden. Lists do not tell its soil and zones: those come a moment later. */
-export function PlantFit({ card }: { card: PlantCard }) {
-  const all = useQuery({
-    queryKey: ['plant', card.id],
-    queryFn: ({ signal }) => api('GET /plants/{id}/', { params: { id: card.id }, signal }),
-    staleTime: 60 * 60_000,
-  });
-  return <FitList plant={all.data ?? card} />;
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useCrowding } from '../crowding.ts';
-import { PlantFit } from '../PlantFacts.tsx';
+import { PlantFit } from '../PlantFit.tsx';
 import { useDrawing, useHand } from '../planner-context.ts';
 import { sizeInWords } from '../plant-facts.ts';
 import { SymbolPicture } from '../SymbolPicture.tsx';
@@ -77,7 +77,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
           }
         />
       </Box>
-      {card ? <PlantFit card={card} /> : null}
+      {card ? <PlantFit card={card} thing={thing.id} /> : null}
       {card ? (
         <Link
           component={RouterLink}

@@ -1,0 +1,91 @@
+import type { Plant } from '@understory/contract';
+import {
+  type Compatibility,
+  compatibilityOf,
+  type GardenState,
+  gardenState,
+  groundOf,
+  regionKeyOf,
+  type StandingCompany,
+  type ThingId,
+  treesAmong,
+} from '@understory/garden';
+import { type GardenDocument, type PlantBook, placedPlants, plotOf } from '@understory/plan';
+import { useEffect, useMemo, useState } from 'react';
+import type { Editor } from '../editor/editor.ts';
+import { useDrawing, useHand } from './planner-context.ts';
+
+/** After the last change of the drawing: arrows that are held change it many times a second. */
+const RESTS_MS = 200;
+/** Looked for again so often while the hand is busy. */
+const BUSY_MS = 300;
+
+/**
+ * How well a plant suits the open garden, by the rules the server scores with; undefined until it is worked out. It follows
+ * the drawing when the hand rests, so that it costs no drag a frame.
+ *
+ * @param except the thing it is asked about, which is not its own neighbour
+ */
+export function useCompatibility(plant: Plant | undefined, except?: ThingId): Compatibility | undefined {
+  const editor = useHand();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  const [state, setState] = useState<GardenState>();
+  useEffect(
+    () => whenHandRests(editor, () => setState(stateOf(document, plants, except))),
+    [editor, document, plants, except],
+  );
+  return useMemo(() => (plant && state ? compatibilityOf(plant, state) : undefined), [plant, state]);
+}
+
+/** Does something once, when nothing is dragged and nothing was changed for a moment; answers how to give it up. */
+function whenHandRests(editor: Editor, act: () => void): () => void {
+  let timer = setTimeout(look, RESTS_MS);
+  function look(): void {
+    if (isBusy(editor)) timer = setTimeout(look, BUSY_MS);
+    else act();
+  }
+  return () => clearTimeout(timer);
+}
+
+/** While something is moved or drawn the hand is in a state that is neither idle nor aiming. */
+const isBusy = (editor: Editor): boolean => !/\.(idle|aiming)$/.test(editor.store.getState().doing);
+
+const known = new WeakMap<
+  GardenDocument,
+  Map<ThingId | '', { plants: PlantBook; state: GardenState | undefined }>
+>();
+
+/** The garden as scoring asks about it, worked out once for each drawing. */
+function stateOf(
+  document: GardenDocument,
+  plants: PlantBook,
+  except: ThingId | undefined,
+): GardenState | undefined {
+  const states = known.get(document) ?? new Map();
+  known.set(document, states);
+  const before = states.get(except ?? '');
+  if (before?.plants === plants) return before.state;
+  const state = readState(document, plants, except);
+  states.set(except ?? '', { plants, state });
+  return state;
+}
+
+function readState(
+  { facts, things }: GardenDocument,
+  plants: PlantBook,
+  except: ThingId | undefined,
+): GardenState | undefined {
+  const region = regionKeyOf(facts.region_id);
+  if (!region) return undefined;
+  const standing = placedPlants({ things }).flatMap(({ id, plant, x, y }): StandingCompany[] => {
+    const card = plants.get(plant);
+    return card && id !== except ? [{ ...card, x, y }] : [];
+  });
+  return gardenState({
+    region,
+    site: facts.site,
+    ground: groundOf(plotOf(facts).outline, things),
+    plants: [...standing, ...treesAmong(things)],
+  });
+}
