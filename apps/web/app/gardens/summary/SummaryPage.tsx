@@ -12,6 +12,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { NativeShare } from '../NativeShare.tsx';
+import { ShareGarden } from '../sharing/ShareGarden.tsx';
 import { BloomPart } from './BloomPart.tsx';
 import { LayersPart } from './LayersPart.tsx';
 import { RoomPart, SchedulePart, SourcesPart } from './PlanningParts.tsx';
@@ -34,6 +35,7 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
         <SummaryHead />
         <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& section:first-of-type': { borderTop: 0 } }}>
           {summary.data.counts.plants === 0 ? <EmptyGarden /> : <Parts />}
+          <ShareGarden garden={summary.data.garden} />
         </Container>
       </SummaryContext>
     );

@@ -1,6 +1,7 @@
 import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
+import LinkRounded from '@mui/icons-material/LinkRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import Alert from '@mui/material/Alert';
@@ -29,8 +30,11 @@ const PREPARE_AFTER_MS = 4000;
 
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);
+const ShareGardenDialog = lazy(async () => ({
+  default: (await import('../../gardens/sharing/ShareGardenDialog.tsx')).ShareGardenDialog,
+}));
 
-/** The plan as a picture or a drawing to scale, and the plant list as a table. */
+/** The plan as a picture or a drawing to scale, the plant list as a table, and the garden as a page to read. */
 export function ExportMenu() {
   const { drawing, gardenId, sync } = usePlanner();
   const session = useSession();
@@ -39,6 +43,7 @@ export function ExportMenu() {
   const [explaining, setExplaining] = useState(false);
   const [trouble, setTrouble] = useState('');
   const [choosing, setChoosing] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const mayCsv = session.status === 'signed-in' && session.permissions.can_export_csv;
 
   const attempt = async (work: () => Promise<void>) => {
@@ -60,6 +65,12 @@ export function ExportMenu() {
         throw new Error('The export could not be loaded. Check your connection and try again.');
       });
       setChoosing(true);
+    });
+  // What strangers are shown is what is saved.
+  const share = () =>
+    attempt(async () => {
+      await sync?.saveNow();
+      setSharing(true);
     });
   const saveList = () => {
     if (!mayCsv || gardenId === undefined) {
@@ -110,7 +121,23 @@ export function ExportMenu() {
             secondary={mayCsv ? 'CSV, for a spreadsheet' : 'CSV, with the Cultivator plan'}
           />
         </MenuItem>
+        <MenuItem onClick={() => void share()}>
+          <ListItemIcon>
+            <LinkRounded fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary="Share by a link" secondary="A page to read, for whoever has the link" />
+        </MenuItem>
       </Menu>
+      {sharing ? (
+        <Suspense>
+          <ShareGardenDialog
+            open
+            id={gardenId}
+            name={drawing.document.facts.name}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      ) : null}
       {choosing ? (
         <Suspense>
           <ExportDialog open onClose={() => setChoosing(false)} />

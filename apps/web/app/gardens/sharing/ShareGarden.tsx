@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { SharePanel, type SharePanelProps } from './SharePanel.tsx';
+
+const ID = 'share';
+
+/** Sharing as a part of a page, which `#share` leads to even where the page was read after its address. */
+export function ShareGarden({ garden }: SharePanelProps) {
+  const { hash } = useLocation();
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${ID}`) part.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div ref={part} className="screen-only" style={{ scrollMarginTop: 64 }}>
+      <FieldNote title="Share it" id={ID}>
+        <SharePanel garden={garden} />
+      </FieldNote>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import IosShareRounded from '@mui/icons-material/IosShareRounded';
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../shell/page-context.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import type { SharePanelProps } from './SharePanel.tsx';
+import { previewAddress } from './shared-garden-words.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+/** How long "Copied" stays, in milliseconds. */
+const COPIED_FOR = 4_000;
+
+const Preview = styled('figure')(({ theme }) => ({
+  margin: 0,
+  maxWidth: 360,
+  '& img': {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    aspectRatio: '1200 / 630',
+    borderRadius: 8,
+    border: `1px solid ${theme.vars.palette.paper.line}`,
+    background: '#F8F6F0',
+  },
+  '& figcaption': { marginTop: 6, color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
+}));
+
+/** The address of a path as it is handed out. */
+function useAddress(path: string): string {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  return `${root?.config.baseUrl ?? window.location.origin}${path}`;
+}
+
+/** Copies an address, and says so for a moment; where it cannot, the address is there to be copied by hand. */
+function useCopied(address: string) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const copy = async () => {
+    window.clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+      timer.current = window.setTimeout(() => setOutcome(undefined), COPIED_FOR);
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return { outcome, copy };
+}
+
+type SharedLinkProps = SharePanelProps & {
+  path: string;
+  since: string | null;
+  isTakingBack: boolean;
+  onTakeBack: () => void;
+};
+
+/** The link of a garden that is shared, and what can be done with it. */
+export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: SharedLinkProps) {
+  const address = useAddress(path);
+  return (
+    <>
+      <Box sx={{ width: '100%', maxWidth: '46rem', display: 'grid', gap: 1.5 }}>
+        <TextField
+          label="Link to this garden"
+          value={address}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={(event) => event.target.select()}
+          helperText={
+            since
+              ? `Shared since ${day.format(new Date(since))}. Whoever has the link can read it.`
+              : undefined
+          }
+        />
+        <HandOut name={garden.name} address={address} path={path} />
+      </Box>
+      <Preview>
+        <img
+          src={previewAddress(path.replace(/^\/g\//, ''))}
+          alt={`Plan of ${garden.name} beside its name and size.`}
+          width={1200}
+          height={630}
+          loading="lazy"
+        />
+        <figcaption>How messengers show the link</figcaption>
+      </Preview>
+      <TakeBack isTakingBack={isTakingBack} onTakeBack={onTakeBack} />
+    </>
+  );
+}
+
+function HandOut({ name, address, path }: { name: string; address: string; path: string }) {
+  const { outcome, copy } = useCopied(address);
+  const isCopied = outcome === 'copied';
+  // Only some browsers have a sheet to share with; which is known once scripts run, as they do here.
+  const canShare = typeof navigator !== 'undefined' && 'share' in navigator;
+  const share = () =>
+    navigator.share({ title: name, text: `A plan of my garden: ${name}`, url: address }).catch(() => {
+      // Whoever closes the sheet has decided; whatever else went wrong, the link is still there to be copied.
+    });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button
+          variant="contained"
+          startIcon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy the link'}
+        </Button>
+        {canShare ? (
+          <Button variant="outlined" startIcon={<IosShareRounded />} onClick={() => void share()}>
+            Send it
+          </Button>
+        ) : null}
+        <Button
+          variant="outlined"
+          component="a"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          startIcon={<OpenInNewRounded />}
+        >
+          See the page
+        </Button>
+      </Box>
+      <span role="status" style={visuallyHidden}>
+        {isCopied ? 'The link is copied.' : ''}
+      </span>
+      {outcome === 'refused' ? (
+        <Alert severity="info">
+          This browser did not let the link be copied. Select it above and copy it by hand.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** Taking a link back cannot be undone: it is asked once more. */
+function TakeBack({ isTakingBack, onTakeBack }: Pick<SharedLinkProps, 'isTakingBack' | 'onTakeBack'>) {
+  const [isAsked, setAsked] = useState(false);
+  const asking = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const toggle = (next: boolean) => {
+    setAsked(next);
+    requestAnimationFrame(() => (next ? keep : asking).current?.focus());
+  };
+  if (!isAsked) {
+    return (
+      <Button ref={asking} variant="text" color="error" onClick={() => toggle(true)}>
+        Take the link back
+      </Button>
+    );
+  }
+  return (
+    <Box role="group" aria-labelledby="take-back-words" sx={{ maxWidth: '40rem', display: 'grid', gap: 1.5 }}>
+      <Typography id="take-back-words">
+        The link opens nothing from then on, for everybody you gave it to, and never lives again. You can
+        share the garden anew; that makes another link.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="error" loading={isTakingBack} onClick={onTakeBack}>
+          Take it back
+        </Button>
+        <Button ref={keep} variant="text" disabled={isTakingBack} onClick={() => toggle(false)}>
+          Keep sharing
+        </Button>
+      </Box>
+    </Box>
+  );
+}

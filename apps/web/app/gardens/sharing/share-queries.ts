@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GardenShare } from '@understory/contract';
+import { api } from '../../shell/api.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
+
+const shareKey = (id: number) => ['garden-share', id] as const;
+
+/** Whether a garden is shared. Another tab may have shared it since: it is asked for whenever it is shown. */
+export const shareQuery = (id: number) =>
+  queryOptions({
+    queryKey: shareKey(id),
+    queryFn: ({ signal }) => api('GET /gardens/{id}/share/', { params: { id }, signal }),
+    staleTime: 0,
+    retry: retryOutage,
+  });
+
+const NOT_SHARED: GardenShare = { shared: false, path: null, created_at: null };
+
+/** Makes the link of a garden, and takes it back. */
+export function useSharing(id: number) {
+  const queries = useQueryClient();
+  const know = async (share: GardenShare): Promise<void> => {
+    // What was asked for before would answer after, and be wrong.
+    await queries.cancelQueries({ queryKey: shareKey(id) });
+    queries.setQueryData(shareKey(id), share);
+  };
+  const make = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api('POST /gardens/{id}/share/', { params: { id } }),
+    onSuccess: know,
+  });
+  const takeBack = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api('DELETE /gardens/{id}/share/', { params: { id } }),
+    onSuccess: () => know(NOT_SHARED),
+  });
+  return { make, takeBack };
+}
