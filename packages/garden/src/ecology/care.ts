@@ -13,7 +13,7 @@ export interface CareNotes {
 }
 
 /** A plant with a warning on record. */
-export interface ToxicPlant {
+interface ToxicPlant {
   readonly plant: number;
   readonly plants: number;
   readonly note: string;

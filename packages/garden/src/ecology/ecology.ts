@@ -9,7 +9,7 @@ import { type RoomToGrow, roomToGrow } from './room.ts';
 import { type SummerWater, summerWater } from './summer-water.ts';
 
 /** The native share of a garden held against its target. */
-export interface NativePart {
+interface NativePart {
   /** 0 to 1, by quantity; null when nothing is placed. */
   readonly share: number | null;
   readonly target: number;

@@ -58,7 +58,7 @@ export interface PlantCount {
 }
 
 /** Names are sorted as a dictionary does, whatever the machine. */
-export const byName = (a: EcologyPlant, b: EcologyPlant): number =>
+const byName = (a: EcologyPlant, b: EcologyPlant): number =>
   a.common_name.localeCompare(b.common_name, 'en') || a.id - b.id;
 
 /** Each species once. */

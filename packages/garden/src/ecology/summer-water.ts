@@ -19,7 +19,7 @@ export interface Span {
  * Water of each class as a share of reference evapotranspiration, which is what well-watered grass takes (University of
  * California, WUCOLS IV, "Categories of Water Needs").
  */
-export const WATER_SHARES: Readonly<Record<WaterClass, Span>> = {
+const WATER_SHARES: Readonly<Record<WaterClass, Span>> = {
   high: { low: 0.7, high: 0.9 },
   moderate: { low: 0.4, high: 0.6 },
   low: { low: 0.1, high: 0.3 },
@@ -31,14 +31,14 @@ export const WATER_SHARES: Readonly<Record<WaterClass, Span>> = {
  * utilities (Northshore Utility District, of the Saving Water Partnership). It stands for reference evapotranspiration
  * there, of which no table that we could read gives monthly figures.
  */
-export const GRASS_INCHES_A_WEEK = 1;
+const GRASS_INCHES_A_WEEK = 1;
 /** The region the rule of thumb holds for. */
 const KNOWN_REGION: RegionKey = 'northwest_coastal';
 /** Gallons in one inch of water over one square foot: 144 cubic inches, of 231 to the gallon. */
-export const GALLONS_A_FOOT_INCH = 144 / 231;
+const GALLONS_A_FOOT_INCH = 144 / 231;
 
 /** Plants of one class. */
-export interface WaterNeed extends PlantCount {
+interface WaterNeed extends PlantCount {
   /** Square feet that they cover when grown. Ground under several classes is counted with the thirstiest. */
   readonly area: number;
   /** Once established, in the hottest weeks without rain; null outside the region the rule of thumb holds for. */

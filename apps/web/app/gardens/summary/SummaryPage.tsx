@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { TakeAway } from '../exports/TakeAway.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { NativeShare } from '../NativeShare.tsx';
@@ -33,9 +34,13 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
         <title>{`${summary.data.garden.name} in summary · Understory`}</title>
         <PrintStyles />
         <SummaryHead />
-        <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& section:first-of-type': { borderTop: 0 } }}>
+        <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& > section:first-of-type': { borderTop: 0 } }}>
           {summary.data.counts.plants === 0 ? <EmptyGarden /> : <Parts />}
+          <Box className="screen-only" sx={{ py: { xs: 4, md: 5.5 }, borderTop: 1, borderColor: 'divider' }}>
+            <TakeAway garden={summary.data.garden} onPrint={() => window.print()} />
+          </Box>
           <ShareGarden garden={summary.data.garden} />
+          {summary.data.counts.plants === 0 ? null : <SourcesPart />}
         </Container>
       </SummaryContext>
     );
@@ -84,7 +89,6 @@ function Parts() {
       <RoomPart />
       <SchedulePart />
       <SiteFacts />
-      <SourcesPart />
     </>
   );
 }
