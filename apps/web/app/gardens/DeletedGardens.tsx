@@ -55,10 +55,19 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '160px 1fr auto' },
         alignItems: 'center',
-        columnGap: 2.5,
+        columnGap: 2,
       }}
     >
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, borderRight: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: { xs: 'none', sm: 'grid' },
+          alignSelf: 'stretch',
+          alignContent: 'center',
+          bgcolor: 'paper.tint',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
         <PlotOutline garden={garden} />
       </Box>
       <Box sx={{ p: { xs: 2, sm: 1.5 }, minWidth: 0 }}>

@@ -7,10 +7,10 @@ import { feetToInches, formatLength, type LengthUnit } from '@understory/garden'
 import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { GardenThumbnail } from './drawing/GardenThumbnail.tsx';
 import { type GardenActs, GardenMenu } from './GardenMenu.tsx';
 import { GARDEN_ICONS } from './garden-icons.ts';
 import { NativeShare } from './NativeShare.tsx';
-import { PlotOutline } from './PlotOutline.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -29,7 +29,7 @@ export const sizeWords = (
 
 type GardenCardProps = GardenActs & { garden: GardenFacts };
 
-/** A garden in the list: its outline, its figures, and what can be done with it. */
+/** A garden in the list: its plan, its figures, and what can be done with it. */
 export function GardenCard({ garden, ...acts }: GardenCardProps) {
   const unit = useLengthUnit();
   const region = REGIONAL_MUSES[garden.region_id - 1]?.region;
@@ -40,10 +40,10 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
       sx={{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column' }}
     >
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <PlotOutline garden={garden} />
+        <GardenThumbnail garden={garden} />
         {muse ? <Box aria-hidden sx={{ height: 6, bgcolor: muse.color }} /> : null}
       </Box>
-      <Box sx={{ p: 2.5, display: 'grid', gap: 1.5, alignContent: 'space-between', flexGrow: 1 }}>
+      <Box sx={{ p: 2.5, display: 'grid', gap: 2.5, alignContent: 'space-between', flexGrow: 1 }}>
         <Box>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <GardenIcon name={garden.muse_icon} />

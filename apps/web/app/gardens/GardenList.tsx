@@ -133,11 +133,11 @@ export function NothingFound({ search, onClear }: NothingFoundProps) {
   );
 }
 
-/** Said in place of the list while there is no connection to read it over. */
+/** Said while there is no connection to read the list over. */
 export function ListOffline() {
   return (
-    <Alert severity="info" icon={<CloudOffRounded />}>
-      You are offline. Your gardens appear here as soon as there is a connection.
+    <Alert severity="info" icon={<CloudOffRounded />} sx={{ mb: 3 }}>
+      You are offline. Your gardens are read as soon as there is a connection.
     </Alert>
   );
 }

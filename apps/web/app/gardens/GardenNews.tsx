@@ -35,6 +35,8 @@ export function GardenNews({ news, onClose }: Props) {
       open={news !== undefined}
       autoHideDuration={news?.isTrouble ? null : news?.undo ? UNDO_SHOWN_MS : SHOWN_MS}
       onClose={close}
+      // Above the navigation at the foot of a phone.
+      sx={{ bottom: { xs: 80, md: 24 } }}
       {...(news?.isTrouble
         ? {}
         : {

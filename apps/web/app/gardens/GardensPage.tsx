@@ -23,14 +23,9 @@ import {
   NothingFound,
 } from './GardenList.tsx';
 import { GardenNews, type News } from './GardenNews.tsx';
-import {
-  creatingSentence,
-  deletingSentence,
-  useCopiedGarden,
-  useDeletedGarden,
-  useRestoredGarden,
-} from './garden-calls.ts';
+import { useCopiedGarden, useDeletedGarden, useRestoredGarden } from './garden-calls.ts';
 import { GARDENS_PER_PAGE, gardensQuery, sentenceOf } from './garden-queries.ts';
+import { creatingSentence, deletingSentence } from './garden-sentences.ts';
 import { SearchGardens } from './SearchGardens.tsx';
 import { useGardenSearch } from './use-garden-search.ts';
 
@@ -58,7 +53,7 @@ export function GardensPage() {
       <Typography role="status" variant="body2" sx={{ minHeight: 20, mb: 2, color: 'text.secondary' }}>
         {list.data && !none ? countWords(list.data.count, search) : ''}
       </Typography>
-      {list.isPending && list.fetchStatus === 'paused' ? <ListOffline /> : null}
+      {list.fetchStatus === 'paused' ? <ListOffline /> : null}
       {(list.isPending && list.fetchStatus !== 'paused') || isPastTheEnd ? <GardenListSkeleton /> : null}
       {list.isError && !isPastTheEnd ? (
         <ListFailed
@@ -95,7 +90,7 @@ export function GardensPage() {
           component={Link}
           to="/gardens?deleted"
           startIcon={<RestoreFromTrashRounded />}
-          sx={{ mt: 4, minHeight: 44 }}
+          sx={{ mt: 4, ml: -2.5 }}
         >
           Recently deleted
         </Button>
@@ -176,7 +171,7 @@ function Head({ deleted, isBare, heading }: HeadProps) {
   if (deleted) {
     return (
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Button component={Link} to="/gardens" startIcon={<ArrowBackRounded />} sx={{ minHeight: 44 }}>
+        <Button component={Link} to="/gardens" startIcon={<ArrowBackRounded />} sx={{ ml: -2.5 }}>
           My gardens
         </Button>
         {words}

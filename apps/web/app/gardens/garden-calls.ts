@@ -2,25 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Garden, GardenCard } from '@understory/contract';
 import { useLocation } from 'react-router';
 import { ApiError, api } from '../shell/api.ts';
-import { GARDENS_KEY, sentenceOf } from './garden-queries.ts';
+import { GARDENS_KEY } from './garden-queries.ts';
 import { forgetGardenPlants, noteGardenPlants } from './plantsPerGarden.ts';
 
 type Named = Pick<GardenCard, 'id' | 'name'>;
-
-const isRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
-
-/** Why no garden was made, in the product's words: whoever may make none is to sign in. */
-export const creatingSentence = (error: unknown): string =>
-  isRefused(error) && error.code !== 'upgrade_required'
-    ? 'Authentication required to create a garden'
-    : sentenceOf(error);
-
-/** Why a garden was not deleted, in the product's words. */
-export const deletingSentence = (error: unknown): string =>
-  error instanceof ApiError && error.status === 403
-    ? "You don't have permission to delete this garden"
-    : sentenceOf(error);
 
 /** The lists, which are read again, and what was kept of the garden itself, which is not true any more. */
 async function refresh(queries: QueryClient, id?: number): Promise<void> {

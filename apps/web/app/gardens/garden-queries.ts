@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Gets } from '@understory/contract';
 import { ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
@@ -40,9 +40,10 @@ async function readGardens(
 /** One page of the person's gardens. While the next is read, the last one stays. */
 export const gardensQuery = (wanted: GardenSearch) =>
   queryOptions({
-    queryKey: [...GARDENS_KEY, wanted],
+    queryKey: [...GARDENS_KEY, wanted] as const,
     queryFn: ({ signal }) => readGardens(wanted, signal),
-    placeholderData: keepPreviousData,
+    // Never those of the other list: what can be done with them is another thing.
+    placeholderData: (last, query) => (query?.queryKey[1].deleted === wanted.deleted ? last : undefined),
     retry: retryOutage,
   });
 

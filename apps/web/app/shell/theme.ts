@@ -149,6 +149,15 @@ export const theme = createTheme({
         }),
       },
     },
+    // The ground of a snackbar is dark in light pages and light in dark ones.
+    MuiSnackbarContent: {
+      styleOverrides: {
+        action: {
+          '& .MuiButton-text': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 },
+          '& .MuiButton-text:focus-visible': { outlineColor: 'currentColor' },
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { rounded: { borderRadius: 12 }, root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiLink: {

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { useSession } from '../../members/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
@@ -22,6 +23,7 @@ export function SaveGardenButton() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
@@ -30,6 +32,7 @@ export function SaveGardenButton() {
     async (owner: string, isReturn: boolean) => {
       setBusy(true);
       setTrouble('');
+      setRefusal('');
       try {
         const { document } = drawing;
         const garden = await saveAsGarden(api, document, clientId);
@@ -38,8 +41,10 @@ export function SaveGardenButton() {
         await navigate(`/gardens/${garden.id}`, { replace: isReturn, state: SAVED_DRAFT });
       } catch (error) {
         if (isReturn) setSearch({}, { replace: true });
-        if (error instanceof ApiError && error.status === 401) setAsking(true);
-        else setTrouble(error instanceof Error ? error.message : 'The garden could not be saved.');
+        if (error instanceof ApiError && error.status === 401) {
+          setRefusal(creatingSentence(error));
+          setAsking(true);
+        } else setTrouble(`${creatingSentence(error).replace(/\.$/, '')}.`);
         setBusy(false);
       }
     },
@@ -72,7 +77,8 @@ export function SaveGardenButton() {
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="save-sign-in">
         <DialogTitle id="save-sign-in">Sign in to save this garden</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {refusal === '' ? null : <Alert severity="warning">{refusal}</Alert>}
           <DialogContentText color="text.primary">
             Your draft stays on this device either way. With an account it becomes a garden of yours that you
             can open anywhere.

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { api } from '../../shell/api.ts';
 import type { Conflict, GardenSync } from '../keeping/garden-sync.ts';
 import { asCopy, saveAsGarden } from '../keeping/save-as-garden.ts';
@@ -71,7 +72,7 @@ function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Confli
       await keeper.loadNewer();
       await navigate(`/gardens/${copy.id}`);
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The copy could not be made.');
+      setTrouble(creatingSentence(error));
       setBusy(false);
     }
   };
