@@ -1,3 +1,4 @@
+import { LENGTH_UNITS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { filePictureSchema, filePlantSchema } from './garden-file.ts';
@@ -75,6 +76,12 @@ export const exportPackage = defineCall({
   pace: 'reading',
   permission: 'can_export_package',
   params: gardenPath,
+  query: z.object({
+    unit: z
+      .enum(LENGTH_UNITS)
+      .optional()
+      .describe('What lengths on the plan are told in; feet unless stated'),
+  }),
   status: 200,
   media: 'application/zip',
   errors: ['upgrade_required', 'service_unavailable', ...refusals],

@@ -84,6 +84,7 @@ export const CALLS = [
   gardens.removeGardenPlant,
   gardenExports.exportData,
   gardenExports.exportPlantList,
+  gardenExports.exportPackage,
   gardenSummary.readLayerCoverage,
   gardenSummary.exportSummary,
   gardenFit.gardenCompatibility,

@@ -133,7 +133,15 @@ const ATTEMPTS: readonly Attempt[] = [
     path: ({ id }) => `/gardens/${id}/export_plant_list/`,
     stranger: { status: 403, detail: VIEW },
   },
+  {
+    call: 'exportPackage',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/export_package/`,
+    stranger: { status: 403, detail: VIEW },
+  },
 ];
+/** Calls that a tier of its own is needed for. */
+const LOCKED_TO_EXPLORERS = new Set(['exportPlantList', 'exportPackage']);
 const named = (call: string): Attempt => {
   const attempt = ATTEMPTS.find((each) => each.call === call);
   if (!attempt) throw new Error(`No attempt at ${call}`);
@@ -152,7 +160,7 @@ let record: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  owner = await server.member('owner', { tier: 'cultivator' });
+  owner = await server.member('owner', { tier: 'visionary' });
   strangers = {
     explorer: await server.member('explorer'),
     visionary: await server.member('visionary', { tier: 'visionary' }),
@@ -209,7 +217,7 @@ describe('who may', () => {
         for (const [role, stranger] of Object.entries(strangers)) {
           const refusal = await answered<RefusalBody>(make(attempt, stranger), 403);
           // A tier without the export is told of the tier first: it learns nothing of the garden.
-          if (attempt.call === 'exportPlantList' && role === 'explorer') {
+          if (LOCKED_TO_EXPLORERS.has(attempt.call) && role === 'explorer') {
             expect(refusal.code).toBe('upgrade_required');
           } else expect(refusal).toEqual({ detail: attempt.stranger?.detail, code: 'forbidden' });
         }

@@ -248,7 +248,7 @@ const countOf = (line: LegendLine): number =>
   line.kind === 'plant' && line.quantity === 0 ? line.existing : line.quantity;
 
 /** The sign of a line as it is drawn in the plan. */
-function drawSign(
+export function drawSign(
   pen: Pen,
   line: LegendLine,
   plants: PlantBook,

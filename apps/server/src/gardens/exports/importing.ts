@@ -20,8 +20,8 @@ import * as store from '../store.ts';
 type Wish = BodyOf<typeof createGarden>;
 type Needs = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
-/** Faults named one by one in a refusal; more help nobody find the first one. */
-const MAX_NAMED_FAULTS = 20;
+/** Unknown plants named one by one in a refusal: whoever brings a garden in without them has to know them all. */
+const MAX_NAMED_FAULTS = 500;
 
 /** A picture of a file, made anew and kept as a loose file that the garden is to take into use. */
 interface KeptPicture {

@@ -1,9 +1,10 @@
-import type { PlantCard } from '@understory/contract';
-import { parse } from 'csv-parse/sync';
+import type { Plant } from '@understory/contract';
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { asText, plantListCsv } from './plant-list.ts';
 
-const vineMaple: PlantCard = {
+const vineMaple: Plant = {
   id: 1,
   slug: 'vine-maple',
   common_name: 'Vine Maple',
@@ -33,14 +34,44 @@ const vineMaple: PlantCard = {
   image_url: '/pictures/vine-maple.svg',
   image: '/pictures/vine-maple.svg',
   image_alt_text: 'Vine maple',
+  synonyms: [],
+  usda_symbol: 'ACCI',
+  years_to_maturity: 20,
+  growth_rate: 'moderate',
+  soil_types: ['sand', 'loam'],
+  soil_ph_min: 5.5,
+  soil_ph_max: 7.5,
+  usda_zone_min: 5,
+  usda_zone_max: 9,
+  drought_tolerant: false,
+  salt_tolerant: false,
+  deer_resistant: false,
+  wildlife_value: ['birds'],
+  lepidoptera_host_note: null,
+  pollinator_value: 'medium',
+  edible_parts: null,
+  toxicity_note: null,
+  wetland_indicator: null,
+  ecoregions: [],
+  habitat_note: 'Forest edges',
+  maintenance_note: 'Water in dry summers',
+  spread_habit: 'suckering',
+  thorny: false,
+  confidence: 'high',
+  source_ids: [],
 };
-const plant = (facts: Partial<PlantCard> = {}): PlantCard => ({ ...vineMaple, ...facts });
-const line = (facts: Partial<PlantCard> = {}, quantity = 1, isPlaced = true) => ({
+const plant = (facts: Partial<Plant> = {}): Plant => ({ ...vineMaple, ...facts });
+const line = (facts: Partial<Plant> = {}, quantity = 1, isPlaced = true) => ({
   plant: plant(facts),
   quantity,
   isPlaced,
 });
-const read = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+/** Read by another program than the one that wrote it. */
+function read(csv: string): Record<string, string>[] {
+  const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data;
+}
 
 describe('abuse 57: a cell that a spreadsheet would run is made text', () => {
   it.each([
@@ -91,12 +122,18 @@ describe('the list', () => {
         'Scientific name': 'Acer circinatum',
         Quantity: '3',
         Where: 'on the plan',
-        'Spacing at maturity (ft)': '12.5',
+        'Spacing (ft)': '12.5',
         'Height at maturity (ft)': '15',
+        'Spread at maturity (ft)': '12.5',
+        'Years to maturity': '20',
+        Kind: 'tree',
+        Leaves: 'deciduous',
         Sun: 'Partial Sun, Shade',
         Moisture: 'moist',
+        Soil: 'sand, loam',
         Bloom: 'April to May, white and yellow-green',
         "Native to the garden's region": 'yes',
+        Notes: 'Water in dry summers',
       },
     ]);
   });
@@ -146,4 +183,19 @@ describe('the list', () => {
     expect(csv.startsWith('\uFEFFCommon name,')).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
   });
+});
+
+it('gives every cell back as it was written, whatever signs are in it', () => {
+  const words = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text.isWellFormed());
+  fc.assert(
+    fc.property(words, words, words, (common_name, scientific_name, maintenance_note) => {
+      const [row] = read(plantListCsv([line({ common_name, scientific_name, maintenance_note }, 7)], 'west'));
+      expect(row).toMatchObject({
+        'Common name': asText(common_name),
+        'Scientific name': asText(scientific_name),
+        Notes: asText(maintenance_note),
+        Quantity: '7',
+      });
+    }),
+  );
 });

@@ -1,14 +1,13 @@
-import type { PlantCard } from '@understory/contract';
-import { MONTH_NAMES, type RegionKey, regionKeyOf, type SunCode } from '@understory/garden';
+import type { Plant } from '@understory/contract';
+import { INCHES_PER_FOOT, MONTH_NAMES, type RegionKey, type SunCode, spacingOf } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
 import type { PlantFacts } from '../../plants/index.ts';
 import type { FileReply, Person, Tx } from '../../platform/index.ts';
-import { admitTo } from '../policy.ts';
-import * as store from '../store.ts';
+import { type PlantedGarden, readPlanted } from '../planted.ts';
 
 /** One line of a plant list. */
 export interface PlantListLine {
-  readonly plant: PlantCard;
+  readonly plant: Plant;
   readonly quantity: number;
   readonly isPlaced: boolean;
   /** It stood there before, and is not to be bought. */
@@ -26,7 +25,7 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** The text as a cell that no spreadsheet runs. */
 export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }: PlantCard): string {
+function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }: Plant): string {
   if (start === null || end === null) return '';
   const months = start === end ? MONTH_NAMES[start] : `${MONTH_NAMES[start]} to ${MONTH_NAMES[end]}`;
   const colors = bloom_color.filter((color) => color !== 'none').map((color) => color.replaceAll('_', '-'));
@@ -38,16 +37,24 @@ const COLUMNS = [
   'Scientific name',
   'Quantity',
   'Where',
-  'Spacing at maturity (ft)',
+  'Spacing (ft)',
   'Height at maturity (ft)',
+  'Spread at maturity (ft)',
+  'Years to maturity',
+  'Kind',
+  'Leaves',
   'Sun',
   'Moisture',
+  'Soil',
   'Bloom',
   "Native to the garden's region",
+  'Notes',
 ] as const;
 
 const whereOf = ({ isPlaced, isExisting }: PlantListLine): string =>
   isPlaced ? (isExisting ? 'standing already' : 'on the plan') : 'in the collection';
+
+const inWords = (name: string): string => name.replaceAll('_', ' ');
 
 function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
   const { plant, quantity } = line;
@@ -56,12 +63,18 @@ function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
     plant.scientific_name,
     String(quantity),
     whereOf(line),
-    String(plant.spread_mature),
+    String(Math.round((spacingOf(plant) / INCHES_PER_FOOT) * 10) / 10),
     String(plant.height_mature),
+    String(plant.spread_mature),
+    String(plant.years_to_maturity),
+    inWords(plant.plant_type),
+    inWords(plant.evergreen),
     plant.sun_exposure.map((code) => SUN_WORDS[code]).join(', '),
     plant.moisture_requirements.join(', '),
+    plant.soil_types.join(', '),
     bloomOf(plant),
     region && plant.native_regions.includes(region) ? 'yes' : 'no',
+    plant.maintenance_note,
   ].map(asText);
 }
 
@@ -83,6 +96,22 @@ export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey 
   });
 }
 
+/** The lines of a garden's list: each plant once for each way in which it is there, with how many of it. */
+export function linesOf({
+  standing,
+  collected,
+}: Pick<PlantedGarden, 'standing' | 'collected'>): readonly PlantListLine[] {
+  const lines = new Map<string, PlantListLine>();
+  const add = (line: PlantListLine) => {
+    const key = `${line.plant.id} ${line.isPlaced} ${line.isExisting ?? false}`;
+    lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
+  };
+  for (const { plant, quantity, existing } of standing)
+    add({ plant, quantity, isPlaced: true, isExisting: existing });
+  for (const { plant, quantity } of collected) add({ plant, quantity, isPlaced: false });
+  return [...lines.values()];
+}
+
 /** @throws Refusal 404 for a garden that is not, 403 for another person's or for a tier that cannot export */
 export async function exportPlantList(
   tx: Tx,
@@ -90,20 +119,9 @@ export async function exportPlantList(
   person: Person,
   gardenId: number,
 ): Promise<FileReply> {
-  const garden = admitTo(person, await store.findGarden(tx, gardenId), 'view');
-  const counts = await store.plantCounts(tx, gardenId);
-  const cards = await plants.cardsById(
-    tx,
-    counts.map(({ plantId }) => plantId),
-  );
-  const lines = counts.flatMap(({ plantId, ...line }) => {
-    const plant = cards.get(plantId);
-    return plant ? [{ plant, ...line }] : [];
-  });
-  if (lines.length < counts.length)
-    throw new Error(`Garden ${gardenId} holds plants without a catalogue entry`);
+  const planted = await readPlanted(tx, plants, person, gardenId);
   return {
-    filename: `${garden.name} plants.csv`,
-    content: plantListCsv(lines, regionKeyOf(garden.regionId)),
+    filename: `${planted.garden.name} plants.csv`,
+    content: plantListCsv(linesOf(planted), planted.region),
   };
 }

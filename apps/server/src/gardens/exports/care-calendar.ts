@@ -1,0 +1,106 @@
+import {
+  CARE_SOURCES,
+  type CareEvent,
+  type CareTask,
+  careEvents,
+  type Day,
+  listed,
+  MONTH_NAMES,
+  type Month,
+} from '@understory/garden';
+import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
+
+/** What a calendar is called by, and what keeps its events apart from those of other gardens. */
+export interface CalendarOf {
+  readonly id: number;
+  readonly name: string;
+  /** When it was made: ids are told anew on another installation. */
+  readonly createdAt: Date;
+  /** Rises with every change of the garden: a calendar that has an event already takes the newer one. */
+  readonly version: number;
+}
+
+/** Names are told one by one up to here; a calendar's note is read on a telephone. */
+const NAMES_TOLD = 30;
+
+/** The day at which the calendar is made, by the clock of UTC: planting seasons are months long. */
+export const dayOf = (moment: Date): Day => ({
+  year: moment.getUTCFullYear(),
+  month: (moment.getUTCMonth() + 1) as Month,
+  day: moment.getUTCDate(),
+});
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** As text: a Date would be the day before, or after, in another time zone. */
+const dateText = ({ year, month, day }: Day): string => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+
+/** The months a task belongs to, in words: `October to November`. */
+export const seasonWords = ({ from, to }: Pick<CareTask, 'from' | 'to'>): string =>
+  from === to ? MONTH_NAMES[from] : `${MONTH_NAMES[from]} to ${MONTH_NAMES[to]}`;
+
+/** The plants a task is for, in words. */
+export function plantWords(plants: readonly string[], most = NAMES_TOLD): string {
+  const more = plants.length - most;
+  return more > 0 ? `${plants.slice(0, most).join(', ')} and ${more} more` : listed(plants, 'and');
+}
+
+const sourceWords = (task: CareTask): string =>
+  task.sources
+    .map((id) => {
+      const { title, url } = CARE_SOURCES[id];
+      return url ? `${title}. ${url}` : `${title}.`;
+    })
+    .join('\n');
+
+/** What is read when an event is opened. */
+const descriptionOf = ({ task }: CareEvent): string =>
+  [
+    `${seasonWords(task)}, on the days that suit you.`,
+    task.notes,
+    ...(task.plants.length > 0 ? [`For: ${plantWords(task.plants)}.`] : []),
+    `Source: ${sourceWords(task)}`,
+  ].join('\n\n');
+
+/**
+ * Text for the calendar's name, which the library writes as it is: no line of it may begin another, and what parts values is
+ * escaped (RFC 5545, 3.3.11).
+ */
+const nameText = (name: string): string =>
+  name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .trim();
+
+/**
+ * The care of a garden as an iCalendar file (RFC 5545). All events are whole days without a time zone, take no time away,
+ * and keep their names: importing the file again changes them and adds none.
+ */
+export function careCalendar(garden: CalendarOf, tasks: readonly CareTask[], now: Date): string {
+  const calendar = ical({
+    name: nameText(`Care of ${garden.name}`),
+    prodId: { company: 'Understory', product: 'Gardens', language: 'EN' },
+  });
+  for (const event of careEvents(tasks, dayOf(now))) {
+    const { everyYears, times } = event;
+    calendar.createEvent({
+      id: `${event.id}-${garden.id}-${garden.createdAt.getTime().toString(36)}@understory`,
+      sequence: garden.version,
+      stamp: now,
+      start: dateText(event.on),
+      // The day after: an end is not part of its event.
+      end: dateText({ ...event.on, day: event.on.day + 1 }),
+      allDay: true,
+      summary: event.task.title,
+      description: descriptionOf(event),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      ...(everyYears !== undefined && {
+        repeating: {
+          freq: ICalEventRepeatingFreq.YEARLY,
+          interval: everyYears,
+          ...(times !== undefined && { count: times }),
+        },
+      }),
+    });
+  }
+  return calendar.toString();
+}

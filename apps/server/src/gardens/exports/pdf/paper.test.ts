@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planPaper } from './paper.ts';
+
+const FRAME = { across: 1, down: 2.5 };
+const laid = (width: number, length: number, unit: 'feet' | 'metres' = 'feet') => {
+  const {
+    paper,
+    scale,
+    width: across,
+    height,
+  } = planPaper({ width: width * 12, length: length * 12 }, FRAME, unit);
+  return [paper.name, scale.words, across > height ? 'lying' : 'upright'];
+};
+
+describe('the paper of a plan', () => {
+  it.each([
+    ['a bed', 4, 6, ['Letter', '1/2 in = 1 ft', 'upright']],
+    ['the largest at a quarter inch', 30, 34, ['Letter', '1/4 in = 1 ft', 'upright']],
+    ['a foot more', 31, 34, ['Letter', '3/16 in = 1 ft', 'upright']],
+    ['a wide yard', 38, 20, ['Letter', '1/4 in = 1 ft', 'lying']],
+    ['the largest on paper of every home', 60, 68, ['Letter', '1/8 in = 1 ft', 'upright']],
+    ['a large yard', 80, 60, ['Tabloid', '1/8 in = 1 ft', 'lying']],
+    ['an acre', 209, 209, ['Arch D', '3/32 in = 1 ft', 'upright']],
+    ['the largest garden', 500, 500, ['Arch D', '1 in = 30 ft', 'upright']],
+  ] as const)('%s, %s by %s feet: %j', (_what, width, length, expected) => {
+    expect(laid(width, length)).toEqual(expected);
+  });
+
+  it('is metric for who counts in metres', () => {
+    expect(laid(10, 20, 'metres')).toEqual(['A4', '1:50', 'upright']);
+    expect(laid(100, 120, 'metres')[0]).toBe('A1');
+  });
+
+  it('always holds the ground, at a scale that rulers have', () => {
+    const feet = fc.double({ min: 1, max: 660, noNaN: true });
+    fc.assert(
+      fc.property(feet, feet, fc.constantFrom('feet', 'metres'), (width, length, unit) => {
+        const ground = { width: width * 12, length: length * 12 };
+        const { width: across, height, scale } = planPaper(ground, FRAME, unit);
+        expect(ground.width / scale.ratio).toBeLessThanOrEqual(across - FRAME.across + 1e-6);
+        expect(ground.length / scale.ratio).toBeLessThanOrEqual(height - FRAME.down + 1e-6);
+      }),
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import type { PlantCard, ScheduleLine } from '@understory/contract';
+import {
+  formatSize,
+  type LengthUnit,
+  listed,
+  MONTH_NAMES,
+  type RegionKey,
+  SUN_NAMES,
+} from '@understory/garden';
+import { drawSign, type LegendLine, newPlanTools, type PlanTools, type PlantBook } from '@understory/plan';
+import { type Block, DENSITY, rule, say, wrapped } from './pages.ts';
+import type { PdfPen } from './pdf-pen.ts';
+
+/** What the lists of a plan are made from. */
+export interface ListSource {
+  readonly schedule: readonly ScheduleLine[];
+  /** All that is drawn, a line for each kind of thing. */
+  readonly legend: readonly LegendLine[];
+  readonly plants: PlantBook;
+  readonly region: RegionKey;
+  readonly unit: LengthUnit;
+}
+
+const ROW = 36;
+const HEAD = 22;
+const TITLE = 34;
+const SIGN = 28;
+/** Where columns begin, in CSS pixels from the left margin, and how wide they are. */
+const COLUMNS = {
+  quantity: { at: 36, width: 40 },
+  name: { at: 86, width: 218 },
+  spacing: { at: 312, width: 60 },
+  height: { at: 376, width: 60 },
+  spread: { at: 440, width: 60 },
+  sun: { at: 512, width: 76 },
+  water: { at: 594, width: 56 },
+  bloom: { at: 656, width: 64 },
+} as const;
+type ColumnName = keyof typeof COLUMNS;
+
+const HEADS: Readonly<Record<ColumnName, string>> = {
+  quantity: 'How many',
+  name: 'Plant',
+  spacing: 'Spacing',
+  height: 'Height',
+  spread: 'Spread',
+  sun: 'Light',
+  water: 'Soil',
+  bloom: 'Bloom',
+};
+const FIGURES: ReadonlySet<ColumnName> = new Set(['quantity', 'spacing', 'height', 'spread']);
+
+const PARTS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] = [
+  ['to_plant', 'Plants to buy and plant'],
+  ['existing', 'Plants that stand there already'],
+  ['collected', 'Set aside, not on the plan'],
+];
+
+const shortMonth = (month: keyof typeof MONTH_NAMES): string => MONTH_NAMES[month].slice(0, 3);
+
+function bloomWords({ bloom_start_month: start, bloom_end_month: end }: PlantCard): string {
+  if (start === null || end === null) return '';
+  return start === end ? shortMonth(start) : `${shortMonth(start)} to ${shortMonth(end)}`;
+}
+
+/** The plant schedule and the legend as blocks, one after the other, with the symbols of the plan. */
+export function* scheduleBlocks(
+  pen: PdfPen,
+  source: ListSource,
+  left: number,
+  width: number,
+): Generator<Block, void> {
+  const tools = newPlanTools({ recorder: pen });
+  const others = source.legend.filter((line) => line.kind !== 'plant');
+  if (source.schedule.length === 0 && others.length === 0) yield emptyBlock(left);
+  for (const [kind, title] of PARTS) {
+    const lines = source.schedule.filter((line) => line.kind === kind);
+    if (lines.length === 0) continue;
+    yield titleBlock(title, left);
+    yield headBlock(left, width);
+    for (const line of lines) yield rowBlock(line, source, tools, pen, left, width);
+  }
+  if (others.length > 0) yield titleBlock('Legend: what is built, and what stands there', left);
+  for (let at = 0; at < others.length; at += 2)
+    yield legendBlock(others.slice(at, at + 2), source.plants, tools, left, width);
+}
+
+const titleBlock = (title: string, left: number): Block => ({
+  height: TITLE,
+  withNext: true,
+  draw: (pen, top) => say(pen, title, left, top + 22, { size: 15, bold: true }),
+});
+
+const emptyBlock = (left: number): Block => ({
+  height: ROW,
+  draw: (pen, top) => say(pen, 'Nothing is planted on this plan yet.', left, top + 22, { size: 13 }),
+});
+
+const headBlock = (left: number, width: number): Block => ({
+  height: HEAD,
+  withNext: true,
+  repeats: true,
+  draw: (pen, top) => {
+    for (const name of Object.keys(COLUMNS) as ColumnName[])
+      cell(pen, name, HEADS[name], left, top + 13, { quiet: true });
+    rule(pen, left, top + HEAD - 3, width);
+  },
+});
+
+function cell(
+  pen: PdfPen,
+  name: ColumnName,
+  words: string,
+  left: number,
+  y: number,
+  setting: { readonly quiet?: boolean; readonly bold?: boolean; readonly size?: number } = {},
+): void {
+  const { at, width } = COLUMNS[name];
+  const isFigure = FIGURES.has(name);
+  const x = left + at + (isFigure ? width : 0);
+  say(pen, words, x, y, { size: 10.5, ...setting, align: isFigure ? 'right' : 'left', room: width });
+}
+
+function rowBlock(
+  line: ScheduleLine,
+  { plants, region, unit }: ListSource,
+  tools: PlanTools,
+  pen: PdfPen,
+  left: number,
+  width: number,
+): Block {
+  const plant = plants.get(line.plant);
+  const native = plant?.native_regions.includes(region) ? ', native here' : '';
+  const lines = (name: ColumnName, words: string) =>
+    wrapped(pen, words, COLUMNS[name].width, { size: 10.5 }).slice(0, 3);
+  const sun = lines('sun', plant ? listed(plant.sun_exposure.map((code) => SUN_NAMES[code])) : '');
+  const water = lines('water', plant ? listed(plant.moisture_requirements) : '');
+  const bloom = lines('bloom', plant ? bloomWords(plant) : '');
+  const height = Math.max(ROW, 12 + 12 * Math.max(sun.length, water.length, bloom.length));
+  return {
+    height,
+    draw: (own, top) => {
+      const middle = top + height / 2;
+      tools.symbols.draw(
+        own,
+        plants,
+        line.plant,
+        (left + SIGN / 2) * DENSITY,
+        middle * DENSITY,
+        SIGN * DENSITY,
+      );
+      cell(own, 'quantity', String(line.quantity), left, middle + 4, { bold: true, size: 13 });
+      const { at, width: room } = COLUMNS.name;
+      say(own, line.common_name, left + at, middle - 2, { size: 12, bold: true, room });
+      say(own, line.scientific_name, left + at, middle + 11, {
+        size: 10.5,
+        italic: true,
+        room: room - (native ? 66 : 0),
+      });
+      if (native) {
+        own.font = `italic ${10.5 * DENSITY}px plain`;
+        const after = Math.min(own.measureText(line.scientific_name).width / DENSITY, room - 66);
+        say(own, native, left + at + after, middle + 11, { size: 10.5, quiet: true });
+      }
+      for (const name of ['spacing', 'height', 'spread'] as const)
+        cell(own, name, formatSize(line[name], unit), left, middle + 4);
+      for (const [name, words] of [
+        ['sun', sun],
+        ['water', water],
+        ['bloom', bloom],
+      ] as const) {
+        for (const [index, each] of words.entries())
+          cell(own, name, each, left, middle + 4 + (index - (words.length - 1) / 2) * 12);
+      }
+      rule(own, left, top + height - 1, width);
+    },
+  };
+}
+
+/** Two lines of the legend beside one another. */
+function legendBlock(
+  pair: readonly LegendLine[],
+  plants: PlantBook,
+  tools: PlanTools,
+  left: number,
+  width: number,
+): Block {
+  const half = width / 2;
+  return {
+    height: ROW,
+    draw: (pen, top) => {
+      const middle = top + ROW / 2;
+      for (const [index, line] of pair.entries()) {
+        const from = left + index * half;
+        drawSign(pen, line, plants, tools, (from + SIGN / 2) * DENSITY, middle * DENSITY, DENSITY);
+        const words = from + SIGN + 12;
+        const room = half - SIGN - 28;
+        say(pen, `${line.quantity} × ${line.name}`, words, middle - 2, { size: 12, bold: true, room });
+        say(pen, line.more, words, middle + 11, { size: 10.5, quiet: true, room });
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { MONTH_NAMES } from '@understory/garden';
+import type { Summary } from '../summary/summary.ts';
+
+const LINE = 78;
+
+/** Words as lines of a text file. */
+function wrap(words: string, indent = ''): string {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of words.split(/\s+/)) {
+    if (line.length + word.length + 1 > LINE && line.trim() !== '') {
+      lines.push(line);
+      line = indent;
+    }
+    line += line.trim() === '' ? word : ` ${word}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+const amount = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+const percent = (value: number): string => `${Math.round(value * 100)}%`;
+const part = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, '-'.repeat(title.length), ...lines];
+
+/** A garden's summary to be read as it stands. */
+export function summaryText(summary: Summary): string {
+  const { garden, counts, area, native, layer_coverage: cover, bloom, water, warnings, cost } = summary;
+  const layers = Object.entries(cover.at_maturity.layers).filter(([, { share }]) => share > 0);
+  const sources = Object.values(summary.sources);
+  return [
+    garden.name,
+    ...(garden.description ? [wrap(garden.description)] : []),
+    ...part('Counts', [
+      `Plants on the plan: ${amount(counts.plants)}, of ${amount(counts.species)} species`,
+      `To buy and plant:   ${amount(counts.to_plant)}`,
+      `Standing already:   ${amount(counts.existing)}`,
+      `Set aside:          ${amount(counts.collected)}`,
+      `Ground:             ${amount(area.plot)} square feet, of which ${amount(area.plantable)} can be planted`,
+    ]),
+    ...part('Natives', [
+      native.share === null
+        ? 'Nothing is planted yet.'
+        : `${percent(native.share)} of the plants are native to the garden's region; the target is ${percent(native.target)}.`,
+    ]),
+    ...part(
+      'Cover when everything is grown',
+      layers.map(
+        ([layer, { share, area: covered }]) => `${layer}: ${percent(share)}, ${amount(covered)} square feet`,
+      ),
+    ),
+    ...part(
+      'Bloom by month',
+      bloom.months.map(({ month, species }) => `${MONTH_NAMES[month].padEnd(10)} ${species.length} species`),
+    ),
+    ...part('Water', [
+      water.gallons_a_week
+        ? `Once established, ${amount(water.gallons_a_week.low)} to ${amount(water.gallons_a_week.high)} gallons a week in the hottest weeks without rain.`
+        : 'No figure is published for this region.',
+    ]),
+    ...part(
+      'Room',
+      warnings.map(({ sentence }) => wrap(sentence)),
+    ),
+    ...part('Cost', [wrap(cost.sentence)]),
+    ...part(
+      'Sources',
+      sources.map(({ title, url }) => wrap(url ? `${title}. ${url}` : `${title}.`)),
+    ),
+    '',
+  ].join('\n');
+}
