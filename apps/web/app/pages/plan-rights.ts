@@ -23,7 +23,7 @@ export const RIGHT_LINES: readonly RightLine[] = [
   { label: 'Paths, walls and other hardscape', ready: true, permission: 'can_place_hardscapes' },
   { label: 'Plant recommendations', ready: false, permission: 'can_use_smart_recommendations' },
   { label: 'Garden templates', ready: true, permission: 'can_apply_templates' },
-  { label: 'The complete garden package', ready: false, permission: 'can_export_package' },
+  { label: 'The complete garden package', ready: true, permission: 'can_export_package' },
   { label: 'The garden as a rendered view', ready: false, permission: 'can_use_ai_visualizer' },
   {
     label: 'Priority support',

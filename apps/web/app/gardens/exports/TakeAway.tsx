@@ -1,6 +1,7 @@
 import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
+import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
@@ -12,11 +13,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { GardenCard, Permission } from '@understory/contract';
 import { REQUIRED_TIER } from '@understory/contract';
+import type { LengthUnit } from '@understory/garden';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { sentenceOf } from '../garden-queries.ts';
 
@@ -32,10 +35,25 @@ interface Kept {
   readonly icon: ReactNode;
   readonly action: string;
   readonly permission?: Permission;
-  readonly fetch: (garden: Garden) => Promise<{ readonly file: Blob; readonly name: string }>;
+  readonly fetch: (
+    garden: Garden,
+    unit: LengthUnit,
+  ) => Promise<{ readonly file: Blob; readonly name: string }>;
 }
 
 const FILES: readonly Kept[] = [
+  {
+    title: 'Everything, as a package',
+    about:
+      'A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your telephone, pictures and the garden file, in one ZIP.',
+    icon: <FolderZipRounded />,
+    action: 'Download the package',
+    permission: 'can_export_package',
+    fetch: async ({ id, name }, unit) => ({
+      file: await api('GET /gardens/{id}/export_package/', { params: { id }, query: { unit } }),
+      name: `${fileNameOf(name)}-package.zip`,
+    }),
+  },
   {
     title: 'Plant list',
     about:
@@ -154,10 +172,11 @@ function Way({ icon, title, about, children, more }: WayProps) {
 /** A file of the server: fetched and saved; where the plan does not hold it, the plan that does. */
 function KeptFile({ kept, garden }: { kept: Kept; garden: Garden }) {
   const session = useSession();
+  const unit = useLengthUnit();
   const { title, about, icon, action, permission } = kept;
   const mayTake = !permission || (session.status === 'signed-in' && session.permissions[permission] === true);
   const take = useMutation({
-    mutationFn: () => kept.fetch(garden),
+    mutationFn: () => kept.fetch(garden, unit),
     onSuccess: ({ file, name }) => saveFile(file, name),
   });
   const isSlow = useSlow(take.isPending);
