@@ -23,15 +23,19 @@ const Table = styled('table')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: '8px 0 8px 16px', verticalAlign: 'middle' },
   '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', fontWeight: 600 },
-  '& thead th': { fontSize: '0.875rem', fontWeight: 600, color: theme.vars.palette.text.secondary },
+  '& thead th, & thead td': {
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+  },
   '& td, & thead th': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& td.bar, & thead th.bar': { width: '45%', textAlign: 'left' },
+  '& td.bar': { width: '45%', textAlign: 'left' },
   '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
   '& tfoot tr': { borderTop: `1px solid ${theme.vars.palette.mark}` },
   [theme.breakpoints.down('sm')]: {
     fontSize: '0.9375rem',
     '& th, & td': { paddingLeft: 10 },
-    '& td.bar, & thead th.bar': { width: '26%' },
+    '& td.bar': { width: '26%' },
     '& .area, & .key': { display: 'none' },
   },
 }));
@@ -133,11 +137,11 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
       <thead>
         <tr>
           <th scope="col">Layer</th>
-          <th scope="col" className="bar">
+          <td className="bar">
             <span aria-hidden className="key">
               Filled {yearWords(year)}, hatched when grown
             </span>
-          </th>
+          </td>
           <th scope="col">{year === 0 ? 'Planted' : `Year ${year}`}</th>
           <th scope="col">Grown</th>
           <th scope="col" className="area">
