@@ -10,6 +10,8 @@ import {
 import { picturesOfPerson } from './picture-store.ts';
 import { bytesOfPicture, letPicturesGo } from './picture-use.ts';
 import { figuresFrom, presentWhole } from './present.ts';
+import { shareIn } from './sharing/links.ts';
+import { sharesOfPerson } from './sharing/share-store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
 
 /** Gardens in memory at a time; one of them may be 5 MB. */
@@ -65,16 +67,20 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
     about:
       'Your gardens. Each has a file of its own in the folder gardens, in the form that POST /api/v1/gardens/ makes a garden of. ' +
       'Those you deleted less than thirty days ago are among them, with `deleted_at`. ' +
+      'A garden that others can read by a link names it in `share`. ' +
       'Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
-    collect: async (tx, userId) =>
-      (await namesOfGardens(tx, userId)).map((garden) => ({
+    collect: async (tx, userId) => {
+      const shares = await sharesOfPerson(tx, userId);
+      return (await namesOfGardens(tx, userId)).map((garden) => ({
         id: garden.id,
         name: garden.name,
         file: pathOf(garden),
         created_at: garden.createdAt.toISOString(),
         updated_at: garden.updatedAt.toISOString(),
         ...(garden.deletedAt && { deleted_at: garden.deletedAt.toISOString() }),
-      })),
+        ...shareIn(shares, garden.id),
+      }));
+    },
     async *documents(read, userId) {
       for (let after: number | undefined = 0; after !== undefined; ) {
         const from: number = after;

@@ -12,8 +12,19 @@ const TOKEN_BYTES = 18;
 
 const NOT_SHARED: GardenShare = { shared: false, path: null, created_at: null };
 
+const told = ({ token, createdAt }: GardenShareRow) => ({
+  path: `/g/${token}`,
+  created_at: createdAt.toISOString(),
+});
+
 const present = (share: GardenShareRow | undefined): GardenShare =>
-  share ? { shared: true, path: `/g/${share.token}`, created_at: share.createdAt.toISOString() } : NOT_SHARED;
+  share ? { shared: true, ...told(share) } : NOT_SHARED;
+
+/** The link of a garden as the download of a person's data names it; nothing where there is none. */
+export function shareIn(shares: ReadonlyMap<number, GardenShareRow>, gardenId: number) {
+  const share = shares.get(gardenId);
+  return share && { share: told(share) };
+}
 
 /** @throws Refusal 404 for a garden that is not, 403 for another person's */
 export async function readShare(tx: Tx, person: Person, gardenId: number): Promise<GardenShare> {

@@ -38,3 +38,13 @@ export async function findSharedVersion(
     .where(and(eq(gardenShares.token, token), isNull(gardens.deletedAt)));
   return garden;
 }
+
+/** The links of a person's gardens, by garden. */
+export async function sharesOfPerson(tx: Tx, ownerId: string): Promise<ReadonlyMap<number, GardenShareRow>> {
+  const rows = await tx
+    .select(getTableColumns(gardenShares))
+    .from(gardenShares)
+    .innerJoin(gardens, eq(gardens.id, gardenShares.gardenId))
+    .where(eq(gardens.ownerId, ownerId));
+  return new Map(rows.map((share) => [share.gardenId, share]));
+}

@@ -10,11 +10,15 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.cache(false);
 
+/** A PNG is handed out and has a ground of its own; a WebP is see-through where nothing is drawn. */
 async function draw({ svg, points, width, format }: Raster): Promise<Uint8Array> {
   const drawn = sharp(Buffer.from(svg), { unlimited: true, density: Math.max(1, (72 * width) / points) })
     .resize({ width })
     .timeout({ seconds: DRAW_SECONDS });
-  const made = format === 'png' ? drawn.png({ compressionLevel: 6 }) : drawn.webp({ quality: 84, effort: 2 });
+  const made =
+    format === 'png'
+      ? drawn.removeAlpha().png({ compressionLevel: 6 })
+      : drawn.webp({ quality: 84, effort: 2 });
   return made.toBuffer();
 }
 

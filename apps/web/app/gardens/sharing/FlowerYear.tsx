@@ -16,18 +16,23 @@ const Year = styled('ol')(({ theme }) => ({
   fontSize: '0.8125rem',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
-  '& > li': { display: 'grid', gridTemplateRows: '72px auto auto', gap: 4 },
+  '& > li': { display: 'grid', gridTemplateRows: '88px auto auto', gap: 4 },
+  '& .ground': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    borderBottom: `2px solid ${theme.vars.palette.mark}`,
+  },
   '& .flowers': {
+    flex: 1,
     display: 'flex',
     flexDirection: 'column-reverse',
-    borderRadius: 3,
+    borderRadius: '3px 3px 0 0',
     overflow: 'hidden',
-    background: theme.vars.palette.paper.line,
-    border: `1px solid ${theme.vars.palette.paper.line}`,
+    border: `1px solid ${theme.vars.palette.mark}`,
+    borderBottom: 0,
     printColorAdjust: 'exact',
     forcedColorAdjust: 'none',
   },
-  '& .flowers[data-on]': { borderColor: theme.vars.palette.mark },
   '& .flowers > i': { flex: 1, minHeight: 0 },
   '& .count': { fontWeight: 700 },
   '& .month': { color: theme.vars.palette.text.secondary },
@@ -37,17 +42,23 @@ const Year = styled('ol')(({ theme }) => ({
 const bandsOf = (blooming: readonly SharedPlant[]): readonly string[] =>
   blooming.map((plant) => bloomSwatch(plant.bloom_color.find((color) => color !== 'none') ?? 'white')).sort();
 
-/** The year of a garden in twelve beds of flowers, told in words to who cannot see them. */
+/** The year of a garden: for each month a bed as high as there are species in flower, told in words to who cannot see it. */
 export function FlowerYear({ plants }: { plants: readonly SharedPlant[] }) {
+  const year = inFlower(plants);
+  const most = Math.max(1, ...year.map(({ blooming }) => blooming.length));
   return (
     <Year>
-      {inFlower(plants).map(({ month, blooming }) => (
+      {year.map(({ month, blooming }) => (
         <li key={month}>
-          <span className="flowers" aria-hidden {...(blooming.length > 0 ? { 'data-on': '' } : {})}>
-            {bandsOf(blooming).map((color, band) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bands of one colour differ in nothing
-              <i key={band} style={{ background: color }} />
-            ))}
+          <span className="ground" aria-hidden>
+            {blooming.length > 0 ? (
+              <span className="flowers" style={{ height: `${(100 * blooming.length) / most}%` }}>
+                {bandsOf(blooming).map((color, band) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: bands of one colour differ in nothing
+                  <i key={band} style={{ background: color }} />
+                ))}
+              </span>
+            ) : null}
           </span>
           <span className="count" aria-hidden>
             {blooming.length}

@@ -33,9 +33,9 @@ const Sheet = styled('a')(({ theme }) => ({
     // A long and narrow plot is not to be scrolled past for three screens.
     maxHeight: '82vh',
     objectFit: 'contain',
-    objectPosition: 'left center',
+    objectPosition: 'center',
   },
-  ...theme.applyStyles('dark', { '& img': { filter: 'brightness(0.95)' } }),
+  ...theme.applyStyles('dark', { filter: 'brightness(0.95)' }),
   '@media print': { border: 0, boxShadow: 'none', padding: 0, '& img': { maxHeight: '17cm' } },
 }));
 

@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
+import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -158,7 +159,7 @@ function TakeBack({ isTakingBack, onTakeBack }: Pick<SharedLinkProps, 'isTakingB
   };
   if (!isAsked) {
     return (
-      <Button ref={asking} variant="text" color="error" onClick={() => toggle(true)}>
+      <Button ref={asking} variant="outlined" startIcon={<LinkOffRounded />} onClick={() => toggle(true)}>
         Take the link back
       </Button>
     );
@@ -170,7 +171,7 @@ function TakeBack({ isTakingBack, onTakeBack }: Pick<SharedLinkProps, 'isTakingB
         share the garden anew; that makes another link.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="error" loading={isTakingBack} onClick={onTakeBack}>
+        <Button variant="outlined" loading={isTakingBack} onClick={onTakeBack}>
           Take it back
         </Button>
         <Button ref={keep} variant="text" disabled={isTakingBack} onClick={() => toggle(false)}>

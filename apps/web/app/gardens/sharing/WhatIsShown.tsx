@@ -12,7 +12,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const SEEN = [
   'The name and the description of the garden',
-  'Its size, its region, and the plan with all that is drawn and written on it, where north is included',
+  'Its size, its region and where north is, and the plan with all that is drawn and written on it',
   'Its plants with how many there are, the native share, and what flowers when',
   'Every later change of these, for as long as the link lives',
 ] as const;
