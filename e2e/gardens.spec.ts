@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { type Account, expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { openTab, plannerOn } from './support/planner.ts';
 
 interface Made {
   readonly id: number;
@@ -224,4 +225,20 @@ test('offline, the list says so and comes by itself', async ({ page, request, co
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('No garden was deleted in the last thirty days.')).toBeVisible();
+});
+
+test('the planner tells in which other gardens a plant is', async ({ page, request }) => {
+  const person = await signedIn(page, request, 'collector');
+  const found = await request.get('/api/v1/plants/marketplace-search/?search=western+sword+fern');
+  const [fern] = (await found.json()).results;
+  const entry = { plant: fern.id, position: { x: 4, y: 4 } };
+  const first = await person.make('Creek side', { grid_data: { placedPlants: [entry] } });
+  const second = await person.make('Front strip', { collection: [fern.id] });
+  await page.goto(`/gardens/${first.id}`);
+  await expect.poll(() => plantsKept(page)).toContain(`"${fern.id}":[${first.id}]`);
+  await page.goto(`/gardens/${second.id}`);
+  await openTab(plannerOn(page), 'Collection');
+  const row = page.getByRole('list', { name: 'Collection' }).getByRole('listitem').first();
+  await expect(row).toContainText('In another garden of yours');
+  await expect.poll(() => plantsKept(page)).toContain(`"${fern.id}":[${first.id},${second.id}]`);
 });

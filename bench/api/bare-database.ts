@@ -1,4 +1,7 @@
-/** A bare `node:http` server over a database of its own: each request is one transaction that writes one row. */
+/**
+ * A bare `node:http` server over a database of its own: each request is one transaction that writes one row. What is sent to
+ * `/drawing` is read as JSON and said again: the least a call can do that takes a drawing and gives it back.
+ */
 import { createServer } from 'node:http';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 
@@ -19,9 +22,12 @@ async function writeOneRow(): Promise<void> {
 }
 
 const server = createServer((request, response) => {
-  request.resume().on('end', () => {
+  const sent: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => sent.push(chunk));
+  request.on('end', () => {
+    const said = request.url === '/drawing' ? JSON.parse(Buffer.concat(sent).toString()) : {};
     writeOneRow().then(
-      () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said)),
       () => response.writeHead(500).end(),
     );
   });

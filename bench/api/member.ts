@@ -6,18 +6,24 @@ export interface Member {
    * Makes a call below /api/v1 and gives its answer.
    * @throws Error with the answer when it is a refusal
    */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read here and there in scripts that fail loudly when a field is missing.
-  call(method: string, path: string, body?: unknown): Promise<any>;
+  call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+    // biome-ignore lint/suspicious/noExplicitAny: answers are read here and there in scripts that fail loudly when a field is missing.
+  ) => Promise<any>;
 }
 
 const caller =
   (url: string, token?: string): Member['call'] =>
-  async (method, path, body) => {
+  async (method, path, body, more = {}) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

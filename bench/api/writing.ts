@@ -3,7 +3,7 @@ import { median, percentile } from '../figures/statistics.ts';
 import { printTable, times } from '../figures/table.ts';
 import { startProgram } from '../processes/program.ts';
 import { onEachStorage, type Storage, withProgramFolders } from '../processes/storages.ts';
-import { plantGarden, singleMover, wholeMover } from './gardens.ts';
+import { minimalMover, plantGarden, singleMover, wholeMover } from './gardens.ts';
 import { type Member, signUp } from './member.ts';
 
 const PLANTS = 2000;
@@ -39,6 +39,17 @@ const bareWriter = (url: string) => async () => {
   if (!answer.ok) throw new Error('The bare transaction failed');
 };
 
+/** The same row, by a client that sends the drawing with it and reads it back: no save of a drawing can be quicker. */
+const bareDrawing = async (url: string, member: Member, gardenId: number): Promise<() => Promise<void>> => {
+  const drawing = await member.call('GET', `/gardens/${gardenId}/`);
+  return async () => {
+    const body = JSON.stringify(drawing);
+    const answer = await fetch(`${url}/drawing`, { method: 'POST', body });
+    await answer.json();
+    if (!answer.ok) throw new Error('The bare transaction failed');
+  };
+};
+
 const NO_LIMITS = { PORT: '0', LOG_LEVEL: 'error', LIMITS: 'generous' };
 
 /** How long a person waits for what they did to be kept, beside one bare row written to the same kind of database. */
@@ -66,17 +77,20 @@ async function measureOn(storage: Storage, folder: (program: string) => string):
 async function callsOf(product: string, bare: string): Promise<Record<string, () => Promise<void>>> {
   const member = await signUp(product, 'bench@example.org');
   // A garden each: a plant that is placed makes a new version, and an older drawing would be refused.
-  const [small, whole, single, placing] = [
+  const [small, whole, minimal, single, placing] = [
     await plantGarden(member, 200),
+    await plantGarden(member, PLANTS),
     await plantGarden(member, PLANTS),
     await plantGarden(member, PLANTS),
     await plantGarden(member, 200),
   ];
   return {
     'one bare row': bareWriter(bare),
+    'one bare row, a drawing of 2,000 sent and read': await bareDrawing(bare, member, whole.id),
     'changes/, one of 2,000 moved': await singleMover(member, single.id),
     'update_grid, one of 200 moved': await wholeMover(member, small.id),
     'update_grid, one of 2,000 moved': await wholeMover(member, whole.id),
+    'the same, answered without the drawing': await minimalMover(member, minimal.id),
     add_plant: placerOf(member, placing),
   };
 }

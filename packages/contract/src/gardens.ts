@@ -304,14 +304,15 @@ export const updateGrid = defineCall({
   summary: 'Make the drawing so',
   description:
     'Replaces the placed plants and the drawing in one transaction. `version` is the one the edit started from; ' +
-    'a stale one answers 409 with the current garden in `garden` and changes nothing.',
+    'a stale one answers 409 with the current garden in `garden` and changes nothing. With the header ' +
+    '`Prefer: return=minimal` the answer leaves `grid_data` out: a client that names its plants by `uid` has it already.',
   who: 'member',
   pace: 'writing',
   params: gardenPath,
   body: z.object({ grid_data: gridDataSchema, version: z.int().min(1).optional() }),
   bodyLimit: MAX_GARDEN_BODY,
   status: 200,
-  answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
+  answer: gardenSchema.partial({ grid_data: true }).extend({ warnings: z.array(z.string()) }),
   errors: [
     'validation_failed',
     'malformed_json',

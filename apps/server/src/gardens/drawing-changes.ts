@@ -4,7 +4,7 @@ import type { PlantFacts } from '../plants/index.ts';
 import type { Person, Tx } from '../platform/index.ts';
 import { type DrawingPlan, planDrawing, plantNamesIn } from './drawing-plan.ts';
 import { admitToTools } from './drawing-rights.ts';
-import { refuseTooMany } from './grid-plan.ts';
+import { type ChangedRecord, refuseTooMany } from './grid-plan.ts';
 import { followPictures } from './picture-use.ts';
 import { holdGarden, nextFacts, plotOf, refuseStale, refuseUnknownCollection } from './service.ts';
 import * as store from './store.ts';
@@ -51,7 +51,8 @@ export async function makeChanges(
     layersBefore: readLayers(garden.drawing.layers),
   });
   await refuseUnknownCollection(tx, plants, edit.collected);
-  const added = await carryOut(tx, garden, edit, plan);
+  const moved = onlyMoved(edit, plan);
+  const added = moved ? [] : await carryOut(tx, garden, edit, plan);
   await facts.refuseIfTooSmall(tx);
   if (plan.drawing) await followPictures(tx, garden, plan.drawing, now);
   const written = {
@@ -61,8 +62,17 @@ export async function makeChanges(
     version: garden.version + 1,
     updatedAt: now,
   };
-  await store.writeChanges(tx, id, written);
+  if (moved) await store.changeOne(tx, id, moved, written);
+  else await store.writeChanges(tx, id, written);
   return answerOf(written, added);
+}
+
+/** The one plant that an edit is about, where it changes nothing else: what a person does most, and one statement. */
+function onlyMoved(edit: Edit, plan: DrawingPlan): ChangedRecord | undefined {
+  const others = [plan.removed, plan.added, edit.collected, edit.uncollected, Object.keys(edit.facts)];
+  if (plan.drawing || others.some(({ length }) => length > 0)) return undefined;
+  const [only, ...more] = plan.changed;
+  return more.length === 0 ? only : undefined;
 }
 
 async function carryOut(

@@ -9,13 +9,21 @@ import { fitRoutes } from './fit/routes.ts';
 import { keepingRoutes } from './keeping/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
-import { createUpdateGrid } from './saving/update-grid.ts';
+import { type AnswerWanted, createUpdateGrid } from './saving/update-grid.ts';
 import { listGardens, readGarden, reviseGarden } from './service.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 
 const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
+
+/** What a client says that has the drawing it sends and wants nothing of it back (RFC 7240). */
+const MINIMAL = 'return=minimal';
+
+const answerWanted = (preferences: string | undefined): AnswerWanted =>
+  (preferences ?? '').split(/[,;]/).some((wish) => wish.replaceAll(/["\s]/g, '').toLowerCase() === MINIMAL)
+    ? 'minimal'
+    : 'whole';
 
 /** The calls on gardens and their plants. */
 export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): Implementation[] {
@@ -42,9 +50,11 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
     implement(calls.changeGarden, ({ person, params, body }) =>
       db.transaction((tx) => reviseGarden(tx, plants, person, params.id, body, clock.now())),
     ),
-    implement(calls.updateGrid, ({ person, params, body }) =>
-      updateGrid(person, params.id, body, clock.now()),
-    ),
+    implement(calls.updateGrid, ({ person, params, body, http }) => {
+      const wanted = answerWanted(http.req.header('prefer'));
+      if (wanted === 'minimal') http.header('Preference-Applied', MINIMAL);
+      return updateGrid(person, params.id, body, clock.now(), wanted);
+    }),
     implement(calls.changeDrawing, ({ person, params, body }) =>
       db.transaction((tx) => makeChanges(tx, plants, person, params.id, body, clock.now())),
     ),

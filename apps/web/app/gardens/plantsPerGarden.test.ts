@@ -4,6 +4,7 @@ import {
   loadPlantsPerGarden,
   noteGardenPlants,
   noteOnePlant,
+  otherGardensWith,
 } from './plantsPerGarden.ts';
 
 const HERE = '/gardens';
@@ -66,6 +67,15 @@ describe('loading', () => {
   it('a repeated garden counts once', () => {
     expect(drawer('{"3":[1,1,2]}').read()).toEqual({ 3: [1, 2] });
   });
+});
+
+it.each([
+  [3, 1, 1],
+  [3, undefined, 2],
+  [3, 9, 2],
+  [4, 1, 0],
+])('beside one garden, plant %d and garden %s, there are %d others with it', (plant, garden, others) => {
+  expect(otherGardensWith(new Map([[3, [1, 2]]]), plant, garden)).toBe(others);
 });
 
 describe('changes', () => {

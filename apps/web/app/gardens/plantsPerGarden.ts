@@ -37,6 +37,13 @@ export function loadPlantsPerGarden(
   }
 }
 
+/** How many gardens hold a plant, one of them left out. */
+export const otherGardensWith = (
+  map: PlantsPerGarden,
+  plantId: number,
+  gardenId: number | undefined,
+): number => (map.get(plantId) ?? []).filter((id) => id !== gardenId).length;
+
 /** Notes that a garden holds exactly these plants now. For garden and planner pages. */
 export function noteGardenPlants(
   pathname: string,

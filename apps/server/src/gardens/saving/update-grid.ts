@@ -32,12 +32,28 @@ interface Saved {
  * @throws Refusal 409 with the current garden for a stale version; 400, 413 as `planGrid`; 404, 403 as `readGarden`;
  * 403 for a tool the tier lacks
  */
-export type UpdateGrid = (person: Person, id: number, edit: GridEdit, now: Date) => Promise<ReadyAnswer>;
+export type UpdateGrid = (
+  person: Person,
+  id: number,
+  edit: GridEdit,
+  now: Date,
+  answer: AnswerWanted,
+) => Promise<ReadyAnswer>;
+
+/** Whether the answer is to tell the whole garden, or all of it but the drawing, which is the one that was sent. */
+export type AnswerWanted = 'whole' | 'minimal';
 
 export function createUpdateGrid(db: Database, plants: PlantFacts): UpdateGrid {
   const memory = new GridMemory();
 
-  async function save(tx: Tx, person: Person, id: number, edit: GridEdit, now: Date): Promise<Saved> {
+  async function save(
+    tx: Tx,
+    person: Person,
+    id: number,
+    edit: GridEdit,
+    now: Date,
+    wanted: AnswerWanted,
+  ): Promise<Saved> {
     const garden = await holdGarden(tx, person, id, 'change');
     await refuseStale(tx, plants, person, garden, edit.version);
     const sent = edit.grid_data;
@@ -62,12 +78,12 @@ export function createUpdateGrid(db: Database, plants: PlantFacts): UpdateGrid {
     await followPictures(tx, garden, plan.drawing, now);
     const written = await store.writeGrid(tx, garden, plan.drawing, plan.changed, now);
     const grid = gridAfter(known, before, standingAfter(before, plan), added);
-    const answer = await present(tx, plants, person, written, grid, plan.warnings);
+    const answer = await present(tx, plants, person, written, grid, plan.warnings, wanted);
     return { garden: written, grid, answer };
   }
 
-  return async (person, id, edit, now) => {
-    const { garden, grid, answer } = await db.transaction((tx) => save(tx, person, id, edit, now));
+  return async (person, id, edit, now, wanted) => {
+    const { garden, grid, answer } = await db.transaction((tx) => save(tx, person, id, edit, now, wanted));
     memory.keep(garden, grid);
     return answer;
   };
@@ -100,6 +116,7 @@ async function present(
   garden: GardenRow,
   grid: KnownGrid,
   warnings: readonly string[],
+  wanted: AnswerWanted,
 ): Promise<ReadyAnswer> {
   const { placedPlants: kept, ...beside } = garden.drawing;
   const around = {
@@ -107,6 +124,7 @@ async function present(
     rights: rightsOn(person, garden),
     warnings: [...warnings],
   };
+  if (wanted === 'minimal') return ready(updateGridCall, around);
   // The plants were held against the contract when they came to be known; here it is all around them.
   ready(updateGridCall, { ...around, grid_data: garden.drawing });
   const entries = [...grid.texts, ...kept.map((entry) => JSON.stringify(entry))].join(',');

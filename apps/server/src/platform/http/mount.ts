@@ -17,6 +17,7 @@ import {
 } from './implementation.ts';
 import { readJson } from './json-body.ts';
 import type { PeerLimits } from './limits.ts';
+import { packed } from './packing.ts';
 import { singleQuery, validate } from './validation.ts';
 
 export interface MountOptions {
@@ -73,14 +74,15 @@ function presentFile(
   return http.body(content, 200);
 }
 
-function present(call: Call, reply: unknown, http: HttpContext): Response {
+async function present(call: Call, reply: unknown, http: HttpContext): Promise<Response> {
   if (call.status === 204) return http.body(null, 204);
   if (call.media) return presentFile(call.media, reply as FileReply, http);
   const { json } = reply instanceof ReadyAnswer ? reply : ready(call, reply as Reply<Call>);
+  const body = await packed(http, json);
   // A stated length lets what is short go as it is: packing it would cost more than it saves.
-  return http.body(json, call.status, {
+  return http.body(body, call.status, {
     'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(json)),
+    'Content-Length': String(Buffer.byteLength(body)),
   });
 }
 

@@ -7,6 +7,7 @@ import { PlantFacts } from './PlantFacts.tsx';
 import { useDrawing, useHand, usePlanner } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
+import { useOtherGardens } from './useOtherGardens.ts';
 
 interface Props {
   readonly card: PlantCard;
@@ -26,6 +27,7 @@ export function PlantRow({ card, arrived = false, children }: Props) {
       0,
     ),
   );
+  const others = useOtherGardens(card.id);
   return (
     <PaletteRow
       handle={{ 'data-plant-handle': card.id }}
@@ -47,6 +49,11 @@ export function PlantRow({ card, arrived = false, children }: Props) {
           {standing > 0 ? (
             <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 650 }}>
               {standing.toLocaleString('en-US')} on the plan
+            </Typography>
+          ) : null}
+          {others > 0 ? (
+            <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
+              In {others === 1 ? 'another garden' : `${others} other gardens`} of yours
             </Typography>
           ) : null}
         </>

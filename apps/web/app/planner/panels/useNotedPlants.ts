@@ -10,14 +10,17 @@ const NOTED_AFTER_MS = 500;
 export function useNotedPlants({ drawing, gardenId }: OpenDesk): void {
   useEffect(() => {
     if (gardenId === undefined) return;
+    // Where the garden is drawn; when it is left, the address is another page's already.
+    const { pathname } = window.location;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
+      waiting = undefined;
       const { document } = drawing;
-      noteGardenPlants(window.location.pathname, gardenId, [
+      noteGardenPlants(pathname, gardenId, [
         ...placedPlants(document).map(({ plant }) => plant),
         ...document.collection,
       ]);
     };
-    let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = drawing.onStep(() => {
       clearTimeout(waiting);
       waiting = setTimeout(note, NOTED_AFTER_MS);
@@ -25,7 +28,9 @@ export function useNotedPlants({ drawing, gardenId }: OpenDesk): void {
     note();
     return () => {
       stop();
+      if (waiting === undefined) return;
       clearTimeout(waiting);
+      note();
     };
   }, [drawing, gardenId]);
 }
