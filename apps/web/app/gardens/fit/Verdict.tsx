@@ -54,7 +54,6 @@ const Unfold = styled('details')(({ theme }) => ({
     gap: 6,
     listStyle: 'none',
     fontWeight: 600,
-    fontSize: '0.9375rem',
     textDecoration: 'underline',
     textDecorationColor: theme.vars.palette.primary.dark,
     textDecorationThickness: 2,
@@ -65,12 +64,18 @@ const Unfold = styled('details')(({ theme }) => ({
   '&[open] > summary svg': { transform: 'rotate(45deg)' },
 }));
 
+interface VerdictProps {
+  readonly factors: readonly FactorLine[];
+  /** For beside small print. */
+  readonly small?: boolean;
+}
+
 /** The reasons of a score in plain words, what would raise it, and every factor on demand. */
-export function Verdict({ factors }: { factors: readonly FactorLine[] }) {
+export function Verdict({ factors, small = false }: VerdictProps) {
   const { against, inFavour } = forAndAgainst(factors);
   const raises = [...new Set(raisesOf(factors))].slice(0, MOST_RAISES);
   return (
-    <Box sx={{ fontSize: '0.9375rem' }}>
+    <Box sx={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
       <Lines aria-label="Why">
         {against.slice(0, MOST_AGAINST).map(({ factor, sentence }) => (
           <Line

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
@@ -11,6 +12,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard } from '@understory/contract';
 import { type HeightCategory, type Moisture, regionKeyOf, type SunCode } from '@understory/garden';
 import { useDeferredValue, useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { HEIGHT_NAMES } from '../../plants/plant-words.ts';
 import { api } from '../../shell/api.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
@@ -34,6 +36,7 @@ const MORE = { height: '', letter: '', nameType: 'common' } as const;
 /** The catalogue beside the plan: search it, and add to the collection. It begins with what suits the garden's site. */
 export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const facts = useDrawing((state) => state.document.facts);
+  const { gardenId } = usePlanner();
   const [sought, setSought] = useState<Sought>({
     ...MORE,
     words: '',
@@ -71,6 +74,16 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   return (
     <>
       <PlantFilters sought={sought} onChange={(changed) => setSought({ ...sought, ...changed })} />
+      {gardenId === undefined ? null : (
+        <Link
+          component={RouterLink}
+          to={`/gardens/${gardenId}/plants`}
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+        >
+          All plants by how they suit this garden
+        </Link>
+      )}
       <Typography variant="body2" color="text.secondary" role="status" sx={{ my: 1 }}>
         {found.isPending ? 'Looking in the catalogue' : count === 1 ? '1 plant' : `${count} plants`}
       </Typography>

@@ -31,7 +31,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
     return (
       <Box sx={{ my: 1, display: 'grid', gap: 1 }}>
         <ScoreMark {...suits} small />
-        <Verdict factors={suits.factors} />
+        <Verdict factors={suits.factors} small />
       </Box>
     );
   }

@@ -1,0 +1,225 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  type Account,
+  expect,
+  makeAccount,
+  newAccount,
+  signInElsewhere,
+  signInOnPage,
+  test,
+} from './support/journey.ts';
+import { makeMember } from './support/member.ts';
+import { collect, openTab, startGarden } from './support/planner.ts';
+
+const FERN = 'Western Sword Fern';
+/** What names the plant is for ears alone and stands apart. */
+const ADD_FERN = new RegExp(`^Add to collection ?: ${FERN}$`);
+const SHADE = { sun_exposure: 'SH', moisture: 'moist', soil: 'loam', usda_zone: '8b' };
+
+/** Makes a garden by the call, and gives its id. */
+async function gardenOf(
+  request: APIRequestContext,
+  account: Account,
+  fields: Record<string, unknown>,
+): Promise<number> {
+  const { token } = await signInElsewhere(request, account);
+  const { cookies } = await request.storageState();
+  const made = await request.post('/api/v1/gardens/', {
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'X-CSRFToken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '',
+    },
+    data: { name: 'North side', width: 24, length: 18, ...fields },
+  });
+  expect(made.status()).toBe(201);
+  const { id }: { id: number } = await made.json();
+  return id;
+}
+
+async function signInAt(page: Page, account: Account, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+  await signInOnPage(page, account);
+  await expect(page).toHaveURL(path);
+}
+
+/** The entry of a plant in the list. */
+const entryOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('the plants for a garden: best first, with reasons, searched, collected and taken back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const account = await makeMember(baseURL, 'suits');
+  const garden = await gardenOf(request, account, { site: SHADE });
+  const path = `/gardens/${garden}/plants`;
+  await signInAt(page, account, path);
+
+  await test.step('ranked, with score, word and reasons; what is not known is named', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plants for this garden');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Excellent');
+    await expect(page.getByRole('status').filter({ hasText: 'best first' })).toContainText('Page 1 of');
+    await expect(page.getByText('Not known yet: its pH.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tell what you know of the garden' })).toHaveAttribute(
+      'href',
+      `/gardens/${garden}?panel=garden`,
+    );
+    await expectAccessible(page);
+  });
+
+  const fern = entryOf(page, FERN);
+  await test.step('searched, with a slip, in the address', async () => {
+    await page.getByLabel('Search plants by name').fill('swrod fern');
+    await expect(page).toHaveURL(/search=swrod\+fern/);
+    await expect(fern).toContainText(/Excellent\s+(4\.[2-9]|5\.0) of 5/);
+    await expect(fern).toContainText('It takes the shade of this garden.');
+  });
+
+  await test.step('each factor on demand', async () => {
+    await fern.getByText('How the score comes about').click();
+    const rows = fern.getByRole('row');
+    await expect(rows).toHaveCount(7);
+    await expect(rows.first()).toContainText('counts 5 times');
+    await expect(rows.last()).toContainText('Left out');
+    await expectAccessible(page);
+  });
+
+  await test.step('added to the collection, undone, added again', async () => {
+    await fern.getByRole('button', { name: ADD_FERN }).click();
+    await expect(page.getByText(`${FERN} is in the collection of North side.`)).toBeVisible();
+    await expect(fern).toContainText('In the collection');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${FERN} is out of the collection again.`)).toBeVisible();
+    await expect(fern).not.toContainText('In the collection');
+    await fern.getByRole('button', { name: ADD_FERN }).click();
+    await expect(fern).toContainText('In the collection');
+    const kept = await page.evaluate(() => localStorage.getItem('understory.plants-per-garden'));
+    expect(Object.values(JSON.parse(kept ?? '{}')).flat()).toContain(garden);
+    await page.reload();
+    await expect(fern).toContainText('In the collection');
+    await expect(fern.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('poor ones are shown when they are asked for, with what would raise them', async () => {
+    await page.getByLabel('Search plants by name').fill('garry oak');
+    await expect(page.getByText('What you ask for suits this garden poorly.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the one that is poor here' }).click();
+    await expect(page).toHaveURL(/show_all=true/);
+    const oak = entryOf(page, 'Garry Oak');
+    await expect(oak).toContainText(/Poor\s+\d\.\d of 5/);
+    await expect(oak).toContainText('It wants full sun; this garden has shade.');
+    await expect(oak).toContainText('Plant it where the garden gets full sun.');
+  });
+
+  await test.step('pages are in the address, and going back goes back', async () => {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Go to page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('status').filter({ hasText: 'Page 2 of' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await page.goto(`${path}?page=900`);
+    await expect(page).not.toHaveURL(/page=900/);
+    await expect(page.getByRole('heading', { name: 'Excellent' })).toBeVisible();
+  });
+
+  await test.step('on the page of a plant: how it suits, and the way into the collection', async () => {
+    await page
+      .first()
+      .click()
+      .catch(() => undefined);
+    await page.goto('/marketplace?search=salal');
+    await page.getByRole('link', { name: 'Salal', exact: true }).click();
+    const part = page.getByRole('region', { name: 'How it suits your garden' });
+    await expect(part.getByRole('combobox', { name: 'Garden' })).toHaveText('North side');
+    await expect(part).toContainText(/Excellent\s+\d\.\d of 5/);
+    await part.getByRole('button', { name: 'Add to collection' }).click();
+    await expect(part.getByRole('status')).toHaveText('Salal is in the collection of North side.');
+    await expectAccessible(page);
+  });
+});
+
+test('what cannot be scored is 2.5, unknown and said so; a list that cannot be read can be asked for again', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(503);
+  const account = await makeMember(baseURL, 'unscored');
+  const garden = await gardenOf(request, account, { site: SHADE });
+  await page.route('**/garden_compatibility/**', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The garden is asleep.', code: 'service_unavailable' } }),
+  );
+  await page.route('**/compatible_plants/**', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The garden is asleep.', code: 'service_unavailable' } }),
+  );
+  await signInAt(page, account, `/gardens/${garden}/plants`);
+  const alert = page.getByRole('alert').filter({ hasText: 'The garden is asleep.' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/compatible_plants/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Excellent' })).toBeVisible();
+
+  await page.goto('/marketplace?search=salal');
+  await page.getByRole('link', { name: 'Salal', exact: true }).click();
+  const part = page.getByRole('region', { name: 'How it suits your garden' });
+  await expect(part).toContainText('Unable to calculate compatibility');
+  await expect(part).toContainText(/Unknown\s+2\.5 of 5/);
+  await page.unroute('**/garden_compatibility/**');
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await expect(part).toContainText(/Excellent\s+\d\.\d of 5/);
+});
+
+test('a garden that is not theirs, or is not, is refused in the words of the product', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(403, 404);
+  const stranger = newAccount('stranger');
+  await makeAccount(request, stranger);
+  const foreign = await gardenOf(request, stranger, {});
+  const account = await makeMember(baseURL, 'refused');
+  await page.goto(`/gardens/${foreign}/plants`);
+  await expect(page.getByText('Authentication required to view garden')).toBeVisible();
+  await signInOnPage(page, account);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "You don't have permission to view this garden",
+  );
+  for (const id of ['2147483000', '99999999999', 'north']) {
+    await page.goto(`/gardens/${id}/plants`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden not found');
+  }
+});
+
+test('a guest sees in the planner how a plant suits, and the score follows the drawing', async ({ page }) => {
+  const planner = await startGarden(page, { name: 'Corner', width: 20, length: 15 });
+  await collect(planner, 'western sword fern', FERN);
+  const fern = page.getByRole('listitem').filter({ hasText: FERN }).first();
+  const unfold = async () => {
+    await openTab(planner, 'Collection');
+    const name = page.getByRole('button', { name: new RegExp(`^${FERN}`) });
+    if ((await name.getAttribute('aria-expanded')) !== 'true') await name.click();
+  };
+  await unfold();
+  await expect(fern).toContainText(/Excellent\s+\d\.\d of 5/);
+  await expect(fern).toContainText('It takes the partial sun of this garden.');
+  await expectAccessible(page);
+
+  await openTab(planner, 'Garden');
+  await page.getByRole('combobox', { name: 'Light' }).click();
+  await page.getByRole('option', { name: 'Full Sun' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Applied.')).toBeVisible();
+  await unfold();
+  await expect(fern).toContainText('It wants partial sun or shade; this garden has full sun.');
+  await expect(fern).toContainText(/Fair\s+\d\.\d of 5/);
+  await expect(fern).toContainText('What would raise it');
+});
