@@ -102,18 +102,19 @@ interface Stored {
   readonly location_x: number;
   readonly location_y: number;
   readonly quantity: number;
+  readonly z: number | null;
 }
 
 /** Every placed record has its entry and every whole entry its record; cells are inches divided by 12 and rounded. */
 async function agree(garden: Garden): Promise<void> {
   const { rows } = await server.platform.db.pool.query<Stored>(
-    `SELECT id, plant_id, uid, location_x, location_y, quantity FROM garden_plants
+    `SELECT id, plant_id, uid, location_x, location_y, quantity, z FROM garden_plants
      WHERE garden_id = $1 AND is_placed ORDER BY id`,
     [garden.id],
   );
   const whole = garden.grid_data.placedPlants.filter(({ plant, position }) => plant && position);
   expect(whole).toEqual(
-    rows.map(({ id, plant_id, uid, location_x, location_y, quantity }) => ({
+    rows.map(({ id, plant_id, uid, location_x, location_y, quantity, z }) => ({
       id,
       ...(uid !== null && { uid }),
       plant: plant_id,
@@ -121,6 +122,7 @@ async function agree(garden: Garden): Promise<void> {
       location_x,
       location_y,
       quantity,
+      ...(z !== null && { z }),
     })),
   );
   const { rows: collected } = await server.platform.db.pool.query<{ plant_id: number }>(
@@ -149,3 +151,161 @@ it('records in inches and the drawing in cells agree after any edits by two clie
     { numRuns: 15 },
   );
 }, 20_000);
+
+/** What one of two clients does, from what it saw last; `looks` first has it open the garden again. */
+const step = fc.record({
+  client: fc.constantFrom(0, 1),
+  looks: fc.boolean(),
+  act: fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('save' as const), edit }) },
+    fc.record({ kind: fc.constant('saveOver' as const), edit }),
+    fc.record({ kind: fc.constant('moveOne' as const), which, at: spot }),
+    fc.record({ kind: fc.constant('addOne' as const), plant, at: spot, collected: plant }),
+    fc.record({ kind: fc.constant('removeOne' as const), which }),
+    fc.record({ kind: fc.constant('place' as const), plant, at: spot }),
+    fc.record({ kind: fc.constant('collect' as const), plant }),
+    fc.record({ kind: fc.constant('takeOut' as const), which }),
+    fc.record({ kind: fc.constant('rename' as const) }),
+    fc.record({ kind: fc.constant('deleteAndRestore' as const) }),
+  ),
+});
+type Act = (typeof step extends fc.Arbitrary<infer S> ? S : never)['act'];
+
+/** The request that an act is, for a client that saw this of the garden. */
+function requestFor(
+  seen: Garden,
+  act: Act,
+): readonly [method: string, path: string, body?: unknown] | undefined {
+  const path = `/gardens/${seen.id}`;
+  const entries = seen.grid_data.placedPlants;
+  const { version } = seen;
+  const changes = (body: object) =>
+    ['POST', `${path}/changes/`, { version, change_id: crypto.randomUUID(), ...body }] as const;
+  const nameOf = (at: number) => {
+    const entry = pick(
+      entries.filter(({ plant: named }) => named),
+      at,
+    );
+    return entry && (entry.uid ?? `record:${entry.id}`);
+  };
+  switch (act.kind) {
+    case 'save':
+    case 'saveOver': {
+      const placedPlants = afterEdit(entries, act.edit) ?? entries;
+      const startedFrom = act.kind === 'save' ? { version } : {};
+      return ['PUT', `${path}/update_grid/`, { grid_data: { placedPlants }, ...startedFrom }];
+    }
+    case 'moveOne': {
+      const id = nameOf(act.which);
+      return id ? changes({ changed: [{ id, ...act.at }] }) : undefined;
+    }
+    case 'addOne': {
+      const thing = {
+        kind: 'plant',
+        id: crypto.randomUUID(),
+        z: 3,
+        plant: act.plant,
+        quantity: 1,
+        ...act.at,
+      };
+      return changes({ added: [thing], collected: [act.collected] });
+    }
+    case 'removeOne': {
+      const id = nameOf(act.which);
+      return id ? changes({ removed: [id] }) : undefined;
+    }
+    case 'place':
+      return [
+        'POST',
+        `${path}/add_plant/`,
+        { plant_id: act.plant, location_x: act.at.x, location_y: act.at.y },
+      ];
+    case 'collect':
+      return ['POST', `${path}/add_to_collection/`, { plant_id: act.plant }];
+    case 'takeOut': {
+      const id = pick(entries, act.which)?.id;
+      return id === undefined ? undefined : ['DELETE', `/garden-plants/${id}/`];
+    }
+    case 'rename':
+      return ['PATCH', `${path}/`, { name: 'Renamed', version }];
+    case 'deleteAndRestore':
+      return ['DELETE', `${path}/`];
+  }
+}
+
+it('two clients of two processes, each from what it saw last: nothing is lost, mixed up or half done', async () => {
+  const second = await server.anotherProcess();
+  const processes = [server, second] as const;
+  let conflicts = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const { id } = await makeGarden(server, ann);
+      let now = await openGarden(server, ann, id);
+      const seen = [now, now];
+      for (const { client, looks, act } of steps) {
+        const process = processes[client] ?? server;
+        if (looks) seen[client] = await openGarden(process, ann, id);
+        const wish = requestFor(seen[client] ?? now, act);
+        if (!wish) continue;
+        const [method, path, body] = wish;
+        const answer = await process.request(method, path, { as: ann, body });
+        const said = await answer.text();
+        if (act.kind === 'deleteAndRestore') {
+          expect(answer.status).toBe(204);
+          await answered(process.request('POST', `/gardens/${id}/restore/`, { as: ann }), 200);
+        }
+        const after = await openGarden(server, ann, id);
+        await agree(after);
+        if (answer.status === 409) {
+          conflicts += 1;
+          expect(seen[client]?.version).toBeLessThan(now.version);
+          expect(JSON.parse(said).garden).toEqual(now);
+        }
+        const raises = answer.ok && !['collect', 'deleteAndRestore'].includes(act.kind);
+        if (raises) expect(after.version).toBe(now.version + 1);
+        else expect(after.grid_data).toEqual(now.grid_data);
+        if (!raises) expect(after.version).toBe(now.version);
+        if (answer.status === 200 && method === 'PUT') {
+          // What a save answers is what is there, however much of it was known before.
+          const { warnings: _, ...told } = JSON.parse(said);
+          expect(told).toEqual(after);
+          seen[client] = after;
+        }
+        now = after;
+      }
+      expect(await openGarden(second, ann, id)).toEqual(now);
+    }),
+    { numRuns: 25 },
+  );
+  expect(conflicts).toBeGreaterThan(5);
+}, 60_000);
+
+it('what two clients do at the very same time is done one after the other', async () => {
+  const second = await server.anotherProcess();
+  const { id } = await makeGarden(server, ann);
+  for (let round = 0; round < 8; round++) {
+    const before = await openGarden(server, ann, id);
+    const save = (process: typeof second, x: number) =>
+      sendGrid(process, ann, id, [...before.grid_data.placedPlants, standing(1, x, 10)], {
+        version: before.version,
+      });
+    const answers = await Promise.all([
+      save(server, 10),
+      save(second, 20),
+      second.request('POST', `/gardens/${id}/add_to_collection/`, { as: ann, body: { plant_id: 2 } }),
+      server.request('POST', `/gardens/${id}/add_to_collection/`, { as: ann, body: { plant_id: 2 } }),
+      second.request('POST', `/gardens/${id}/add_plant/`, {
+        as: ann,
+        body: { plant_id: 3, location_x: 5, location_y: 5 },
+      }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(2)).toEqual([200, 200, 201]);
+    const saves = statuses.slice(0, 2).filter((status) => status === 200).length;
+    expect(statuses.slice(0, 2).filter((status) => ![200, 409].includes(status))).toEqual([]);
+    const after = await openGarden(server, ann, id);
+    expect(after.version).toBe(before.version + 1 + saves);
+    expect(after.grid_data.placedPlants).toHaveLength(before.grid_data.placedPlants.length + 1 + saves);
+    await agree(after);
+  }
+});
