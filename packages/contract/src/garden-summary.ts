@@ -10,7 +10,7 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { siteSchema } from './gardens.ts';
+import { gardenFields, siteSchema } from './gardens.ts';
 import { id, moment, month, pathId, queryInteger } from './shapes.ts';
 
 const count = z.int().min(0);
@@ -122,6 +122,7 @@ export const gardenSummarySchema = z.object({
     description: z.string(),
     width: z.number().describe('Feet, west to east'),
     length: z.number().describe('Feet, north to south'),
+    shape: gardenFields.shape,
     region: z.enum(REGION_KEYS),
     version: z.int().min(1),
     updated_at: moment,

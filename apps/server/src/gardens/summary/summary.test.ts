@@ -111,7 +111,14 @@ describe('the summary of a garden', () => {
     const summary = await summaryOf(garden.id, '', eve);
     expect(summary).toMatchObject({
       generated_at: server.clock.now().toISOString(),
-      garden: { id: garden.id, name: 'Back garden', width: 20, length: 30, region: 'northwest_coastal' },
+      garden: {
+        id: garden.id,
+        name: 'Back garden',
+        width: 20,
+        length: 30,
+        shape: null,
+        region: 'northwest_coastal',
+      },
       site: { deer: true },
       counts: { plants: 0, species: 0, to_plant: 0, existing: 0, collected: 0, trees: 0 },
       area: { plot: 600, plantable: 600, built: 0 },

@@ -49,6 +49,7 @@ export function summaryOf(planted: PlantedGarden, now: Date, year?: number): Sum
       description: garden.description,
       width: garden.width,
       length: garden.length,
+      shape: garden.shape,
       region,
       version: garden.version,
       updated_at: garden.updatedAt.toISOString(),

@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { GardenThumbnail } from '../drawing/GardenThumbnail.tsx';
 import { useSummary } from './SummaryPart.tsx';
 import { figure, plantsWords } from './summary-words.ts';
 
@@ -42,65 +43,85 @@ export function SummaryHead() {
   const isEmpty = counts.plants === 0;
   return (
     <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
-      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 }, display: 'grid', gap: 2.5 }}>
-        <Box>
-          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-            <Link component={RouterLink} to="/gardens" underline="hover">
-              My gardens
-            </Link>{' '}
-            · Summary
+      <Container
+        maxWidth="lg"
+        sx={{
+          py: { xs: 4, md: 6 },
+          display: 'grid',
+          gap: { xs: 3, md: 6 },
+          gridTemplateColumns: { md: 'minmax(0, 1fr) 24rem' },
+          alignItems: 'center',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <Box>
+            <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+              <Link component={RouterLink} to="/gardens" underline="hover">
+                My gardens
+              </Link>{' '}
+              · Summary
+            </Typography>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+              <bdi>{garden.name}</bdi>
+            </Typography>
+            <Typography variant="lead" component="p" sx={{ mt: 1.5, maxWidth: '43rem' }}>
+              {told(garden.width)} by {told(garden.length)}, {REGION_NAMES[garden.region]}.
+              {garden.description ? (
+                <>
+                  {' '}
+                  <bdi>{garden.description}</bdi>
+                </>
+              ) : null}
+            </Typography>
+          </Box>
+          <Figures>
+            <Figure name="Ground">{ground(area.plot)}</Figure>
+            <Figure name="Can be planted">{ground(area.plantable)}</Figure>
+            <Figure name="Built">{ground(area.built)}</Figure>
+            <Figure name="Plants placed">{figure(counts.plants)}</Figure>
+            <Figure name="Species">{figure(counts.species)}</Figure>
+          </Figures>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            As it stood on <time dateTime={generated_at}>{day.format(new Date(generated_at))}</time>
+            {counts.collected > 0 ? `; ${plantsWords(counts.collected)} set aside and not placed` : ''}
+            {counts.trees > 0
+              ? `; ${counts.trees === 1 ? '1 tree that stood' : `${figure(counts.trees)} trees that stood`} there before`
+              : ''}
+            .
           </Typography>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
-            <bdi>{garden.name}</bdi>
-          </Typography>
-          <Typography variant="lead" component="p" sx={{ mt: 1.5, maxWidth: '43rem' }}>
-            {told(garden.width)} by {told(garden.length)}, {REGION_NAMES[garden.region]}.
-            {garden.description ? (
-              <>
-                {' '}
-                <bdi>{garden.description}</bdi>
-              </>
-            ) : null}
-          </Typography>
-        </Box>
-        <Figures>
-          <Figure name="Ground">{ground(area.plot)}</Figure>
-          <Figure name="Can be planted">{ground(area.plantable)}</Figure>
-          <Figure name="Built">{ground(area.built)}</Figure>
-          <Figure name="Plants placed">{figure(counts.plants)}</Figure>
-          <Figure name="Species">{figure(counts.species)}</Figure>
-        </Figures>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          As it stood on <time dateTime={generated_at}>{day.format(new Date(generated_at))}</time>
-          {counts.collected > 0 ? `; ${plantsWords(counts.collected)} set aside and not placed` : ''}
-          {counts.trees > 0
-            ? `; ${counts.trees === 1 ? '1 tree that stood' : `${figure(counts.trees)} trees that stood`} there before`
-            : ''}
-          .
-        </Typography>
-        <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button
-            component={RouterLink}
-            to={`/gardens/${garden.id}`}
-            variant={isEmpty ? 'outlined' : 'contained'}
-            startIcon={<EditRounded />}
-          >
-            Open in the planner
-          </Button>
-          <Button
-            component={RouterLink}
-            to={`/gardens/${garden.id}/plants`}
-            variant="outlined"
-            startIcon={<LocalFloristRounded />}
-          >
-            Plants that suit it
-          </Button>
-          {isEmpty ? null : (
-            <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => window.print()}>
-              Print
+          <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button
+              component={RouterLink}
+              to={`/gardens/${garden.id}`}
+              variant={isEmpty ? 'outlined' : 'contained'}
+              startIcon={<EditRounded />}
+            >
+              Open in the planner
             </Button>
-          )}
+            <Button
+              component={RouterLink}
+              to={`/gardens/${garden.id}/plants`}
+              variant="outlined"
+              startIcon={<LocalFloristRounded />}
+            >
+              Plants that suit it
+            </Button>
+            {isEmpty ? null : (
+              <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
+          </Box>
         </Box>
+        {isEmpty ? null : (
+          <Box
+            component="figure"
+            className="plan"
+            sx={{ m: 0, border: 1, borderColor: 'mark', borderRadius: 1, overflow: 'hidden' }}
+          >
+            <GardenThumbnail garden={garden} alt={`Plan of ${garden.name}, seen from above.`} />
+          </Box>
+        )}
       </Container>
     </DraftingPaper>
   );
