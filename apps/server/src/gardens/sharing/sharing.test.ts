@@ -214,6 +214,30 @@ describe('a shared garden', () => {
     },
   );
 
+  it('shows and counts nothing of a layer its owner has hidden', async () => {
+    const tall = await server.member(`tall${count}`, { tier: 'visionary' });
+    const layered = await makeGarden(server, tall, {
+      grid_data: {
+        placedPlants: plants.map(({ id }, at) => standing(id, 20 + at * 15, 60)),
+      },
+    });
+    const { path } = await answered<GardenShare>(share(tall, layered.id), 200);
+    const token = (path ?? '').replace('/g/', '');
+    const before = await answered<SharedGarden>(visit(token), 200);
+    const layer = before.plants[0]?.layer ?? '';
+    await answered(
+      sendGrid(server, tall, layered.id, layered.grid_data.placedPlants, {
+        layers: { [layer]: { hidden: true } },
+      }),
+      200,
+    );
+    const after = await answered<SharedGarden>(visit(token), 200);
+    expect(after.plants.map((plant) => plant.id)).toEqual(
+      before.plants.filter((plant) => plant.layer !== layer).map((plant) => plant.id),
+    );
+    expect(after.plant_count).toBeLessThan(before.plant_count);
+  });
+
   it('lives again at the same link when its garden is taken back', async () => {
     const token = await shared();
     await answered(server.request('DELETE', `/gardens/${garden.id}/`, { as: ann }), 204);
