@@ -36,7 +36,22 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
         <SummaryHead />
         <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& > section:first-of-type': { borderTop: 0 } }}>
           {summary.data.counts.plants === 0 ? <EmptyGarden /> : <Parts />}
-          <Box className="screen-only" sx={{ py: { xs: 4, md: 5.5 }, borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            className="screen-only"
+            // Its name in the margin, as all parts of the page have theirs.
+            sx={{
+              py: { xs: 4, md: 5.5 },
+              borderTop: 1,
+              borderColor: 'divider',
+              '& > section': {
+                display: 'grid',
+                gap: { xs: 0, md: 6 },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' },
+              },
+              '& h2': { fontSize: '1.5rem' },
+              '& h3': { fontSize: '1.0625rem' },
+            }}
+          >
             <TakeAway garden={summary.data.garden} onPrint={() => window.print()} />
           </Box>
           <ShareGarden garden={summary.data.garden} />
