@@ -52,8 +52,11 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   page,
   request,
   baseURL,
+  expectRefusals,
 }) => {
   test.slow();
+  // A page past the end, from an old address.
+  expectRefusals(404);
   const account = await makeMember(baseURL, 'suits');
   const garden = await gardenOf(request, account, { site: SHADE });
   const path = `/gardens/${garden}/plants`;
@@ -128,10 +131,6 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   });
 
   await test.step('on the page of a plant: how it suits, and the way into the collection', async () => {
-    await page
-      .first()
-      .click()
-      .catch(() => undefined);
     await page.goto('/marketplace?search=salal');
     await page.getByRole('link', { name: 'Salal', exact: true }).click();
     const part = page.getByRole('region', { name: 'How it suits your garden' });

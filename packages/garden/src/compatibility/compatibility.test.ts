@@ -147,7 +147,7 @@ describe('the score of a plant in a garden', () => {
     const oak: ScoredPlant = { ...salal, layer: 'canopy', spread_mature: 40 };
     expect(factorOf(oak, garden({}), 'space')).toMatchObject({
       score: 0,
-      sentence: 'Grown it is 40 feet wide; the ground here is 15 feet at its widest.',
+      sentence: 'Grown it is 40 feet wide, and no spot of the plot is wider than 15 feet.',
       raise: null,
     });
     expect(compatibilityOf(oak, garden({})).rating).toBe('poor');
@@ -209,7 +209,7 @@ describe('the score of a plant in a garden', () => {
     expect(factorOf(aster, planted, 'company')).toMatchObject({
       score: 5,
       sentence:
-        'It flowers in August, September and October, when nothing else here does and it is the first of its layer (herbaceous).',
+        'It flowers in August, September and October, when nothing else here does; it is the first of its layer (herbaceous).',
     });
     const another: ScoredPlant = { ...salal, bloom_start_month: 4, bloom_end_month: 4 };
     expect(factorOf(another, planted, 'company')?.score).toBe(4);

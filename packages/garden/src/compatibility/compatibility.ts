@@ -163,7 +163,9 @@ const WORDS: Readonly<Record<Factor, Say>> = {
       return { sentence: `Grown it is ${wide} wide, and a spot ${about(left)} wide is free for its layer.` };
     }
     if (share === 0) {
-      return { sentence: `Grown it is ${wide} wide; the ground here is ${about(widest)} at its widest.` };
+      return {
+        sentence: `Grown it is ${wide} wide, and no spot of the plot is wider than ${about(widest)}.`,
+      };
     }
     return {
       sentence:
@@ -190,7 +192,7 @@ const WORDS: Readonly<Record<Factor, Say>> = {
         : `its layer (${plant.layer}) has ${Math.round(garden.cover[plant.layer] * 100)} percent of the ground`,
       ...(lightShare(plant, garden) < 1 ? ['taller plants take some of its light'] : []),
     ];
-    const sentence = `${listed(said, 'and')}.`;
+    const sentence = `${said.join('; ')}.`;
     return {
       sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
       raise: lightShare(plant, garden) < 0.8 ? 'Plant it south of what grows taller.' : undefined,

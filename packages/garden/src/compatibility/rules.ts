@@ -67,7 +67,7 @@ const steps = <T>(scale: readonly T[], takes: readonly T[], is: T): number =>
 const ADAPTED_TO: RegionKey = 'northwest_coastal';
 
 /** Feet of free ground that a climber needs: it covers what it climbs, and no ground. */
-export const CLIMBERS_FOOTING = 1;
+const CLIMBERS_FOOTING = 1;
 
 /** What room counts for where the plot would be wide enough and all of it is taken. */
 const FULL = 0.05;

@@ -37,7 +37,7 @@ export function createGardenStates(): GardenStates {
 }
 
 /** A garden as scoring asks about it: its site, its ground, its plants at their grown size and the trees that stood there. */
-export const stateOf = ({ garden, region, ground, standing, things }: PlantedGarden): GardenState =>
+const stateOf = ({ garden, region, ground, standing, things }: PlantedGarden): GardenState =>
   gardenState({
     region,
     site: garden.site,

@@ -11,7 +11,7 @@ import type { CompatiblePlants } from './fit-queries.ts';
 import { missingWords, siteWords } from './fit-words.ts';
 
 /** Where the facts of a garden's site are told. */
-export const siteFormPath = (gardenId: number): string => `/gardens/${gardenId}?panel=garden`;
+const siteFormPath = (gardenId: number): string => `/gardens/${gardenId}?panel=garden`;
 
 interface FitHeadProps {
   readonly gardenId: number;
