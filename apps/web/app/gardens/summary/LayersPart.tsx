@@ -31,6 +31,7 @@ const Table = styled('table')(({ theme }) => ({
   '& td, & thead th': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.bar': { width: '45%', textAlign: 'left' },
   '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '@media print': { breakInside: 'avoid', '& tfoot': { display: 'table-row-group' } },
   '& tfoot tr': { borderTop: `1px solid ${theme.vars.palette.mark}` },
   [theme.breakpoints.down('sm')]: {
     fontSize: '0.9375rem',

@@ -39,7 +39,7 @@ export function PrintStyles() {
           },
           'main *': { printColorAdjust: 'exact' },
           'main .MuiContainer-root': { maxWidth: 'none !important', padding: '0 !important' },
-          'main figure.plan': { maxWidth: '70%', margin: '10px 0 14px !important' },
+          'main figure.plan': { maxWidth: '60%', margin: '10px 0 14px !important' },
           'main h1': { fontSize: '24pt !important' },
           'main h2': { fontSize: '14pt !important', marginBottom: '8px !important', breakAfter: 'avoid' },
           'main h3': { breakAfter: 'avoid' },
