@@ -15,6 +15,7 @@ interface Attempt {
 
 const VIEW = "You don't have permission to view this garden";
 const CHANGE = "You don't have permission to change this garden";
+const SHARE = "You don't have permission to share this garden";
 const DELETE = "You don't have permission to delete this garden";
 
 const ATTEMPTS: readonly Attempt[] = [
@@ -43,6 +44,43 @@ const ATTEMPTS: readonly Attempt[] = [
     method: 'DELETE',
     path: ({ id }) => `/gardens/${id}/`,
     stranger: { status: 403, detail: DELETE },
+  },
+  {
+    call: 'restoreGarden',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/restore/`,
+    stranger: { status: 403, detail: "You don't have permission to restore this garden" },
+  },
+  {
+    call: 'duplicateGarden',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/duplicate/`,
+    body: { name: 'Mine now' },
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'readGardenThumbnail',
+    method: 'GET',
+    path: ({ id, version }) => `/gardens/${id}/thumbnail/?version=${version}`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'shareGarden',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/share/`,
+    stranger: { status: 403, detail: SHARE },
+  },
+  {
+    call: 'readGardenShare',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/share/`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'unshareGarden',
+    method: 'DELETE',
+    path: ({ id }) => `/gardens/${id}/share/`,
+    stranger: { status: 403, detail: SHARE },
   },
   {
     call: 'updateGrid',
@@ -195,7 +233,7 @@ const make = (attempt: Attempt, as: Member | undefined, options: Record<string, 
   });
 
 it('knows every call on gardens', () => {
-  const calls = CALLS.filter(({ tag }) => tag === 'Gardens').map(({ id }) => id);
+  const calls = CALLS.filter(({ path }) => /^\/garden(s|-plants)\//.test(path)).map(({ id }) => id);
   expect(ATTEMPTS.map(({ call }) => call).sort()).toEqual([...calls].sort());
 });
 
@@ -322,6 +360,35 @@ describe('what is not there', () => {
   });
 });
 
+describe('what was deleted', () => {
+  it('is as what is not there to every call but the one that takes it back, to anybody', async () => {
+    const visionary = await server.member('gone', { tier: 'visionary' });
+    const made = await makeGarden(server, visionary);
+    const gone = await answered<Garden>(sendGrid(server, visionary, made.id, [standing(1, 60, 60)]), 200);
+    const taken = gone.grid_data.placedPlants[0]?.id ?? 0;
+    await answered(server.request('DELETE', `/gardens/${gone.id}/`, { as: visionary }), 204);
+    const others = Object.values(strangers).filter(({ email }) => !email.startsWith('explorer'));
+    for (const attempt of onOneGarden) {
+      for (const as of attempt.call === 'restoreGarden' ? others : [visionary, ...others]) {
+        const options = { as, ...(attempt.body && { body: attempt.body }) };
+        const answer = await server.request(attempt.method, attempt.path(gone, taken), options);
+        const { code } = (await answer.json()) as RefusalBody;
+        expect([attempt.call, answer.status, code]).toEqual([
+          attempt.call,
+          404,
+          attempt.call === 'removeGardenPlant' ? 'not_found' : 'garden_not_found',
+        ]);
+      }
+    }
+    const back = await answered<Garden>(
+      server.request('POST', `/gardens/${gone.id}/restore/`, { as: visionary }),
+      200,
+    );
+    expect(back).toEqual({ ...gone, warnings: undefined });
+    await answered(server.request('DELETE', `/gardens/${gone.id}/`, { as: visionary }), 204);
+  });
+});
+
 describe('bodies', () => {
   it.each(withBody)(
     '$call refuses JSON that is broken, absent, too deep or of another type',
@@ -390,6 +457,12 @@ describe('bodies', () => {
     ['updateGrid', 'version', [...NO_NUMBERS, '0', '-1', '1.5']],
     ['updateGrid', 'grid_data', ['null', '[]', '"{}"', '5']],
     ['updateGrid', 'grid_data.placedPlants', ['null', '{}', '"[]"']],
+    [
+      'duplicateGarden',
+      'name',
+      [...NO_TEXT, 'null', '""', '"   "', `"${'x'.repeat(121)}"`, '"\\ud800"', '"\\u0000"'],
+    ],
+    ['duplicateGarden', 'client_id', ['"mine"', '1', 'null']],
     ['addPlant', 'plant_id', [...NO_NUMBERS, '0', '-1', '1.5', '2147483648']],
     ['addPlant', 'location_x', [...NO_NUMBERS, '-0.1', '6000.1', '1e308']],
     ['addPlant', 'location_y', [...NO_NUMBERS, '-0.1', '6000.1', '1e308']],

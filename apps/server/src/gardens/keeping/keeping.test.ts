@@ -143,6 +143,18 @@ describe('deleting', () => {
     expect((await call('GET', `/gardens/${garden.id}/pictures/${FILE}/`)).status).toBe(200);
   });
 
+  it('its shared link leads nowhere while it is deleted, and to it again when it is back', async () => {
+    const garden = await whole();
+    const { path } = await answered<{ path: string }>(call('POST', `/gardens/${garden.id}/share/`), 200);
+    const token = path.split('/').at(-1) ?? '';
+    const see = () => server.request('GET', `/shared-gardens/${token}/`).then(({ status }) => status);
+    expect(await see()).toBe(200);
+    await remove(garden.id);
+    expect(await see()).toBe(404);
+    await restore(garden.id);
+    expect(await see()).toBe(200);
+  });
+
   it('is listed among the deleted ones with the day it goes, last deleted first', async () => {
     const first = await makeGarden(server, ann, { name: 'First' });
     const second = await makeGarden(server, ann, { name: 'Second' });
