@@ -24,6 +24,8 @@ export function PlantFit({ card, thing }: PlantFitProps) {
     queryKey: ['plant', card.id],
     queryFn: ({ signal }) => api('GET /plants/{id}/', { params: { id: card.id }, signal }),
     staleTime: 60 * 60_000,
+    // What was read once is still there when the line is gone.
+    gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
   const suits = useCompatibility(all.data, thing);
