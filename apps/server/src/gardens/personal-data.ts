@@ -1,5 +1,6 @@
 import { type PlantFacts, plantFactsOf } from '../plants/index.ts';
 import type { PersonalData, PersonalDocument, Platform, Tx } from '../platform/index.ts';
+import { gardenFileOf, picturesBeside, picturesShown } from './exports/garden-file.ts';
 import {
   deleteGardensOf,
   gardensAfter,
@@ -12,7 +13,7 @@ import { bytesOfPicture, letPicturesGo } from './picture-use.ts';
 import { figuresFrom, presentWhole } from './present.ts';
 import { shareIn } from './sharing/links.ts';
 import { sharesOfPerson } from './sharing/share-store.ts';
-import type { GardenPlantRow, GardenRow } from './tables.ts';
+import type { GardenPictureRow, GardenPlantRow, GardenRow } from './tables.ts';
 
 /** Gardens in memory at a time; one of them may be 5 MB. */
 const GARDENS_AT_ONCE = 10;
@@ -32,12 +33,34 @@ const pathOf = ({ id, name }: Pick<GardenRow, 'id' | 'name'>): string =>
 
 type Cards = Awaited<ReturnType<PlantFacts['cardsById']>>;
 
-/** A garden as `GET /gardens/{id}/` gives it, with its collection: the body that `POST /gardens/` makes it of again. */
-function documentOf(garden: GardenRow, records: readonly GardenPlantRow[], cards: Cards): PersonalDocument {
+/** What the pictures under a garden are called in the archive. */
+const picturePathOf = ({ gardenId, file }: Pick<GardenPictureRow, 'gardenId' | 'file'>): string =>
+  `pictures/${gardenId}-${file}.webp`;
+
+/** What of a garden there is for its file. */
+interface Held {
+  readonly records: readonly GardenPlantRow[];
+  readonly pictures: readonly GardenPictureRow[];
+}
+
+/** A garden as its file, which can be brought in again, with what else `GET /gardens/{id}/` tells of it. */
+function documentOf(
+  garden: GardenRow,
+  { records, pictures }: Held,
+  cards: Cards,
+  now: Date,
+): PersonalDocument {
   const placed = records.filter(({ isPlaced }) => isPlaced);
-  const collection = records.filter(({ isPlaced }) => !isPlaced).map(({ plantId }) => plantId);
   const whole = presentWhole(garden, figuresFrom(placed, cards, garden.regionId), records);
-  return { path: pathOf(garden), content: JSON.stringify({ ...whole, collection }, null, 2) };
+  const own = new Map(
+    records.flatMap(({ plantId }) => {
+      const card = cards.get(plantId);
+      return card ? [[plantId, card] as const] : [];
+    }),
+  );
+  const beside = picturesBeside(picturesShown(garden, pictures), picturePathOf);
+  const file = gardenFileOf({ garden, records, cards: own, pictures: beside }, now);
+  return { path: pathOf(garden), content: JSON.stringify({ ...whole, ...file }, null, 2) };
 }
 
 async function readBatch(
@@ -45,6 +68,7 @@ async function readBatch(
   plants: PlantFacts,
   ownerId: string,
   after: number,
+  now: Date,
 ): Promise<{ readonly last: number | undefined; readonly documents: PersonalDocument[] }> {
   const batch = await gardensAfter(tx, ownerId, after, GARDENS_AT_ONCE);
   if (batch.length === 0) return { last: undefined, documents: [] };
@@ -53,9 +77,13 @@ async function readBatch(
   const plantIds = records.map(({ plantId }) => plantId);
   const cards = await plants.cardsById(tx, plantIds);
   const byGarden = Map.groupBy(records, ({ gardenId }) => gardenId);
+  const pictures = Map.groupBy(await picturesOfPerson(tx, ownerId), ({ gardenId }) => gardenId);
   return {
     last: gardenIds.at(-1),
-    documents: batch.map((garden) => documentOf(garden, byGarden.get(garden.id) ?? [], cards)),
+    documents: batch.map((garden) => {
+      const held = { records: byGarden.get(garden.id) ?? [], pictures: pictures.get(garden.id) ?? [] };
+      return documentOf(garden, held, cards, now);
+    }),
   };
 }
 
@@ -65,7 +93,8 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
   return {
     name: 'gardens',
     about:
-      'Your gardens. Each has a file of its own in the folder gardens, in the form that POST /api/v1/gardens/ makes a garden of. ' +
+      'Your gardens. Each has a file of its own in the folder gardens. Under My gardens this archive can be brought in again, ' +
+      'with its pictures; for programs, POST /api/v1/gardens/ takes each file. ' +
       'Those you deleted less than thirty days ago are among them, with `deleted_at`. ' +
       'A garden that others can read by a link names it in `share`. ' +
       'Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
@@ -84,13 +113,15 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
     async *documents(read, userId) {
       for (let after: number | undefined = 0; after !== undefined; ) {
         const from: number = after;
-        const { last, documents } = await read((tx) => readBatch(tx, plants, userId, from));
+        const { last, documents } = await read((tx) =>
+          readBatch(tx, plants, userId, from, platform.clock.now()),
+        );
         yield* documents;
         after = last;
       }
       for (const picture of await read((tx) => picturesOfPerson(tx, userId))) {
         const content = await bytesOfPicture(platform, picture);
-        if (content) yield { path: `gardens/pictures/${picture.gardenId}-${picture.file}.webp`, content };
+        if (content) yield { path: `gardens/${picturePathOf(picture)}`, content };
       }
     },
     erase: async (tx, userId) => {
