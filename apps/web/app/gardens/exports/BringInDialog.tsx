@@ -11,11 +11,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { feetToInches, formatLength } from '@understory/garden';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';
 import { type Refused, refusedOf } from './bring-in-words.ts';
 import { type FoundGarden, readGardenFile, withoutPlants } from './garden-files.ts';
@@ -126,6 +125,7 @@ type FileSpotProps = { busy: boolean; onChoose: (file: File | undefined) => void
 
 /** Where a file is chosen, or let go of. */
 function FileSpot({ busy, onChoose }: FileSpotProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const help = useId();
   const drop = (event: DragEvent) => {
@@ -156,25 +156,25 @@ function FileSpot({ busy, onChoose }: FileSpotProps) {
         You see what is in it before anything is made.
       </Typography>
       <Button
-        component="label"
         variant="outlined"
         startIcon={<UploadFileRounded />}
         disabled={busy}
-        sx={{ '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 } }}
+        aria-describedby={help}
+        onClick={() => field.current?.click()}
       >
         Choose a file
-        <input
-          type="file"
-          accept=".json,.zip,application/json,application/zip"
-          aria-describedby={help}
-          style={visuallyHidden}
-          onChange={({ target }) => {
-            onChoose(target.files?.[0]);
-            // The same file can be chosen again once it was mended.
-            target.value = '';
-          }}
-        />
       </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json,.zip,application/json,application/zip"
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          // The same file can be chosen again once it was mended.
+          target.value = '';
+        }}
+      />
     </Box>
   );
 }

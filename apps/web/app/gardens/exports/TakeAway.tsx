@@ -14,8 +14,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { GardenCard, Permission } from '@understory/contract';
 import { REQUIRED_TIER } from '@understory/contract';
 import type { LengthUnit } from '@understory/garden';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
@@ -82,10 +82,25 @@ const FILES: readonly Kept[] = [
   },
 ];
 
+/** Where the summary's address leads to this. */
+const ANCHOR = 'take-away';
+
 /** Every way to take a garden away: what each is in one line, and the locked ones with the plan they come with. */
 export function TakeAway({ garden, onPrint }: { garden: Garden; onPrint?: () => void }) {
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  // The page was not there yet when the address was followed.
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) section.current?.scrollIntoView();
+  }, [hash]);
   return (
-    <Box component="section" id="take-away" aria-labelledby="take-away-title" sx={{ scrollMarginTop: 96 }}>
+    <Box
+      component="section"
+      ref={section}
+      id={ANCHOR}
+      aria-labelledby="take-away-title"
+      sx={{ scrollMarginTop: 96 }}
+    >
       <Typography variant="h2" id="take-away-title" sx={{ mb: 2 }}>
         Take it away
       </Typography>

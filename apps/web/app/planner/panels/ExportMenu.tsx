@@ -1,5 +1,6 @@
 import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
+import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
@@ -127,6 +128,14 @@ export function ExportMenu() {
           </ListItemIcon>
           <ListItemText primary="Share by a link" secondary="A page to read, for whoever has the link" />
         </MenuItem>
+        {gardenId === undefined ? null : (
+          <MenuItem component={Link} to={`/gardens/${gardenId}/summary#take-away`}>
+            <ListItemIcon>
+              <FolderZipRounded fontSize="small" />
+            </ListItemIcon>
+            <ListItemText primary="Everything else" secondary="Package to print, garden file, summary" />
+          </MenuItem>
+        )}
       </Menu>
       {sharing ? (
         <Suspense>
