@@ -44,16 +44,29 @@ const NURSERY_SHARE_MAX = 0.5;
 /** "Near full garden size", which is what `years_to_maturity` means, is read as this share of where the curve ends. */
 const NEAR_FULL = 0.95;
 
+interface Curve {
+  readonly power: number;
+  /** Where the part within the power stands when the plant is near full size. */
+  readonly near: number;
+}
+
+const curve = (power: number): Curve => ({ power, near: NEAR_FULL ** (1 / power) });
+
 /**
  * The power of the curve: 1 grows fastest at first, more of it starts slowly while roots take hold. Woody plants do the
  * latter, and slow ones more so. The kind of curve is the literature's; these powers are ours, chosen to look right beside
  * the years that the catalogue gives, which alone decide when a plant is grown.
  */
-const WOODY: ReadonlySet<PlantType> = new Set(['tree', 'shrub', 'vine']);
-const WOODY_POWERS: Readonly<Record<GrowthRate, number>> = { fast: 1.1, moderate: 1.3, slow: 1.6 };
+const HERB = curve(1);
+const WOODY: Readonly<Record<GrowthRate, Curve>> = {
+  fast: curve(1.1),
+  moderate: curve(1.3),
+  slow: curve(1.6),
+};
+const WOODY_TYPES: ReadonlySet<PlantType> = new Set(['tree', 'shrub', 'vine']);
 
-const powerOf = ({ plant_type, growth_rate }: GrowingPlant): number =>
-  WOODY.has(plant_type) ? WOODY_POWERS[growth_rate] : 1;
+const curveOf = ({ plant_type, growth_rate }: GrowingPlant): Curve =>
+  WOODY_TYPES.has(plant_type) ? WOODY[growth_rate] : HERB;
 
 /**
  * How much of the way from its nursery size to its mature size a plant has grown, 0 to 1: 0 when planted, 1 from its year of
@@ -69,11 +82,9 @@ const powerOf = ({ plant_type, growth_rate }: GrowingPlant): number =>
 export function grownShare(plant: GrowingPlant, year: number, existing = false): number {
   if (existing || year >= plant.years_to_maturity) return 1;
   if (!(year > 0)) return 0;
-  const power = powerOf(plant);
-  const part = year / plant.years_to_maturity;
-  if (power === 1) return (1 - (1 - NEAR_FULL) ** part) / NEAR_FULL;
-  const near = NEAR_FULL ** (1 / power);
-  return ((1 - (1 - near) ** part) / near) ** power;
+  const { power, near } = curveOf(plant);
+  const share = (1 - (1 - near) ** (year / plant.years_to_maturity)) / near;
+  return power === 1 ? share : share ** power;
 }
 
 /**
