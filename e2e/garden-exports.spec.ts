@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { expectAccessible } from './support/accessibility.ts';
+import { type Account, expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { makeMember } from './support/member.ts';
+import { giveTier } from './support/operator.ts';
+
+/** A garden with a plant of each kind of place, made by the calls. */
+async function makeGarden(request: APIRequestContext, account: Account, name: string): Promise<number> {
+  const { token } = await signInElsewhere(request, account);
+  const found = await request.get('/api/v1/plants/marketplace-search/', {
+    params: { search: 'Polystichum munitum' },
+  });
+  const { results }: { results: { id: number }[] } = await found.json();
+  const plant = results[0]?.id;
+  const made = await request.post('/api/v1/gardens/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      name,
+      width: 20,
+      length: 30,
+      grid_data: {
+        placedPlants: [{ plant, position: { x: 4, y: 4 }, location_x: 48, location_y: 48, quantity: 3 }],
+      },
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id }: { id: number } = await made.json();
+  return id;
+}
+
+const way = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: 'Take it away' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function saved(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const download: Promise<Download> = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function goToTakeAway(page: Page, account: Account, id: number): Promise<void> {
+  await page.goto(`/gardens/${id}/summary#take-away`);
+  await signInOnPage(page, account);
+  await expect(page.getByRole('heading', { name: 'Take it away' })).toBeInViewport();
+}
+
+test('a garden is taken away as files, deleted, and brought in again', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  // An archive of 257 MB is packed for it.
+  test.slow();
+  expectRefusals(401, 400);
+  const account = await makeMember(baseURL, 'exports');
+  giveTier(account.email, 'cultivator');
+  const id = await makeGarden(request, account, 'Fern corner');
+  await goToTakeAway(page, account, id);
+
+  await test.step('every way out says what it is, and the locked one how to come by it', async () => {
+    await expect(way(page, 'Everything, as a package')).toContainText('It comes with the Visionary plan.');
+    await expect(
+      way(page, 'Everything, as a package').getByRole('link', { name: 'See the plans' }),
+    ).toHaveAttribute('href', '/subscription-plans');
+    await expectAccessible(page);
+  });
+
+  const list = await saved(page, 'Download the plant list');
+  expect(list.name).toBe('fern-corner-plants.csv');
+  expect(list.bytes.toString()).toContain('Western Sword Fern,Polystichum munitum,3,on the plan');
+
+  const garden = await saved(page, 'Download the garden file');
+  expect(garden.name).toBe('fern-corner-garden.json');
+  await expect(way(page, 'Garden file')).toContainText('Saved among your downloads.');
+
+  await page.goto('/gardens');
+  await page.getByRole('button', { name: 'Bring in a garden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring in a garden' });
+  const file = dialog.locator('input[type=file]');
+
+  await test.step('what is no garden is told in words', async () => {
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+    await file.setInputFiles(notes);
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'notes.txt is not a garden file: it is damaged, or of another kind.',
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('an archive that unpacks into too much is given up on', async () => {
+    const bomb = zipSync({ 'bomb.json': new Uint8Array(257 * 1024 * 1024) }, { level: 9 });
+    await file.setInputFiles({ name: 'bomb.zip', mimeType: 'application/zip', buffer: Buffer.from(bomb) });
+    await expect(dialog.getByRole('alert')).toContainText('unpacks into more than can be read here', {
+      timeout: 30_000,
+    });
+  });
+
+  await test.step('a garden with a plant that is not known here is brought in without it', async () => {
+    const elsewhere = JSON.parse(garden.bytes.toString());
+    elsewhere.name = 'From elsewhere';
+    elsewhere.plants.push({
+      id: 9999,
+      slug: 'nowhere',
+      scientific_name: 'Nusquamia mira',
+      common_name: 'Nowhere Flower',
+    });
+    elsewhere.collection.push({ plant: 9999, quantity: 1 });
+    await file.setInputFiles({
+      name: 'elsewhere.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(
+        zipSync({ 'gardens/1.json': strToU8(JSON.stringify(elsewhere)), 'summary.json': strToU8('{}') }),
+      ),
+    });
+    await expect(dialog.getByRole('listitem')).toContainText('20 ft by 30 ft, 3 plants');
+    await dialog.getByRole('button', { name: 'Bring it in' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'The catalogue here has no Nowhere Flower (Nusquamia mira).',
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Bring it in without this plant' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('It is among your gardens now.');
+  });
+
+  await test.step('the garden file itself is told, and becomes a garden again', async () => {
+    await file.setInputFiles({ name: garden.name, mimeType: 'application/json', buffer: garden.bytes });
+    await expect(dialog.getByRole('listitem')).toContainText('Fern corner');
+    await dialog.getByRole('button', { name: 'Bring it in' }).click();
+    await dialog.getByRole('link', { name: 'Open it' }).click();
+    await expect(page).toHaveURL(/\/gardens\/\d+$/);
+    expect(page.url()).not.toContain(`/gardens/${id}`);
+  });
+
+  await page.goto('/gardens');
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a whole package is taken away by who has the plan', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(401);
+  const account = await makeMember(baseURL, 'package');
+  giveTier(account.email, 'visionary');
+  const id = await makeGarden(request, account, 'Fern corner');
+  await goToTakeAway(page, account, id);
+  const { name, bytes } = await saved(page, 'Download the package');
+  expect(name).toBe('fern-corner-package.zip');
+  const files = unzipSync(new Uint8Array(bytes));
+  expect(Object.keys(files)).toContain('plan.pdf');
+  expect(Buffer.from(files['plan.pdf']?.subarray(0, 5) ?? []).toString()).toBe('%PDF-');
+});
+
+test('an explorer sees what each plan would give, and takes the garden file', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(401);
+  const account = await makeMember(baseURL, 'explorer');
+  const id = await makeGarden(request, account, 'Small bed');
+  await goToTakeAway(page, account, id);
+  await expect(way(page, 'Plant list')).toContainText('It comes with the Cultivator plan.');
+  await expect(way(page, 'Everything, as a package')).toContainText('It comes with the Visionary plan.');
+  expect((await saved(page, 'Download the garden file')).name).toBe('small-bed-garden.json');
+  await expectAccessible(page);
+});
