@@ -23,7 +23,7 @@ interface FitControlsProps {
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
   const ask = (change: Partial<FitSearch>) => onChange({ ...change, page: 1 });
-  const howMany = poor === undefined ? '' : ` (${poor.toLocaleString('en-US')})`;
+  const howMany = !poor ? '' : ` (${poor.toLocaleString('en-US')})`;
   return (
     <Box
       component="search"

@@ -12,6 +12,7 @@ import type { Rating } from '@understory/garden';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
+import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GardenPages } from '../GardenList.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
@@ -102,7 +103,9 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
       <Snackbar
         open={collecting.news !== undefined}
         message={collecting.news?.words}
-        autoHideDuration={8000}
+        autoHideDuration={12_000}
+        // Above the navigation at the foot of a phone.
+        sx={{ bottom: { xs: `calc(${BOTTOM_BAR_HEIGHT + 8}px + env(safe-area-inset-bottom))`, md: 24 } }}
         onClose={(_event, why) => {
           if (why !== 'clickaway') collecting.hush();
         }}
