@@ -43,8 +43,15 @@ type Face = keyof typeof FACES;
 const BOLD_FROM = 500;
 /** Words set before are kept, so many of them: the names of a catalogue. */
 const WORDS_KEPT = 2000;
-/** A letter the fonts lack is taken to be so wide, in shares of the font's size. */
+/** A letter the fonts lack is taken to be so wide, in shares of the font's size; those of east Asia are square. */
 const UNKNOWN_WIDTH = 0.6;
+const SQUARE_FROM = 0x2e80;
+
+const unknownWidth = (words: string): number =>
+  [...words].reduce(
+    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= SQUARE_FROM ? 1 : UNKNOWN_WIDTH),
+    0,
+  );
 
 function faceOf(font: string): Face {
   const { isItalic, weight, family } = partsOfFont(font);
@@ -96,7 +103,7 @@ function stretchesOf(
 
 function setWords(words: string, files: readonly Font[]): SetWords {
   const stretches = stretchesOf(words.normalize('NFC'), files);
-  if (!stretches) return { width: [...words].length * UNKNOWN_WIDTH, runs: undefined };
+  if (!stretches) return { width: unknownWidth(words), runs: undefined };
   let at = 0;
   const runs = stretches.map(({ font, words: own }) => {
     const set = { run: font.layout(own), perEm: font.unitsPerEm, at };

@@ -29,7 +29,7 @@ export async function breathing<T>(work: Generator<unknown, T>): Promise<T> {
 }
 
 /** How a plan is shown. */
-export interface PlanLooks extends SymbolLooks {
+interface PlanLooks extends SymbolLooks {
   /** What lengths are told in; feet unless stated. */
   readonly unit?: LengthUnit;
 }

@@ -25,7 +25,7 @@ const LEFT = 56;
 /** Words stand in the left part, the plan in the right one. */
 const WORDS_WIDTH = 420;
 const PLAN = { x: 500, y: 24, width: 676, height: 582, margin: 26, density: 1.5 } as const;
-const NAME = { px: 58, line: 64, most: 4, top: 208 } as const;
+const NAME = { px: 58, least: 26, lineHeight: 1.1, most: 4, top: 208 } as const;
 
 /** The picture of a shared garden that messengers show beside its link. */
 export async function drawPreview(garden: PublicGarden): Promise<Uint8Array<ArrayBuffer>> {
@@ -109,11 +109,8 @@ function write(pen: Pen, words: string, x: number, y: number, font: string, ink:
 
 function drawWords(pen: Pen, garden: PublicGarden): void {
   const facts = factsOf(garden);
-  const { px, line, most, top } = NAME;
-  const font = `560 ${px}px ${DISPLAY_FACE}`;
-  pen.font = font;
-  const lines = inLines(facts.name, most, (words) => pen.measureText(words).width <= WORDS_WIDTH);
-  for (const [index, words] of lines.entries()) write(pen, words, LEFT, top + index * line, font, INK);
+  const { font, line, lines } = setName(pen, facts.name);
+  for (const [index, words] of lines.entries()) write(pen, words, LEFT, NAME.top + index * line, font, INK);
   const side = (feet: number) => formatLength(feetToInches(feet), 'feet');
   const count = (number: number, one: string, many: string) =>
     `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
@@ -124,15 +121,29 @@ function drawWords(pen: Pen, garden: PublicGarden): void {
       : 'Nothing is planted yet',
     ...(facts.plant_count > 0 ? [`${facts.native_percentage}% native to its region`] : []),
   ];
-  const below = top + (lines.length - 1) * line + 58;
+  const below = NAME.top + (lines.length - 1) * line + 58;
   for (const [index, words] of rest.entries())
     write(pen, words, LEFT, below + index * 38, `26px ${PLAIN_FACE}`, SOFT_INK);
+}
+
+/** A name as large as it is legible and fits: a long word makes it smaller. */
+function setName(pen: Pen, name: string) {
+  const at = (px: number) => {
+    const font = `560 ${px}px ${DISPLAY_FACE}`;
+    pen.font = font;
+    const widthOf = (words: string) => pen.measureText(words).width;
+    const lines = inLines(name, NAME.most, (words) => widthOf(words) <= WORDS_WIDTH);
+    return { font, line: px * NAME.lineHeight, lines, widest: Math.max(...lines.map(widthOf)) };
+  };
+  const large = at(NAME.px);
+  if (large.widest <= WORDS_WIDTH) return large;
+  return at(Math.max(NAME.least, Math.floor((NAME.px * WORDS_WIDTH) / large.widest)));
 }
 
 /** A name in lines that fit; what does not go into them ends in an ellipsis, and a word too long for one is squeezed. */
 export function inLines(name: string, most: number, fits: (words: string) => boolean): readonly string[] {
   const lines: string[] = [];
-  for (const word of name.split(/\s+/)) {
+  for (const word of name.trim().split(/\s+/)) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;

@@ -16,6 +16,7 @@ const Year = styled('ol')(({ theme }) => ({
   fontSize: '0.8125rem',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
+  breakInside: 'avoid',
   '& > li': { display: 'grid', gridTemplateRows: '88px auto auto', gap: 4 },
   '& .ground': {
     display: 'flex',

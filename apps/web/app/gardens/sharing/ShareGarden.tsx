@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { FieldNote } from '../../plants/FieldNotes.tsx';
-import { SharePanel, type SharePanelProps } from './SharePanel.tsx';
+import { SharePanel } from './SharePanel.tsx';
+import type { SharedByOwner } from './share-queries.ts';
 
 const ID = 'share';
 
 /** Sharing as a part of a page, which `#share` leads to even where the page was read after its address. */
-export function ShareGarden({ garden }: SharePanelProps) {
+export function ShareGarden({ garden }: { garden: SharedByOwner }) {
   const { hash } = useLocation();
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,15 +5,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { GardenCard } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { sentenceOf } from '../garden-queries.ts';
 import { SharedLink } from './SharedLink.tsx';
-import { shareQuery, useSharing } from './share-queries.ts';
+import { type SharedByOwner, shareQuery, useSharing } from './share-queries.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';
 
-export type SharePanelProps = { garden: Pick<GardenCard, 'id' | 'name'> };
+type SharePanelProps = { garden: SharedByOwner };
 
 /** Everything about the link of a garden: makes it, hands it out and takes it back, and says what it shows. */
 export function SharePanel({ garden }: SharePanelProps) {

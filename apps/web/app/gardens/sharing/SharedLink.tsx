@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../shell/page-context.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import type { SharePanelProps } from './SharePanel.tsx';
+import type { SharedByOwner } from './share-queries.ts';
 import { previewAddress } from './shared-garden-words.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -59,7 +59,8 @@ function useCopied(address: string) {
   return { outcome, copy };
 }
 
-type SharedLinkProps = SharePanelProps & {
+type SharedLinkProps = {
+  garden: SharedByOwner;
   path: string;
   since: string | null;
   isTakingBack: boolean;

@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GardenShare } from '@understory/contract';
+import type { GardenCard, GardenShare } from '@understory/contract';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+
+/** What must be known of a garden to share it. */
+export type SharedByOwner = Pick<GardenCard, 'id' | 'name'>;
 
 const shareKey = (id: number) => ['garden-share', id] as const;
 
