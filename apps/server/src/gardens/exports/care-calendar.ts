@@ -24,7 +24,7 @@ export interface CalendarOf {
 const NAMES_TOLD = 30;
 
 /** The day at which the calendar is made, by the clock of UTC: planting seasons are months long. */
-export const dayOf = (moment: Date): Day => ({
+const dayOf = (moment: Date): Day => ({
   year: moment.getUTCFullYear(),
   month: (moment.getUTCMonth() + 1) as Month,
   day: moment.getUTCDate(),

@@ -52,7 +52,7 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
   const change = (clientId: string, fields: Partial<Incoming>) =>
     setGardens((all) => all.map((each) => (each.clientId === clientId ? { ...each, ...fields } : each)));
   const bringIn = async (garden: Incoming) => {
-    change(garden.clientId, { state: 'coming' });
+    change(garden.clientId, { state: 'coming', body: garden.body });
     try {
       const { id, warnings } = await api('POST /gardens/', {
         body: { ...garden.body, client_id: garden.clientId },

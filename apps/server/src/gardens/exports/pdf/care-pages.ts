@@ -7,7 +7,7 @@ const LINE = 15;
 const SMALL_LINE = 12;
 
 /** In which years a task is due, in words. */
-export function yearsWords({ times, every, after }: Pick<CareTask, 'times' | 'every' | 'after'>): string {
+function yearsWords({ times, every, after }: Pick<CareTask, 'times' | 'every' | 'after'>): string {
   if (times === 1) return 'once';
   if (times) return 'in the first two years';
   if (every) return `every few years, from year ${after} on`;

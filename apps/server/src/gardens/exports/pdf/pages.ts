@@ -6,7 +6,7 @@ export const DENSITY = 3;
 /** Free on each side of a page, in CSS pixels: half an inch, which every printer leaves. */
 export const PAGE_MARGIN = 48;
 /** What is less important; dark enough to be read on paper. */
-export const QUIET = '#42586A';
+const QUIET = '#42586A';
 /** What is written on the bottom of every page takes so much. */
 export const FOOTER_HEIGHT = 26;
 
