@@ -1,4 +1,5 @@
 import { printHeading } from '../figures/table.ts';
+import { measureListing } from './listing.ts';
 import { measureReading } from './reading.ts';
 import { measureWriting } from './writing.ts';
 
@@ -6,6 +7,8 @@ import { measureWriting } from './writing.ts';
 export async function benchApi(url: string): Promise<void> {
   printHeading('API, 10 connections; changes one after another');
   await measureReading(url);
+  console.log();
+  await measureListing(url);
   console.log();
   await measureWriting();
 }

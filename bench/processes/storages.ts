@@ -63,5 +63,6 @@ export async function onEachStorage(work: (storage: Storage) => Promise<void>): 
 }
 
 /** A folder for each program that keeps something, gone when the work is done. */
-export const withProgramFolders = <T>(work: (folder: (program: string) => string) => Promise<T>): Promise<T> =>
-  withFolder((folder) => work((program) => join(folder, program)));
+export const withProgramFolders = <T>(
+  work: (folder: (program: string) => string) => Promise<T>,
+): Promise<T> => withFolder((folder) => work((program) => join(folder, program)));

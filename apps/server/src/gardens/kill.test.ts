@@ -19,9 +19,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+/** @param data the folder within the test's own in which the server keeps what it is given */
+async function startServer(data: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: folder },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATA_DIR: join(folder, data),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -49,19 +56,20 @@ const caller =
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
+    return text === '' ? undefined : JSON.parse(text);
   };
 
 /** @returns an ID token, which outlives the process: its session and the secret it is signed with are kept */
-async function signUp(url: string): Promise<string> {
+async function signUp(url: string, email = PERSON.email): Promise<string> {
   const call = caller(url);
-  await call('POST', '/auth/sign-up/', PERSON);
-  const [mail] = (await call('GET', `/dev/outbox/?to=${PERSON.email}`)) as { text: string }[];
+  const person = { ...PERSON, email };
+  await call('POST', '/auth/sign-up/', person);
+  const [mail] = (await call('GET', `/dev/outbox/?to=${email}`)) as { text: string }[];
   await call('POST', '/auth/confirm-sign-up/', {
-    email: PERSON.email,
+    email,
     code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0],
   });
-  const { id_token } = (await call('POST', '/auth/sign-in/', PERSON)) as { id_token: string };
+  const { id_token } = (await call('POST', '/auth/sign-in/', person)) as { id_token: string };
   return id_token;
 }
 
@@ -90,7 +98,7 @@ function editOf(garden: Garden): number {
 it('abuse 46: killed in the middle of update_grid, the garden is as before or as after, and whole', {
   timeout: 240_000,
 }, async () => {
-  let running = await startServer();
+  let running = await startServer('saving');
   const token = await signUp(running.url);
   let call = caller(running.url, token);
   const { id } = (await call('POST', '/gardens/', {
@@ -123,7 +131,7 @@ it('abuse 46: killed in the middle of update_grid, the garden is as before or as
     doomed.kill('SIGKILL');
     await Promise.all([ended, cut]);
 
-    running = await startServer();
+    running = await startServer('saving');
     call = caller(running.url, token);
     const edit = editOf((await call('GET', `/gardens/${id}/`)) as Garden);
     expect(edit).toBeGreaterThanOrEqual(acknowledged);
@@ -131,4 +139,67 @@ it('abuse 46: killed in the middle of update_grid, the garden is as before or as
     acknowledged = edit;
   }
   expect(acknowledged).toBeGreaterThanOrEqual(2 * KILLS);
+});
+
+/** A garden of an edit with a collection and a thing beside its plants: what a copy, or a file brought in, is made of. */
+const file = (edit: number) => ({
+  name: `Edit ${edit}`,
+  width: 60,
+  length: 60,
+  collection: [50, 51, 52],
+  grid_data: drawing(edit),
+});
+
+/** What a garden that was made whole looks like; half a one would lack plants, collection or drawing. */
+async function expectWhole(call: ReturnType<typeof caller>, id: number): Promise<void> {
+  editOf((await call('GET', `/gardens/${id}/`)) as Garden);
+  const list = await call('GET', `/garden-plants/?garden=${id}&is_placed=false`);
+  expect((list as { count: number }).count).toBe(3);
+}
+
+it('killed while gardens are copied, brought in, deleted and taken back, each is whole or not there', {
+  timeout: 240_000,
+}, async () => {
+  let running = await startServer('copying');
+  const token = await signUp(running.url, 'copied@example.org');
+  let call = caller(running.url, token);
+  const { id: first } = (await call('POST', '/gardens/', file(1))) as Garden;
+  let acknowledged = 1;
+  for (let kills = 0; kills < KILLS / 2; kills++) {
+    const ended = once(running.child, 'exit');
+    const doomed = running.child;
+    const work = call;
+    let underWay = () => {};
+    const isUnderWay = new Promise<void>((resolve) => {
+      underWay = resolve;
+    });
+    const writing = (async () => {
+      for (let at = 0; ; at++) {
+        if (at === 1) underWay();
+        await work('POST', `/gardens/${first}/duplicate/`, {});
+        acknowledged += 1;
+        await work('POST', '/gardens/', file(at));
+        acknowledged += 1;
+        await work('DELETE', `/gardens/${first}/`);
+        await work('POST', `/gardens/${first}/restore/`);
+      }
+    })();
+    const cut = expect(writing).rejects.toThrow(/fetch failed|terminated/);
+    await isUnderWay;
+    await pause(Math.random() * 60);
+    doomed.kill('SIGKILL');
+    await Promise.all([ended, cut]);
+
+    running = await startServer('copying');
+    call = caller(running.url, token);
+    await call('POST', `/gardens/${first}/restore/`);
+    const list = (await call('GET', '/gardens/?page_size=200')) as {
+      count: number;
+      results: { id: number }[];
+    };
+    expect(list.count).toBeGreaterThanOrEqual(acknowledged);
+    expect(list.count).toBeLessThanOrEqual(acknowledged + 1);
+    acknowledged = list.count;
+    for (const { id } of list.results) await expectWhole(call, id);
+  }
 });
