@@ -104,9 +104,13 @@ test('what a garden is, read from top to bottom, at other years, and on paper', 
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('back to the planner', async () => {
+  await test.step('to the planner, and from there back', async () => {
     await page.getByRole('link', { name: 'Open in the planner' }).click();
     await expect(page).toHaveURL(new RegExp(`/gardens/${id}$`));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /The summary/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/gardens/${id}/summary$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Under the maple');
   });
 });
 
