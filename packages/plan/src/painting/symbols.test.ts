@@ -1,4 +1,4 @@
-import { foliageSwatch } from '@understory/botany';
+import { bloomSwatch, foliageSwatch } from '@understory/botany';
 import { expect, it } from 'vitest';
 import { plantCard } from '../testing/plants.ts';
 import { type Pen, Symbols } from './symbols.ts';
@@ -28,4 +28,27 @@ it('leaves only the colour of its leaves of a plant that is seen from very far',
   ]);
   expect(spots[0]?.color).toBe(foliageSwatch('silver'));
   expect(spots[2]?.color).toMatch(/^#/);
+});
+
+it('draws a patch of leaf and flower colour below the size that is asked for, also where vectors are recorded', () => {
+  const card = plantCard({ id: 1, bloom_color: ['purple'], foliage_color: 'silver' });
+  const filled: string[] = [];
+  const pen = {
+    fillStyle: '',
+    globalAlpha: 1,
+    beginPath() {},
+    arc() {},
+    fill() {
+      filled.push(this.fillStyle);
+    },
+    stamp() {
+      filled.push('whole');
+    },
+  };
+  const draw = (symbols: Symbols, across: number) =>
+    symbols.draw(pen as unknown as Pen, new Map([[1, card]]), 1, 0, 0, across);
+  draw(new Symbols({ dotBelow: 9 }), 8.9);
+  draw(new Symbols({ dotBelow: 9 }), 9);
+  draw(new Symbols(), 2);
+  expect(filled).toEqual([foliageSwatch('silver'), bloomSwatch('purple'), 'whole', 'whole']);
 });

@@ -2,6 +2,7 @@ import { type BedThing, rectangleBetween } from '@understory/garden';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Grounds } from '../painting/grounds.ts';
+import { newPlanTools } from '../painting/paint-thing.ts';
 import { Symbols } from '../painting/symbols.ts';
 import { plantCard } from '../testing/plants.ts';
 import { PX_PER_PAPER_INCH } from './sheet-layout.ts';
@@ -109,6 +110,53 @@ describe('what is recorded', () => {
     new Symbols().draw(pen, plants, 1, 0, 0, 100);
     expect(pen.markup()).toContain('opacity="0.82"');
     expect(pen.globalAlpha).toBe(1);
+  });
+});
+
+describe('words as outlines', () => {
+  const outlined = () =>
+    new SvgPen({
+      width: (_font, words) => words.length * 10,
+      drop: () => 3,
+      outlines: (_font, words) => (words.includes('庭') ? undefined : `M0 0H${words.length}`),
+    });
+
+  it('are kept once, and lie where the words would', () => {
+    const pen = outlined();
+    pen.fillText('Fern', 100, 50);
+    pen.textAlign = 'center';
+    pen.strokeText('Fern', 100, 50);
+    pen.textAlign = 'right';
+    pen.fillText('Fern', 100, 50);
+    const markup = pen.markup();
+    expect(isWellFormed(markup)).toBe(true);
+    expect(markup.match(/<path id=/g)).toHaveLength(1);
+    expect(markup.match(/<use [^>]*x="\d+" y="53"/g)?.map((use) => /x="(\d+)"/.exec(use)?.[1])).toEqual([
+      '100',
+      '80',
+      '60',
+    ]);
+    expect(markup).not.toContain('<text');
+  });
+
+  it('are squeezed into their room', () => {
+    const pen = outlined();
+    pen.fillText('Sword fern', 0, 0, 50);
+    expect(pen.markup()).toContain('transform="scale(0.5 1)"');
+  });
+
+  it('stay text where a letter is missing', () => {
+    const pen = outlined();
+    pen.fillText('裏庭', 0, 0);
+    expect(pen.markup()).toContain('>裏庭</text>');
+  });
+
+  it('are measured by the pen that records, without a picture of them', () => {
+    const pen = outlined();
+    const { names } = newPlanTools({ recorder: pen });
+    const { width, height } = names.extent('Vine maple', 1, 'plant');
+    expect(width).toBe(106);
+    expect(height).toBeGreaterThan(12);
   });
 });
 
