@@ -92,9 +92,11 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   });
 
   await test.step('added to the collection, undone, added again', async () => {
-    await fern.getByRole('button', { name: ADD_FERN }).click();
+    await fern.getByRole('button', { name: ADD_FERN }).press('Enter');
     await expect(page.getByText(`${FERN} is in the collection of North side.`)).toBeVisible();
     await expect(fern).toContainText('In the collection');
+    // The same button takes it out again, and the keyboard is still on it.
+    await expect(fern.getByRole('button', { name: /^Take out again/ })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${FERN} is out of the collection again.`)).toBeVisible();
     await expect(fern).not.toContainText('In the collection');

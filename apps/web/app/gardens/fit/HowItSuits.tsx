@@ -142,10 +142,9 @@ function Collecting({ plant, garden }: InOneGardenProps) {
       <Button
         variant="outlined"
         startIcon={isAdded ? <UndoRounded /> : <AddRounded />}
-        loading={collecting.isBusy(plant.id)}
-        loadingPosition="start"
+        aria-busy={collecting.isBusy(plant.id)}
         disabled={held.isPending}
-        onClick={() => (isAdded ? collecting.takeOut(plant) : collecting.add(plant))}
+        onClick={() => collecting.change(plant)}
       >
         {isAdded ? 'Take out again' : 'Add to collection'}
       </Button>

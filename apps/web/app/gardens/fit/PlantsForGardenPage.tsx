@@ -119,7 +119,7 @@ function UndoButton({ collecting }: { collecting: ReturnType<typeof useCollectin
   const plant = collecting.news?.undo;
   if (!plant) return null;
   return (
-    <Button color="inherit" size="small" onClick={() => collecting.takeOut(plant)}>
+    <Button color="inherit" size="small" onClick={() => collecting.change(plant)}>
       Undo
     </Button>
   );

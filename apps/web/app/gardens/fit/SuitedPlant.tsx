@@ -138,9 +138,8 @@ function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'col
         <Button
           variant="outlined"
           startIcon={isAdded ? <UndoRounded /> : <AddRounded />}
-          loading={collecting.isBusy(plant.id)}
-          loadingPosition="start"
-          onClick={() => (isAdded ? collecting.takeOut(plant) : collecting.add(plant))}
+          aria-busy={collecting.isBusy(plant.id)}
+          onClick={() => collecting.change(plant)}
           sx={{ whiteSpace: 'nowrap' }}
         >
           <span>

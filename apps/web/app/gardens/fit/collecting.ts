@@ -64,14 +64,20 @@ export function useCollecting(gardenId: number, gardenName: string) {
       setNews({ words: `${plant.common_name} could not be taken out. ${sentenceOf(error)}` }),
   });
 
+  const isBusy = (plantId: number): boolean =>
+    (adding.isPending && adding.variables.id === plantId) ||
+    (taking.isPending && taking.variables.id === plantId);
+
   return {
     /** Whether a plant was added here. */
     isAdded: (plantId: number): boolean => records.has(plantId),
-    isBusy: (plantId: number): boolean =>
-      (adding.isPending && adding.variables.id === plantId) ||
-      (taking.isPending && taking.variables.id === plantId),
-    add: (plant: Named) => adding.mutate(plant),
-    takeOut: (plant: Named) => taking.mutate(plant),
+    isBusy,
+    /** Adds a plant, or takes it out again if it was added here. Its button is never disabled meanwhile: it would lose the focus. */
+    change: (plant: Named): void => {
+      if (isBusy(plant.id)) return;
+      if (records.has(plant.id)) taking.mutate(plant);
+      else adding.mutate(plant);
+    },
     news,
     hush: () => setNews(undefined),
   };
