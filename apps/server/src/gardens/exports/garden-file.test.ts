@@ -1,7 +1,8 @@
 import { type Garden, type GardenFile, MAX_FILE_PICTURE_BYTES } from '@understory/contract';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FilesUnavailable, sweepSoon } from '../../platform/files/index.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { answered, makeGarden, openGarden, type RefusalBody, standing } from '../garden-fixtures.ts';
 
@@ -274,6 +275,31 @@ describe('pictures of a file', () => {
       [first.id],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('may fail half-way: then there is no garden, and the sweep finds what was kept', async () => {
+    const data = (await square(40)).toString('base64');
+    const [one, two] = [await withPicture(data), await withPicture(data)];
+    const grid_data = { placedPlants: [], pictures: [...one.grid_data.pictures, ...two.grid_data.pictures] };
+    const before = await countOf(ann);
+    const { files } = server.platform;
+    const put = files.put.bind(files);
+    const failing = vi
+      .spyOn(files, 'put')
+      .mockImplementationOnce(put)
+      .mockRejectedValueOnce(new FilesUnavailable(new Error('the disk is full')));
+    await bringIn(ann, { ...one, grid_data, pictures: [...one.pictures, ...two.pictures] }, 503);
+    failing.mockRestore();
+    expect(await countOf(ann)).toBe(before);
+    const kept = () =>
+      server.platform.db.pool.query<{ key: string }>(`SELECT key FROM loose_files WHERE since > 'epoch'`);
+    const loose = (await kept()).rows.map(({ key }) => key);
+    expect(loose.length).toBeGreaterThanOrEqual(2);
+    server.clock.advance(61 * 60_000);
+    await sweepSoon(server.platform);
+    expect((await kept()).rows).toEqual([]);
+    for (const key of loose) expect(await files.get(key)).toBeUndefined();
+    server.clock.advance(-61 * 60_000);
   });
 
   it('leave no file behind when the garden is refused', async () => {

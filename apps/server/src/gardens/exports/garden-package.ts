@@ -144,7 +144,10 @@ async function gardenFile(
 /** Formats that are packed already. */
 const PACKED = /\.(png|pdf)$/;
 
-/** A ZIP in the making. Each file is packed as it comes and then forgotten; between two of them others have their turn. */
+/** Files are packed in pieces of so many bytes, each in some ten milliseconds. */
+const PIECE = 256 * 1024;
+
+/** A ZIP in the making. Each file is packed as it comes and then forgotten; between two pieces others have their turn. */
 class Package {
   readonly #chunks: Uint8Array[] = [];
   readonly #changedAt: Date;
@@ -162,8 +165,11 @@ class Package {
     const entry = PACKED.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     entry.mtime = this.#changedAt;
     this.#zip.add(entry);
-    entry.push(typeof content === 'string' ? Buffer.from(content) : content, true);
-    await breath();
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    for (let at = 0; at === 0 || at < bytes.length; at += PIECE) {
+      entry.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+      await breath();
+    }
   }
 
   end(): Uint8Array<ArrayBuffer> {
