@@ -1,6 +1,6 @@
-import type { SharedGarden } from '@understory/contract';
+import { readSharedGarden, type SharedGarden } from '@understory/contract';
 import { plantFactsOf } from '../../plants/index.ts';
-import { type Platform, Refusal } from '../../platform/index.ts';
+import { type Platform, ReadyAnswer, Refusal, ready } from '../../platform/index.ts';
 import { createKeptPictures, type KeptPicture } from '../drawing-room/index.ts';
 import { plantedOf } from '../planted.ts';
 import { drawPreview } from './preview.ts';
@@ -8,9 +8,12 @@ import { factsOf, type PublicGarden, publicGardenOf } from './public-garden.ts';
 import { drawPublicPlan, publicPlanSize } from './public-plan.ts';
 import * as shares from './share-store.ts';
 
-/** What a link gives to whoever has it. Each throws Refusal 404 for a link that is dead or never was. */
+/**
+ * What a link gives to whoever has it; worked out once for each version of the garden, however many read it. Each throws
+ * Refusal 404 for a link that is dead or never was.
+ */
 export interface SharedGardens {
-  read(token: string): Promise<SharedGarden>;
+  read(token: string): Promise<ReadyAnswer>;
   /** The plan as SVG. */
   plan(token: string): Promise<KeptPicture>;
   /** A picture for messengers. */
@@ -47,8 +50,11 @@ export function createSharedGardens(platform: Pick<Platform, 'db' | 'clock'>): S
 
   return {
     async read(token) {
-      const garden = await open(token);
-      return { ...factsOf(garden), plan: publicPlanSize(garden) };
+      const { content } = await draw(token, 'facts', async (garden) => {
+        const facts: SharedGarden = { ...factsOf(garden), plan: publicPlanSize(garden) };
+        return ready(readSharedGarden, facts).json;
+      });
+      return new ReadyAnswer(new TextDecoder().decode(content));
     },
     plan: (token) => draw(token, 'plan', drawPublicPlan),
     preview: (token) => draw(token, 'preview', drawPreview),

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -26,7 +27,10 @@ export const ShareGardenDialog = ({ id, name, open, onClose }: ShareGardenDialog
           A link shows a garden that is saved. Save this draft, then share it.
         </DialogContentText>
       ) : (
-        <SharePanel garden={{ id, name }} />
+        // Room for the label of the field, which stands on its upper edge.
+        <Box sx={{ pt: 1 }}>
+          <SharePanel garden={{ id, name }} />
+        </Box>
       )}
     </DialogContent>
     <DialogActions sx={{ p: 2 }}>
