@@ -2,6 +2,8 @@ import { MONTH_NAMES } from '@understory/garden';
 import type { Summary } from '../summary/summary.ts';
 
 const LINE = 78;
+/** Plants that crowd one another are told worst first; a long list helps nobody plant. */
+const WARNINGS_TOLD = 12;
 
 /** Words as lines of a text file. */
 function wrap(words: string, indent = ''): string {
@@ -57,10 +59,12 @@ export function summaryText(summary: Summary): string {
         ? `Once established, ${amount(water.gallons_a_week.low)} to ${amount(water.gallons_a_week.high)} gallons a week in the hottest weeks without rain.`
         : 'No figure is published for this region.',
     ]),
-    ...part(
-      'Room',
-      warnings.map(({ sentence }) => wrap(sentence)),
-    ),
+    ...part('Room', [
+      ...warnings.slice(0, WARNINGS_TOLD).map(({ sentence }) => wrap(sentence)),
+      ...(warnings.length > WARNINGS_TOLD
+        ? [`And ${warnings.length - WARNINGS_TOLD} more, in summary.json.`]
+        : []),
+    ]),
     ...part('Cost', [wrap(cost.sentence)]),
     ...part(
       'Sources',
