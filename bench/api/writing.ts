@@ -59,7 +59,7 @@ export const measureWriting = (): Promise<void> =>
 async function measureOn(storage: Storage, folder: (program: string) => string): Promise<void> {
   const settings = async (program: string) => ({
     DATA_DIR: folder(program),
-    ...(await storage.settings(program)),
+    ...(await storage.settings()),
   });
   const product = await startProgram([SERVER], { ...NO_LIMITS, ...(await settings('product')) });
   try {

@@ -1,49 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createTestDatabase } from '@understory/seedbed';
+import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { withFolder } from './product.ts';
 
 /** Where the product, or what it is measured against, keeps its rows. */
 export interface Storage {
   readonly name: string;
   /** The settings of a program that is to keep its rows there, each program in a database of its own. */
-  settings(program: string): Promise<Readonly<Record<string, string>>>;
+  settings(): Promise<Readonly<Record<string, string>>>;
 }
 
-const SERVER = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+const LOCAL_SERVER = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: SERVER, connectionTimeoutMillis: 2000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const databaseUrl = (name: string): string => {
-  const url = new URL(SERVER);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
+/** Databases of a server that are gone when the work is done. */
 async function onServer(work: (storage: Storage) => Promise<void>): Promise<void> {
-  const made: string[] = [];
+  const drops: (() => Promise<void>)[] = [];
+  const make = async () => {
+    const { db, connection, drop } = await createTestDatabase(openDatabase);
+    drops.push(drop);
+    await db.close();
+    return { DATABASE_URL: 'databaseUrl' in connection ? String(connection.databaseUrl) : '' };
+  };
   try {
-    await work({
-      name: 'PostgreSQL',
-      async settings(program) {
-        const name = `understory_bench_${program}_${randomBytes(4).toString('hex')}`;
-        await administer((client) => client.query(`CREATE DATABASE ${name}`));
-        made.push(name);
-        return { DATABASE_URL: databaseUrl(name) };
-      },
-    });
+    await work({ name: 'PostgreSQL', settings: make });
   } finally {
-    for (const name of made) {
-      await administer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-    }
+    for (const drop of drops) await drop();
   }
 }
 
@@ -53,8 +34,9 @@ async function onServer(work: (storage: Storage) => Promise<void>): Promise<void
  */
 export async function onEachStorage(work: (storage: Storage) => Promise<void>): Promise<void> {
   await work({ name: 'embedded', settings: async () => ({}) });
+  process.env.TEST_DATABASE_URL ??= LOCAL_SERVER;
   try {
-    await administer((client) => client.query('SELECT 1'));
+    await (await createTestDatabase(openDatabase)).drop();
   } catch {
     console.log('  PostgreSQL: no server answers here (TEST_DATABASE_URL names one); not measured');
     return;

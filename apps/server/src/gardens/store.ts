@@ -147,7 +147,7 @@ export async function writeNextVersion(
 }
 
 /** Writes a drawing as the next version of a garden that is locked. */
-export async function writeDrawing(
+async function writeDrawing(
   tx: Tx,
   garden: GardenRow,
   drawing: GardenRow['drawing'],
