@@ -2,7 +2,7 @@ import { BLOOM_COLORS, LAYERS, REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gardenFields } from './gardens.ts';
-import { id, moment, month, pathId, queryInteger } from './shapes.ts';
+import { id, moment, month, pathId, personText, queryInteger } from './shapes.ts';
 
 const gardenPath = z.object({ id: pathId });
 const gardenRefusals = ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found'] as const;
@@ -79,7 +79,7 @@ export const unshareGarden = defineCall({
 });
 
 /** What nobody can guess names a shared garden. Any text is taken, so that a wrong link is answered as a dead one. */
-const sharedPath = z.object({ token: z.string().min(1).max(200) });
+const sharedPath = z.object({ token: personText(200).min(1) });
 const sharedRefusals = ['validation_failed', 'garden_not_found'] as const;
 
 const sharedPlantSchema = z.object({

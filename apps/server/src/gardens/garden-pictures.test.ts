@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Garden, MAX_PLAN_PICTURE_BYTES } from '@understory/contract';
+import { DELETED_GARDENS_KEPT_DAYS, type Garden, MAX_PLAN_PICTURE_BYTES } from '@understory/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepSoon } from '../platform/files/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { answered, makeGarden, openGarden, type RefusalBody } from './garden-fixtures.ts';
+import { purgeDeleted } from './keeping/deleting.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -232,11 +233,14 @@ describe('a picture goes', () => {
     expect(filesKept().length).toBe(before - 1);
   });
 
-  it('with its garden', async () => {
+  it('with its garden, once that cannot be taken back any more', async () => {
     await answered(send(newFile()), 200);
     const before = filesKept().length;
     await answered(server.request('DELETE', `/gardens/${garden.id}/`, { as: ann }), 204);
     await sweep();
+    expect(filesKept().length).toBe(before);
+    server.clock.advance(DELETED_GARDENS_KEPT_DAYS * DAY);
+    await purgeDeleted(server.platform);
     expect(filesKept().length).toBe(before - 1);
   });
 

@@ -54,7 +54,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 
 /** The way to one's gardens, with their number once it is known. */
 function GardensLink() {
-  const count = useQuery(gardensQuery({ page: 1, search: '' })).data?.count;
+  const count = useQuery(gardensQuery({ page: 1, search: '', deleted: false })).data?.count;
   const words = count === undefined ? 'My gardens' : count === 1 ? 'My garden' : `My ${count} gardens`;
   return (
     <Link component={RouterLink} to="/gardens" sx={{ py: 0.75 }}>
