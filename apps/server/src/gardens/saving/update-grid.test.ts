@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
+import { answered, makeGarden, openGarden, standing } from '../garden-fixtures.ts';
+
+let server: TestServer;
+let ann: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.member('ann');
+});
+afterAll(() => server.stop());
+
+it.each([
+  ['return=minimal', true],
+  ['respond-async, RETURN="minimal"', true],
+  ['return=representation', false],
+  ['return=minimalist', false],
+])('asked with "Prefer: %s" the drawing is left out: %s', async (prefer, isLeftOut) => {
+  const { id, version } = await makeGarden(server, ann);
+  const body = {
+    grid_data: { placedPlants: [standing(1, 60, 60), { note: 'no plant' }], notes: [1] },
+    version,
+  };
+  const answer = await server.request('PUT', `/gardens/${id}/update_grid/`, {
+    as: ann,
+    body,
+    headers: { prefer },
+  });
+  expect(answer.headers.get('preference-applied')).toBe(isLeftOut ? 'return=minimal' : null);
+  const { grid_data, ...garden } = await openGarden(server, ann, id);
+  expect(await answered(answer, 200)).toEqual({
+    ...garden,
+    ...(isLeftOut ? {} : { grid_data }),
+    warnings: ['Plant 2 of the drawing: This entry names no plant. It is kept as it is.'],
+  });
+});
