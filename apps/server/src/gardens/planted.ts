@@ -15,7 +15,7 @@ import * as store from './store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
 
 /** A plant that stands in a garden, with every fact of it. Inches from the plot's north-west corner to its stem. */
-export interface Standing {
+interface Standing {
   readonly plant: Plant;
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /** A plant of a garden's collection, not placed. */
-export interface Collected {
+interface Collected {
   readonly plant: Plant;
   readonly quantity: number;
 }

@@ -5,6 +5,7 @@ import type { Files } from './files/index.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/index.ts';
 
+export * from './breathing.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './db/index.ts';

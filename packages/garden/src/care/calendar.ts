@@ -48,8 +48,11 @@ const LAST_TO_PLANT: Month = 11;
 export const plantingYear = (today: Day): number =>
   today.month <= LAST_TO_PLANT ? today.year : today.year + 1;
 
+const isBefore = (a: Day, b: Day): boolean => (a.year - b.year || a.month - b.month || a.day - b.day) < 0;
+
 /**
- * Tasks as dates, from the next planting season on.
+ * Tasks as dates, from the next planting season on. What is due once, in a season that has begun, is told for today: nobody
+ * looks for it in the past.
  *
  * @param today the day the calendar is made
  */
@@ -58,11 +61,14 @@ export function careEvents(tasks: readonly CareTask[], today: Day): readonly Car
   return tasks.flatMap((task) => {
     const years = { everyYears: task.times === 1 ? undefined : (task.every ?? 1), times: task.times };
     const months = task.monthly ? seasonMonths(task) : [task.from];
-    return months.map((month) => ({
-      id: task.monthly ? `${task.id}-${month}` : task.id,
-      task,
-      on: { year: planted + task.after, month, day: 1 },
-      ...years,
-    }));
+    return months.map((month) => {
+      const first: Day = { year: planted + task.after, month, day: 1 };
+      return {
+        id: task.monthly ? `${task.id}-${month}` : task.id,
+        task,
+        on: task.times === 1 && isBefore(first, today) ? today : first,
+        ...years,
+      };
+    });
   });
 }

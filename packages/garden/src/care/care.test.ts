@@ -135,6 +135,28 @@ describe('dates', () => {
     expect(seasonMonths({ from, to })).toEqual(months);
   });
 
+  it.each([
+    [
+      { year: 2026, month: 9, day: 30 },
+      { year: 2026, month: 10, day: 1 },
+    ],
+    [
+      { year: 2026, month: 10, day: 1 },
+      { year: 2026, month: 10, day: 1 },
+    ],
+    [
+      { year: 2026, month: 11, day: 22 },
+      { year: 2026, month: 11, day: 22 },
+    ],
+    [
+      { year: 2026, month: 12, day: 1 },
+      { year: 2027, month: 10, day: 1 },
+    ],
+  ] as const)('on %o it says to plant on %o', (today, on) => {
+    const events = careEvents(careTasks([currant], 'northwest_coastal'), today);
+    expect(events.find(({ id }) => id === 'plant')?.on).toEqual(on);
+  });
+
   it('waters in the first two summers after planting and not in the one before', () => {
     const events = careEvents(careTasks([currant], 'northwest_coastal'), { year: 2026, month: 5, day: 4 });
     const watering = events.filter(({ id }) => id.startsWith('water-'));

@@ -116,9 +116,9 @@ export const CARE_RULES: readonly CareRule[] = [
     after: 0,
     times: 1,
     of: isNew,
-    // Told of western Washington, and of eastern Washington by the society's Columbia Basin chapter. Other regions differ.
+    // Told by a nursery of natives in western Washington. Other regions differ.
     regions: ['northwest_coastal'],
-    sources: ['wnps_fall'],
+    sources: ['oxbow_fall'],
   },
   {
     id: 'mulch',

@@ -6,10 +6,9 @@ export interface CareSource {
 }
 
 export const CARE_SOURCES = {
-  wnps_fall: {
-    title:
-      'Washington Native Plant Society, Central Puget Sound Chapter: fall is for planting natives in western Washington',
-    url: 'https://northwestprimetime.com/?p=43473',
+  oxbow_fall: {
+    title: 'Oxbow Farm & Conservation Center, Carnation, Washington, “Fall Planting Season”',
+    url: 'https://www.oxbow.org/blog/fall-planting-season/',
   },
   wnps_water: {
     title:

@@ -30,17 +30,29 @@ export interface Ecology {
 
 /** Tells the ecology of a garden from its placed plants. The same garden always gives the same answer. */
 export function ecologyOf(garden: EcologyGarden): Ecology {
+  const steps = ecologySteps(garden);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** As `ecologyOf`, part by part: ten thousand plants take most of a second, and others wait in between. */
+export function* ecologySteps(garden: EcologyGarden): Generator<undefined, Ecology> {
   const { standing, region } = garden;
   const counted = standing.map(({ plant, quantity }) => ({ quantity, native_regions: plant.native_regions }));
   const ratio = nativeRatio(counted, region);
-  return {
+  const counts = {
     native: { share: ratio ?? null, target: NATIVE_TARGET, standing: nativeStanding(ratio) },
     bloom: bloomCalendar(standing),
     caterpillars: caterpillarHosts(standing),
     wildlife: wildlifeCompany(standing),
-    water: summerWater(garden),
-    evergreen: evergreenShare(garden),
     care: careNotes(garden),
-    room: roomToGrow(garden),
   };
+  yield;
+  const water = summerWater(garden);
+  yield;
+  const evergreen = evergreenShare(garden);
+  yield;
+  return { ...counts, water, evergreen, room: roomToGrow(garden) };
 }

@@ -2,7 +2,7 @@ import { coveredRows, plantableRows, rowsOver } from '../coverage/coverage.ts';
 import type { LeafPersistence } from '../plant.ts';
 import { areaOfRows, together } from '../rows.ts';
 import { countOf, type EcologyGarden, type PlantCount } from './garden.ts';
-import { coverAt, treeCover } from './growing-cover.ts';
+import { coverAt, ROUGHLY, treeCover } from './growing-cover.ts';
 
 /** What of a garden is green in winter. */
 export interface EvergreenShare {
@@ -32,7 +32,7 @@ export function evergreenShare(
     ...[...kept('semi_evergreen'), ...kept('deciduous')].map((one) => coverAt(one, undefined)),
     ...treeCover(things.filter((thing) => thing.kind === 'tree' && !thing.evergreen)),
   ];
-  const rows = rowsOver(ground, [...evergreen, ...others]);
+  const rows = rowsOver(ground, [...evergreen, ...others], ROUGHLY);
   const open = plantableRows(rows, ground);
   const green = coveredRows(rows, open, evergreen);
   const covered = areaOfRows(rows, together(rows, [green, coveredRows(rows, open, others)]));

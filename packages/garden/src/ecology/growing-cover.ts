@@ -4,6 +4,12 @@ import { sizeAt } from '../growth.ts';
 import { heightCategoryOf } from '../plant.ts';
 import type { EcologyGarden, EcologyStanding } from './garden.ts';
 
+/**
+ * Rows through the radius of the smallest plant for figures that are told roughly: each disc is right within two or three in a
+ * hundred, which is finer than gallons from so many to so many, or a share in percent.
+ */
+export const ROUGHLY = 3;
+
 /** A plant of the catalogue as it covers ground so many years after planting, or when grown. */
 export function coverAt({ plant, x, y, existing }: EcologyStanding, year: number | undefined): CoveringPlant {
   const { spread } = sizeAt(plant, year ?? Number.POSITIVE_INFINITY, existing);

@@ -1,6 +1,6 @@
 export type { BloomCalendar, BloomMonth } from './bloom-calendar.ts';
 export type { HostGenus } from './caterpillars.ts';
-export { type Ecology, ecologyOf } from './ecology.ts';
+export { type Ecology, ecologyOf, ecologySteps } from './ecology.ts';
 export {
   type EcologyGarden,
   type EcologyPlant,

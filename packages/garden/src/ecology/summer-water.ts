@@ -3,7 +3,7 @@ import type { RegionKey } from '../regions.ts';
 import { areaOfRows, type Stretches, together, without } from '../rows.ts';
 import { INCHES_PER_FOOT } from '../units.ts';
 import { countOf, type EcologyGarden, type EcologyPlant, type PlantCount } from './garden.ts';
-import { coverAt } from './growing-cover.ts';
+import { coverAt, ROUGHLY } from './growing-cover.ts';
 
 /** How thirsty a plant is through the dry summer once it has rooted, thirstiest first. The names are WUCOLS'. */
 export const WATER_CLASSES = ['high', 'moderate', 'low', 'very_low'] as const;
@@ -85,6 +85,7 @@ export function summerWater({
   const rows = rowsOver(
     ground,
     grown.map(({ cover }) => cover),
+    ROUGHLY,
   );
   const open = plantableRows(rows, ground);
   const perFoot = region === KNOWN_REGION ? GRASS_INCHES_A_WEEK * GALLONS_A_FOOT_INCH : undefined;

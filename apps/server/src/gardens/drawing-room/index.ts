@@ -1,5 +1,5 @@
 export { type Drawn, drawnOf, drawnWithPictures } from './documents.ts';
 export { createKeptPictures, type KeptPicture } from './kept-pictures.ts';
 export { letters } from './letters.ts';
-export { breathing, planPictureOf } from './plans.ts';
+export { planPictureOf } from './plans.ts';
 export { drawingRoutes } from './routes.ts';

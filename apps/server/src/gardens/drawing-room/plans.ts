@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { LengthUnit } from '@understory/garden';
 import {
   type PlanFrame,
@@ -9,24 +8,10 @@ import {
   svgOfBarePlan,
   svgOfSheet,
 } from '@understory/plan';
+import { breathing } from '../../platform/index.ts';
 import { type Raster, rasterOf } from '../../platform/pictures/raster.ts';
 import type { Drawn } from './documents.ts';
 import { letters } from './letters.ts';
-
-/** A piece of work may hold up other answers for so long before it lets them through, in milliseconds. */
-const BREATH_MS = 10;
-
-/** Does work piece by piece, and answers others between. */
-export async function breathing<T>(work: Generator<unknown, T>): Promise<T> {
-  let since = performance.now();
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    if (performance.now() - since < BREATH_MS) continue;
-    await breath();
-    since = performance.now();
-  }
-}
 
 /** How a plan is shown. */
 interface PlanLooks extends SymbolLooks {

@@ -121,4 +121,11 @@ describe('a care calendar', () => {
       ),
     );
   });
+
+  it('ends on the day after, at the end of a month too', () => {
+    const { events } = read(careCalendar(GARDEN, TASKS, new Date('2026-11-30T20:00:00Z')));
+    const planting = events.find(({ uid }) => uid.startsWith('plant-'));
+    expect(planting?.startDate.toString()).toBe('2026-11-30');
+    expect(planting?.endDate.toString()).toBe('2026-12-01');
+  });
 });

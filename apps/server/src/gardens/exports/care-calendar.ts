@@ -34,6 +34,8 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 /** As text: a Date would be the day before, or after, in another time zone. */
 const dateText = ({ year, month, day }: Day): string => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
+const dayAfter = ({ year, month, day }: Day): Day => dayOf(new Date(Date.UTC(year, month - 1, day + 1)));
+
 /** The months a task belongs to, in words: `October to November`. */
 export const seasonWords = ({ from, to }: Pick<CareTask, 'from' | 'to'>): string =>
   from === to ? MONTH_NAMES[from] : `${MONTH_NAMES[from]} to ${MONTH_NAMES[to]}`;
@@ -87,8 +89,8 @@ export function careCalendar(garden: CalendarOf, tasks: readonly CareTask[], now
       sequence: garden.version,
       stamp: now,
       start: dateText(event.on),
-      // The day after: an end is not part of its event.
-      end: dateText({ ...event.on, day: event.on.day + 1 }),
+      // An end is not part of its event.
+      end: dateText(dayAfter(event.on)),
       allDay: true,
       summary: event.task.title,
       description: descriptionOf(event),

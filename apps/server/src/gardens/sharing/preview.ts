@@ -9,8 +9,9 @@ import {
   SvgPen,
   svgDocument,
 } from '@understory/plan';
+import { breathing } from '../../platform/index.ts';
 import { rasterOf } from '../../platform/pictures/raster.ts';
-import { breathing, letters } from '../drawing-room/index.ts';
+import { letters } from '../drawing-room/index.ts';
 import { factsOf, type PublicGarden } from './public-garden.ts';
 
 /** As large as messengers show a link's picture. */

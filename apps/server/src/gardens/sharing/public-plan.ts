@@ -13,7 +13,8 @@ import {
   scaleBar,
   svgDocument,
 } from '@understory/plan';
-import { breathing, type Drawn, letters } from '../drawing-room/index.ts';
+import { breathing } from '../../platform/index.ts';
+import { type Drawn, letters } from '../drawing-room/index.ts';
 
 /** The longer side of the plan in pixels: on a desk it fills a page, and names are legible there. */
 const LONG_SIDE = 1400;

@@ -2,7 +2,7 @@ import type { AnswerInputOf, exportSummary, Plant } from '@understory/contract';
 import {
   ECOLOGY_SOURCES,
   type Ecology,
-  ecologyOf,
+  ecologySteps,
   nativeShare,
   plotArea,
   type RegionKey,
@@ -10,6 +10,7 @@ import {
   SOURCES_OF,
   WATER_CLASSES,
 } from '@understory/garden';
+import { breathing } from '../../platform/index.ts';
 import type { PlantedGarden } from '../planted.ts';
 import { plotOf } from '../service.ts';
 import { coverageOf } from './coverage.ts';
@@ -33,10 +34,19 @@ const NO_PRICES: Summary['cost'] = {
  *
  * @param year years after planting that cover is told for beside maturity
  */
-export function summaryOf(planted: PlantedGarden, now: Date, year?: number): Summary {
+export const summaryOf = (planted: PlantedGarden, now: Date, year?: number): Promise<Summary> =>
+  breathing(summarySteps(planted, now, year));
+
+function* summarySteps(
+  planted: PlantedGarden,
+  now: Date,
+  year: number | undefined,
+): Generator<undefined, Summary> {
   const { garden, region, standing } = planted;
-  const ecology = ecologyOf({ ...planted, site: garden.site });
+  const ecology = yield* ecologySteps({ ...planted, site: garden.site });
+  yield;
   const coverage = coverageOf(planted, year);
+  yield;
   const plot = plotArea(plotOf(garden));
   const plants = plantsOf(planted);
   const names = new Map(plants.map((plant) => [plant.id, plant.common_name]));
