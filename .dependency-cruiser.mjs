@@ -19,7 +19,8 @@ export default {
     },
     {
       name: 'plan-draws-without-a-page-or-a-server',
-      comment: 'A plan is drawn for the screen, for paper and by the server: it knows shapes and plants, and neither end.',
+      comment:
+        'A plan is drawn for the screen, for paper and by the server: it knows shapes and plants, and neither end.',
       severity: 'error',
       from: { path: '^packages/plan/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(apps|packages)/', pathNot: '^packages/(plan|botany|contract|garden)/src' },
