@@ -25,6 +25,16 @@ export async function insertPicture(tx: Tx, picture: GardenPictureRow): Promise<
   await tx.insert(gardenPictures).values(picture);
 }
 
+/** Whether the picture is the garden's now; one it has under that name already stays in its place. */
+export async function insertPictureOnce(tx: Tx, picture: GardenPictureRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(gardenPictures)
+    .values(picture)
+    .onConflictDoNothing()
+    .returning({ file: gardenPictures.file });
+  return inserted.length > 0;
+}
+
 /** Notes since when pictures are not used; null for those that are. */
 export async function notePictures(
   tx: Tx,

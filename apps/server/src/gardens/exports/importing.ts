@@ -11,7 +11,7 @@ import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import { keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
 import { type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
 import { createSheetMaker } from '../../platform/pictures/sheet.ts';
-import { insertPicture } from '../picture-store.ts';
+import { insertPictureOnce } from '../picture-store.ts';
 import { fileOf, filesNamedIn } from '../picture-use.ts';
 import { refuseTooManyBytes } from '../pictures.ts';
 import { makeGarden, type SavedGarden } from '../service.ts';
@@ -78,12 +78,10 @@ export function createMakeGarden(platform: Needs): MakeGarden {
         if (!first) await refuseTooManyBytes(tx, person);
         const garden = await makeGarden(tx, plants, person, wish, clock.now());
         for (const { note, ...picture } of kept) {
-          // The file was sent twice at once: the first garden stands, with its own pictures.
-          if (first) await letGo(tx, note.key);
-          else {
-            await takeIntoUse(tx, note, clock.now());
-            await insertPicture(tx, { gardenId: garden.id, ...picture, unusedSince: null });
-          }
+          const row = { gardenId: garden.id, ...picture, unusedSince: null };
+          // The file was sent twice at once: the first garden stands, with its own pictures. It may have come since `first`.
+          if (first || !(await insertPictureOnce(tx, row))) await letGo(tx, note.key);
+          else await takeIntoUse(tx, note, clock.now());
         }
         return garden;
       });
