@@ -22,9 +22,10 @@ export async function copyGarden(
   plants: PlantFacts,
   person: Person,
   id: number,
-  { client_id, name }: BodyOf<typeof duplicateGarden>,
+  wish: BodyOf<typeof duplicateGarden>,
   now: Date,
 ): Promise<Garden> {
+  const { client_id, name } = wish;
   await holdPerson(tx, person.id);
   const garden = await holdGarden(tx, person, id, 'view');
   const first = client_id && (await findGardenByClientId(tx, person.id, client_id));
@@ -38,8 +39,8 @@ export async function copyGarden(
     createdAt: now,
     updatedAt: now,
   });
-  // The person is held and their client's name was free.
-  if (!made) throw new Error(`Garden ${id} could not be copied`);
+  // Another garden was made under that client id a moment ago.
+  if (!made) return copyGarden(tx, plants, person, id, wish, now);
   await store.copyPlants(tx, id, made.id);
   await store.copyPictures(tx, id, made.id);
   return showGarden(tx, plants, person, made);

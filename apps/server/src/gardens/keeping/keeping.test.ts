@@ -299,6 +299,13 @@ describe('duplicating', () => {
     expect((await copy(garden.id)).name).toBe('Back garden copy 2');
   });
 
+  it('two gardens copied at once under one client id are one copy', async () => {
+    const gardens = [await makeGarden(server, ann), await makeGarden(server, ann)];
+    const body = { client_id: crypto.randomUUID() };
+    const copies = await Promise.all([...gardens, ...gardens].map(({ id }) => copy(id, body)));
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
+  });
+
   it('takes a name, refuses a wrong one, and made again with its client id is the same copy', async () => {
     const garden = await makeGarden(server, ann);
     const body = { client_id: crypto.randomUUID(), name: '  Front garden ' };
