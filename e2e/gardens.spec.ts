@@ -85,6 +85,7 @@ test('a card leads to all that can be done with its garden', async ({ page, requ
   const person = await signedIn(page, request, 'carder');
   const { id } = await person.make('Front strip', { description: 'Along the sidewalk' });
   await page.goto('/gardens');
+  await expect(card(page, 'Front strip')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('the menu names where it leads', async () => {
