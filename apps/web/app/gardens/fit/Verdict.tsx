@@ -1,12 +1,13 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import NorthEastRounded from '@mui/icons-material/NorthEastRounded';
+import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Factor, type FactorLine, raisesOf } from '@understory/garden';
+import { type Factor, type FactorLine, raisesOf, ratingOf } from '@understory/garden';
 import type { ComponentType } from 'react';
 import { FactorTable } from './FactorTable.tsx';
 import { forAndAgainst } from './fit-words.ts';
@@ -33,6 +34,10 @@ const Line = ({ sign: Sign, said, sentence, color = 'text.secondary' }: LineProp
     <span>{sentence}</span>
   </Box>
 );
+
+/** What a plant is poor at is a warning; what it could merely be better at is none. */
+const AGAINST = { sign: WarningAmberRounded, said: 'Against it', color: 'warning.main' } as const;
+const LACKING = { sign: RemoveRounded, said: 'Not for it' } as const;
 
 const Lines = styled('ul')({
   listStyle: 'none',
@@ -77,14 +82,8 @@ export function Verdict({ factors, small = false }: VerdictProps) {
   return (
     <Box sx={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
       <Lines aria-label="Why">
-        {against.slice(0, MOST_AGAINST).map(({ factor, sentence }) => (
-          <Line
-            key={factor}
-            sign={WarningAmberRounded}
-            said="Against it"
-            sentence={sentence}
-            color="warning.main"
-          />
+        {against.slice(0, MOST_AGAINST).map(({ factor, score, sentence }) => (
+          <Line key={factor} {...(ratingOf(score) === 'poor' ? AGAINST : LACKING)} sentence={sentence} />
         ))}
         {worthSaying(inFavour).map(({ factor, sentence }) => (
           <Line key={factor} sign={CheckRounded} said="For it" sentence={sentence} />
