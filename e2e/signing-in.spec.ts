@@ -422,6 +422,8 @@ test('the links to sign in lead back to the page they were on', async ({ page, r
   await expect(page).toHaveURL('/login');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  // Both pages have fields of these names: what is typed before the other is there is typed into the first.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await signInOnPage(page, account);
   await expect(page).toHaveURL('/faq?from=test');
 });
