@@ -1,17 +1,12 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { LAYERS, type Layer } from '@understory/garden';
-import { useEffect, useRef, useState } from 'react';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { type FitSearch, LONGEST_SEARCH } from './fit-address.ts';
-
-/** Long enough to finish a word. */
-const TYPING_PAUSE_MS = 300;
 
 interface FitControlsProps {
   readonly wanted: FitSearch;
@@ -35,7 +30,12 @@ export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
         alignItems: 'center',
       }}
     >
-      <SearchField search={wanted.search} onSearch={(search) => ask({ search })} />
+      <SearchField
+        label="Search plants by name"
+        search={wanted.search}
+        onSearch={(search) => ask({ search })}
+        longest={LONGEST_SEARCH}
+      />
       <TextField
         select
         label="Layer"
@@ -63,50 +63,5 @@ export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
         />
       </Box>
     </Box>
-  );
-}
-
-/** Searches once the hand rests, or at once by Enter. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The search was changed from elsewhere, such as by the browser's back.
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-  const send = (text: string) => {
-    clearTimeout(timer.current);
-    sent.current = text.trim();
-    onSearch(sent.current);
-  };
-  return (
-    <TextField
-      type="search"
-      label="Search plants by name"
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(value), TYPING_PAUSE_MS);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
-      }}
-      fullWidth
-      slotProps={{
-        htmlInput: { maxLength: LONGEST_SEARCH, enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchRounded />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   );
 }
