@@ -1,46 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { partsOfFont, type Typesetter } from '@understory/plan';
 import type { Font, GlyphRun } from 'fontkit';
+import { FACE_FILES, type Face, faceOf, riseOf } from './faces.ts';
 
-/**
- * The page's faces as the server writes them: with outlines from its own packages, so that a picture shows the same
- * words on every machine, whatever fonts that has. Each is in two files, of which the second holds letters such as ł.
- */
-const FACES = {
-  display: [
-    import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-    import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
-  ],
-  plain: [
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
-    ),
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-normal.woff',
-    ),
-  ],
-  bold: [
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff',
-    ),
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-600-normal.woff',
-    ),
-  ],
-  italic: [
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-italic.woff',
-    ),
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-italic.woff',
-    ),
-  ],
-} as const;
-type Face = keyof typeof FACES;
-
-/** From this weight on the heavier of two cuts is nearer. */
-const BOLD_FROM = 500;
 /** Words set before are kept, so many of them: the names of a catalogue. */
 const WORDS_KEPT = 2000;
 /** A letter the fonts lack is taken to be so wide, in shares of the font's size; those of east Asia are square. */
@@ -52,13 +14,6 @@ const unknownWidth = (words: string): number =>
     (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= SQUARE_FROM ? 1 : UNKNOWN_WIDTH),
     0,
   );
-
-function faceOf(font: string): Face {
-  const { isItalic, weight, family } = partsOfFont(font);
-  if (family.includes('Fraunces')) return 'display';
-  if (isItalic) return 'italic';
-  return weight >= BOLD_FROM ? 'bold' : 'plain';
-}
 
 /** Words as they are set at a size of 1 pixel. */
 interface SetWords {
@@ -73,9 +28,8 @@ type Files = Readonly<Record<Face, readonly Font[]>>;
 
 async function openFaces(): Promise<Files> {
   const { create } = await import('fontkit');
-  const open = async (address: string): Promise<Font> =>
-    create(await readFile(fileURLToPath(address))) as Font;
-  const files = (face: Face): Promise<Font[]> => Promise.all(FACES[face].map(open));
+  const open = async (path: string): Promise<Font> => create(await readFile(path)) as Font;
+  const files = (face: Face): Promise<Font[]> => Promise.all(FACE_FILES[face].map(open));
   return {
     display: await files('display'),
     plain: await files('plain'),
@@ -140,24 +94,8 @@ function outlinesOf({ runs }: SetWords, size: number): string | undefined {
   return data;
 }
 
-/** Where the line of a baseline lies above the one letters stand on, as browsers place it, at a size of 1 pixel. */
-function riseOf(font: Font | undefined, baseline: string): number {
-  if (!font) return 0;
-  const [up, down] = [font.ascent / font.unitsPerEm, -font.descent / font.unitsPerEm];
-  switch (baseline) {
-    case 'middle':
-      return (up - down) / (up + down) / 2;
-    case 'top':
-      return up;
-    case 'hanging':
-      return up * 0.8;
-    case 'bottom':
-    case 'ideographic':
-      return -down;
-    default:
-      return 0;
-  }
-}
+const dropOf = (font: Font | undefined, baseline: string): number =>
+  font ? riseOf(baseline, font.ascent / font.unitsPerEm, -font.descent / font.unitsPerEm) : 0;
 
 function typesetterOf(files: Files): Typesetter {
   const kept = new Map<string, SetWords>();
@@ -172,7 +110,7 @@ function typesetterOf(files: Files): Typesetter {
   };
   return {
     width: (font, words) => setOf(font, words).width * partsOfFont(font).size,
-    drop: (font, baseline) => riseOf(files[faceOf(font)][0], baseline) * partsOfFont(font).size,
+    drop: (font, baseline) => dropOf(files[faceOf(font)][0], baseline) * partsOfFont(font).size,
     outlines: (font, words) => outlinesOf(setOf(font, words), partsOfFont(font).size),
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { FACE_FILES, type Face } from '../../drawing-room/index.ts';
 
 /** Points of an inch: what PDF measures paper in. */
 const POINTS = 72;
@@ -29,48 +29,14 @@ interface EmbeddedFont {
   encode(words: string): [letters: readonly string[], places: readonly LetterPlace[]];
 }
 
-/** The faces of the page, as files with outlines. Each is in two parts, of which the second holds letters such as ł. */
-const FACES = {
-  display: [
-    import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-    import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
-  ],
-  plain: [
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
-    ),
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-normal.woff',
-    ),
-  ],
-  bold: [
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-600-normal.woff',
-    ),
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-600-normal.woff',
-    ),
-  ],
-  italic: [
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-italic.woff',
-    ),
-    import.meta.resolve(
-      '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-italic.woff',
-    ),
-  ],
-} as const;
-export type Face = keyof typeof FACES;
-
 export type FaceFiles = Readonly<Record<Face, readonly Buffer[]>>;
 let read: Promise<FaceFiles> | undefined;
 
 /** The files of the faces, read with the first plan that is printed. */
 export function faceFiles(): Promise<FaceFiles> {
   const open = async (): Promise<FaceFiles> => {
-    const entries = Object.entries(FACES).map(
-      async ([face, files]) =>
-        [face, await Promise.all(files.map((file) => readFile(fileURLToPath(file))))] as const,
+    const entries = Object.entries(FACE_FILES).map(
+      async ([face, files]) => [face, await Promise.all(files.map((path) => readFile(path)))] as const,
     );
     return Object.fromEntries(await Promise.all(entries)) as unknown as FaceFiles;
   };

@@ -1,11 +1,10 @@
 import type { Point } from '@understory/garden';
 import { type Pen, partsOfFont } from '@understory/plan';
-import type { Face, JpegPicture, PdfBook } from './pdf-book.ts';
+import { type Face, faceOf, riseOf } from '../../drawing-room/index.ts';
+import type { JpegPicture, PdfBook } from './pdf-book.ts';
 
 /** Points of a CSS pixel of paper. */
 const POINTS_PER_PX = 72 / 96;
-/** From this weight on the heavier of two cuts is nearer. */
-const BOLD_FROM = 500;
 /** A letter that no font has is a box so wide, in shares of the letters' size. */
 const BOX_WIDTH = 0.6;
 const BOX_HEIGHT = 0.66;
@@ -94,13 +93,6 @@ function inkOf(paint: unknown, stroke: boolean): Ink {
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const;
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
-
-function faceOf(font: string): Face {
-  const { isItalic, weight, family } = partsOfFont(font);
-  if (family.includes('Fraunces')) return 'display';
-  if (isItalic) return 'italic';
-  return weight >= BOLD_FROM ? 'bold' : 'plain';
-}
 
 /** The rest of a quarter circle's arms, by which a curve follows it. */
 const arm = (angle: number): number => (4 / 3) * Math.tan(angle / 4);
@@ -446,20 +438,7 @@ export class PdfPen implements Pen {
   /** How far the line letters stand on lies below the given one, in shares of their size; as browsers place them. */
   #drop(face: Face): number {
     const { ascender, descender } = this.#book.face(face);
-    const [up, down] = [ascender / 1000, -descender / 1000];
-    switch (this.textBaseline) {
-      case 'middle':
-        return (up - down) / (up + down) / 2;
-      case 'top':
-        return up;
-      case 'hanging':
-        return up * 0.8;
-      case 'bottom':
-      case 'ideographic':
-        return -down;
-      default:
-        return 0;
-    }
+    return riseOf(this.textBaseline, ascender / 1000, -descender / 1000);
   }
 
   // How it is written down
