@@ -29,6 +29,7 @@ export * from './sheet/legend.ts';
 export * from './sheet/overhang.ts';
 export * from './sheet/plan-picture.ts';
 export * from './sheet/plan-svg.ts';
+export * from './sheet/recording-pen.ts';
 export * from './sheet/sheet-layout.ts';
 export * from './sheet/sheet-scales.ts';
 export * from './sheet/svg-pen.ts';

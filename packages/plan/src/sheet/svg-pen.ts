@@ -1,5 +1,6 @@
 import type { Point } from '@understory/garden';
 import type { Pen } from '../painting/pen.ts';
+import { type PenPlace, type PenStyle, RecordingPen, sweepOf } from './recording-pen.ts';
 import { attribute, escaped, figure, fontOf, paintOf } from './svg-words.ts';
 
 /** What the recorder asks of whoever knows the letters: how wide words are, and where their baseline lies. */
@@ -15,44 +16,9 @@ export interface Typesetter {
   outlines?(font: string, words: string): string | undefined;
 }
 
-interface Style {
-  fillStyle: Pen['fillStyle'];
-  strokeStyle: Pen['strokeStyle'];
-  lineWidth: number;
-  lineJoin: CanvasLineJoin;
-  lineCap: CanvasLineCap;
-  globalAlpha: number;
-  font: string;
-  textAlign: CanvasTextAlign;
-  textBaseline: CanvasTextBaseline;
-  direction: CanvasDirection;
-}
-
-const AT_FIRST: Style = {
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineJoin: 'miter',
-  lineCap: 'butt',
-  globalAlpha: 1,
-  font: '10px sans-serif',
-  textAlign: 'start',
-  textBaseline: 'alphabetic',
-  direction: 'ltr',
-};
-
-/** A turn and a shift: the only ways in which a plan moves its pen. */
-interface Place {
-  readonly cos: number;
-  readonly sin: number;
-  readonly x: number;
-  readonly y: number;
-}
-const HERE: Place = { cos: 1, sin: 0, x: 0, y: 0 };
-
 interface Saved {
-  readonly style: Style;
-  readonly place: Place;
+  readonly style: PenStyle;
+  readonly place: PenPlace;
   readonly dash: readonly number[];
   readonly groups: number;
 }
@@ -69,24 +35,10 @@ interface Shelf {
  * Records what is drawn as SVG: shapes as vectors, words as text, repeated symbols once. Written as text and not as
  * elements of a page, so that ten thousand plants are recorded in a moment and without a browser.
  */
-export class SvgPen implements Pen {
-  fillStyle: Style['fillStyle'] = AT_FIRST.fillStyle;
-  strokeStyle: Style['strokeStyle'] = AT_FIRST.strokeStyle;
-  lineWidth = AT_FIRST.lineWidth;
-  lineJoin: Style['lineJoin'] = AT_FIRST.lineJoin;
-  lineCap: Style['lineCap'] = AT_FIRST.lineCap;
-  globalAlpha = AT_FIRST.globalAlpha;
-  font = AT_FIRST.font;
-  textAlign: Style['textAlign'] = AT_FIRST.textAlign;
-  textBaseline: Style['textBaseline'] = AT_FIRST.textBaseline;
-  direction: Style['direction'] = AT_FIRST.direction;
-  imageSmoothingQuality: ImageSmoothingQuality = 'low';
-
+export class SvgPen extends RecordingPen implements Pen {
   readonly #shelf: Shelf;
   readonly #out: string[] = [];
   readonly #saved: Saved[] = [];
-  #place = HERE;
-  #dash: readonly number[] = [];
   /** Groups that are open because of a clip. */
   #groups = 0;
   #path: string[] = [];
@@ -95,6 +47,7 @@ export class SvgPen implements Pen {
 
   /** @param pictureOf the address a picture is embedded by; undefined leaves it out */
   constructor(type: Typesetter, pictureOf?: Shelf['pictureOf'], shelf?: Shelf) {
+    super();
     this.#shelf = shelf ?? {
       definitions: [],
       names: new Map(),
@@ -113,23 +66,15 @@ export class SvgPen implements Pen {
   // Where the pen is
 
   save(): void {
-    this.#saved.push({ style: this.#style(), place: this.#place, dash: this.#dash, groups: this.#groups });
+    this.#saved.push({ style: this.style(), place: this.place, dash: this.dash, groups: this.#groups });
   }
   restore(): void {
     const saved = this.#saved.pop();
     if (!saved) return;
     for (; this.#groups > saved.groups; this.#groups -= 1) this.#put('</g>');
     Object.assign(this, saved.style);
-    this.#place = saved.place;
-    this.#dash = saved.dash;
-  }
-  translate(dx: number, dy: number): void {
-    this.#place = { ...this.#place, ...this.#at(dx, dy) };
-  }
-  rotate(angle: number): void {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const { cos: c, sin: s, x, y } = this.#place;
-    this.#place = { cos: c * cos - s * sin, sin: s * cos + c * sin, x, y };
+    this.place = saved.place;
+    this.dash = saved.dash;
   }
 
   // Paths
@@ -155,22 +100,6 @@ export class SvgPen implements Pen {
   rect(x: number, y: number, width: number, height: number): void {
     this.#path.push(this.#box(x, y, width, height));
   }
-  roundRect(x: number, y: number, width: number, height: number, radius = 0): void {
-    const r = Math.min(radius, Math.abs(width) / 2, Math.abs(height) / 2);
-    const quarter = Math.PI / 2;
-    this.moveTo(x + r, y);
-    this.#corner(x + width - r, y + r, r, -quarter);
-    this.#corner(x + width - r, y + height - r, r, 0);
-    this.#corner(x + r, y + height - r, r, quarter);
-    this.#corner(x + r, y + r, r, 2 * quarter);
-    this.closePath();
-  }
-  #corner(x: number, y: number, radius: number, from: number): void {
-    this.ellipse(x, y, radius, radius, 0, from, from + Math.PI / 2);
-  }
-  arc(x: number, y: number, radius: number, start: number, end: number, backwards = false): void {
-    this.ellipse(x, y, radius, radius, 0, start, end, backwards);
-  }
   ellipse(
     x: number,
     y: number,
@@ -181,9 +110,7 @@ export class SvgPen implements Pen {
     end: number,
     backwards = false,
   ): void {
-    const whole = Math.PI * 2;
-    const asked = backwards ? start - end : end - start;
-    const sweep = asked >= whole ? whole : ((asked % whole) + whole) % whole;
+    const sweep = sweepOf(start, end, backwards);
     const on = (share: number): Point => {
       const angle = start + (backwards ? -1 : 1) * sweep * share;
       const [dx, dy] = [rx * Math.cos(angle), ry * Math.sin(angle)];
@@ -192,7 +119,7 @@ export class SvgPen implements Pen {
         y: y + dx * Math.sin(turn) + dy * Math.cos(turn),
       };
     };
-    const { cos, sin } = this.#place;
+    const { cos, sin } = this.place;
     const tilt = figure(((turn + Math.atan2(sin, cos)) * 180) / Math.PI);
     const [first, half, last] = [on(0), on(0.5), on(1)];
     const way = backwards ? 0 : 1;
@@ -236,14 +163,6 @@ export class SvgPen implements Pen {
   }
   strokeRect(x: number, y: number, width: number, height: number): void {
     this.#put(`<path d="${this.#box(x, y, width, height)}" fill="none"${this.#line()}/>`);
-  }
-  /** Nothing was drawn on a new sheet. */
-  clearRect(): void {}
-  setLineDash(dash: readonly number[]): void {
-    this.#dash = dash;
-  }
-  createPattern(): null {
-    return null;
   }
   /** Pictures are given with the size they are drawn in. */
   drawImage(image: CanvasImageSource, x: number, y: number, width = 0, height = 0): void {
@@ -315,22 +234,6 @@ export class SvgPen implements Pen {
 
   // How it is written down
 
-  #style(): Style {
-    const { fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha } = this;
-    const { font, textAlign, textBaseline, direction } = this;
-    return {
-      fillStyle,
-      strokeStyle,
-      lineWidth,
-      lineJoin,
-      lineCap,
-      globalAlpha,
-      font,
-      textAlign,
-      textBaseline,
-      direction,
-    };
-  }
   #put(markup: string): void {
     this.#filled = undefined;
     this.#out.push(markup);
@@ -352,12 +255,8 @@ export class SvgPen implements Pen {
     this.#shelf.definitions.push(make(id));
     return id;
   }
-  #at(x: number, y: number): Point {
-    const { cos, sin, x: left, y: top } = this.#place;
-    return { x: left + x * cos - y * sin, y: top + x * sin + y * cos };
-  }
   #point(x: number, y: number): string {
-    const at = this.#at(x, y);
+    const at = this.at(x, y);
     return `${figure(at.x)} ${figure(at.y)}`;
   }
   #box(x: number, y: number, width: number, height: number): string {
@@ -366,7 +265,7 @@ export class SvgPen implements Pen {
   }
   /** Where something is put that has a place of its own: by two figures, or turned. */
   #spot(x: number, y: number): string {
-    const { cos, sin, x: left, y: top } = this.#place;
+    const { cos, sin, x: left, y: top } = this.place;
     if (Math.abs(sin) < 1e-9 && cos > 0) return `x="${figure(left + x)}" y="${figure(top + y)}"`;
     const turn = [cos, sin, -sin, cos].map((value) => Math.round(value * 1e5) / 1e5).join(' ');
     return `transform="matrix(${turn} ${figure(left)} ${figure(top)})" x="${figure(x)}" y="${figure(y)}"`;
@@ -378,8 +277,8 @@ export class SvgPen implements Pen {
     const joins = this.lineJoin === 'miter' ? '' : attribute('stroke-linejoin', this.lineJoin);
     const ends = this.lineCap === 'butt' ? '' : attribute('stroke-linecap', this.lineCap);
     const dash =
-      this.#dash.length > 0
-        ? attribute('stroke-dasharray', this.#dash.map((each) => figure(each)).join(' '))
+      this.dash.length > 0
+        ? attribute('stroke-dasharray', this.dash.map((each) => figure(each)).join(' '))
         : '';
     const paint = paintOf('stroke', this.strokeStyle, this.globalAlpha);
     return `${paint}${attribute('stroke-width', figure(this.lineWidth, 2))}${joins}${ends}${dash}`;

@@ -1,5 +1,5 @@
 import type { Point } from '@understory/garden';
-import { type Pen, partsOfFont } from '@understory/plan';
+import { type Pen, type PenPlace, type PenStyle, partsOfFont, RecordingPen, sweepOf } from '@understory/plan';
 import { type Face, faceOf, riseOf } from '../../drawing-room/index.ts';
 import type { JpegPicture, PdfBook } from './pdf-book.ts';
 
@@ -9,44 +9,9 @@ const POINTS_PER_PX = 72 / 96;
 const BOX_WIDTH = 0.6;
 const BOX_HEIGHT = 0.66;
 
-interface Style {
-  fillStyle: Pen['fillStyle'];
-  strokeStyle: Pen['strokeStyle'];
-  lineWidth: number;
-  lineJoin: 'bevel' | 'miter' | 'round';
-  lineCap: 'butt' | 'round' | 'square';
-  globalAlpha: number;
-  font: string;
-  textAlign: 'left' | 'right' | 'center' | 'start' | 'end';
-  textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top';
-  direction: 'inherit' | 'ltr' | 'rtl';
-}
-
-const AT_FIRST: Style = {
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineJoin: 'miter',
-  lineCap: 'butt',
-  globalAlpha: 1,
-  font: '10px sans-serif',
-  textAlign: 'start',
-  textBaseline: 'alphabetic',
-  direction: 'ltr',
-};
-
-/** A turn and a shift: the only ways in which a plan moves its pen. */
-interface Place {
-  readonly cos: number;
-  readonly sin: number;
-  readonly x: number;
-  readonly y: number;
-}
-const HERE: Place = { cos: 1, sin: 0, x: 0, y: 0 };
-
 interface Saved {
-  readonly style: Style;
-  readonly place: Place;
+  readonly style: PenStyle;
+  readonly place: PenPlace;
   readonly dash: readonly number[];
   readonly written: Map<string, string>;
 }
@@ -101,33 +66,20 @@ const arm = (angle: number): number => (4 / 3) * Math.tan(angle / 4);
  * Writes what is drawn as PDF: shapes as vectors, words as words in embedded faces, repeated symbols once. Its units are CSS
  * pixels of paper divided by the density it is made with; y runs down, as on a canvas.
  */
-export class PdfPen implements Pen {
-  fillStyle: Style['fillStyle'] = AT_FIRST.fillStyle;
-  strokeStyle: Style['strokeStyle'] = AT_FIRST.strokeStyle;
-  lineWidth = AT_FIRST.lineWidth;
-  lineJoin: Style['lineJoin'] = AT_FIRST.lineJoin;
-  lineCap: Style['lineCap'] = AT_FIRST.lineCap;
-  globalAlpha = AT_FIRST.globalAlpha;
-  font = AT_FIRST.font;
-  textAlign: Style['textAlign'] = AT_FIRST.textAlign;
-  textBaseline: Style['textBaseline'] = AT_FIRST.textBaseline;
-  direction: Style['direction'] = AT_FIRST.direction;
-  imageSmoothingQuality: 'low' | 'medium' | 'high' = 'low';
-
+export class PdfPen extends RecordingPen implements Pen {
   readonly #book: PdfBook;
   readonly #density: number;
   /** Where a piece is drawn apart; undefined on a page. */
   readonly #apart: string[] | undefined;
   readonly #box: Box = { west: 0, north: 0, east: 0, south: 0 };
   readonly #saved: Saved[] = [];
-  #place = HERE;
-  #dash: readonly number[] = [];
   #path: string[] = [];
   #last: Point = { x: 0, y: 0 };
   /** What was told to the file already, so that it is not told again. */
   #written = new Map<string, string>();
 
   constructor(book: PdfBook, density: number, apart?: string[]) {
+    super();
     this.#book = book;
     this.#density = density;
     this.#apart = apart;
@@ -145,9 +97,9 @@ export class PdfPen implements Pen {
 
   save(): void {
     this.#saved.push({
-      style: this.#style(),
-      place: this.#place,
-      dash: this.#dash,
+      style: this.style(),
+      place: this.place,
+      dash: this.dash,
       written: new Map(this.#written),
     });
     this.#put('q');
@@ -157,17 +109,9 @@ export class PdfPen implements Pen {
     if (!saved) return;
     this.#put('Q');
     Object.assign(this, saved.style);
-    this.#place = saved.place;
-    this.#dash = saved.dash;
+    this.place = saved.place;
+    this.dash = saved.dash;
     this.#written = saved.written;
-  }
-  translate(dx: number, dy: number): void {
-    this.#place = { ...this.#place, ...this.#at(dx, dy) };
-  }
-  rotate(angle: number): void {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const { cos: c, sin: s, x, y } = this.#place;
-    this.#place = { cos: c * cos - s * sin, sin: s * cos + c * sin, x, y };
   }
 
   // Paths
@@ -206,20 +150,6 @@ export class PdfPen implements Pen {
     this.lineTo(x, y + height);
     this.closePath();
   }
-  roundRect(x: number, y: number, width: number, height: number, radius = 0): void {
-    const r = Math.min(radius, Math.abs(width) / 2, Math.abs(height) / 2);
-    const quarter = Math.PI / 2;
-    this.moveTo(x + r, y);
-    const corner = (cx: number, cy: number, from: number) => this.arc(cx, cy, r, from, from + quarter);
-    corner(x + width - r, y + r, -quarter);
-    corner(x + width - r, y + height - r, 0);
-    corner(x + r, y + height - r, quarter);
-    corner(x + r, y + r, 2 * quarter);
-    this.closePath();
-  }
-  arc(x: number, y: number, radius: number, start: number, end: number, backwards = false): void {
-    this.ellipse(x, y, radius, radius, 0, start, end, backwards);
-  }
   ellipse(
     x: number,
     y: number,
@@ -230,9 +160,7 @@ export class PdfPen implements Pen {
     end: number,
     backwards = false,
   ): void {
-    const whole = Math.PI * 2;
-    const asked = backwards ? start - end : end - start;
-    const sweep = asked >= whole ? whole : ((asked % whole) + whole) % whole;
+    const sweep = sweepOf(start, end, backwards);
     const step = ((backwards ? -1 : 1) * sweep) / Math.max(1, Math.ceil(sweep / (Math.PI / 2) - 1e-9));
     const on = (cos: number, sin: number): Point => ({
       x: x + rx * cos * Math.cos(turn) - ry * sin * Math.sin(turn),
@@ -282,20 +210,12 @@ export class PdfPen implements Pen {
     this.stroke();
     this.#path = path;
   }
-  /** Nothing was drawn on a new page. */
-  clearRect(): void {}
-  setLineDash(dash: readonly number[]): void {
-    this.#dash = dash;
-  }
-  createPattern(): null {
-    return null;
-  }
   /** Pictures are given with the size they are drawn in. On the server they are photographs as JPEG. */
   drawImage(image: unknown, x: number, y: number, width = 0, height = 0): void {
     const picture = image as JpegPicture & { readonly key: string };
     const name = this.#book.picture(picture, picture.key);
-    const { cos, sin } = this.#place;
-    const corner = this.#at(x, y + height);
+    const { cos, sin } = this.place;
+    const corner = this.at(x, y + height);
     const matrix = [width * cos, width * sin, height * sin, -height * cos, corner.x, corner.y]
       .map(n)
       .join(' ');
@@ -321,15 +241,15 @@ export class PdfPen implements Pen {
         content,
       };
     });
-    const { cos, sin } = this.#place;
-    const at = this.#at(x, y);
+    const { cos, sin } = this.place;
+    const at = this.at(x, y);
     const turn = [cos, sin, -sin, cos].map((value) => String(Math.round(value * 1e5) / 1e5)).join(' ');
     this.#seenThrough(1);
     this.#put(`q ${turn} ${n(at.x)} ${n(at.y)} cm /${form} Do Q`);
   }
   tile(name: string, side: number, corner: Point, draw: (pen: Pen) => void): string {
     const unit = POINTS_PER_PX / this.#density;
-    const from = this.#at(corner.x, corner.y);
+    const from = this.at(corner.x, corner.y);
     // A pattern hangs from the page itself and not from where the pen is.
     const matrix = [unit, 0, 0, -unit, from.x * unit, this.#book.pageHeight - from.y * unit];
     const pattern = this.#book.kept('Pattern', `${name} ${matrix.map(n).join(' ')}`, () => ({
@@ -408,8 +328,8 @@ export class PdfPen implements Pen {
       const closer = Math.round(advanceWidth - xAdvance);
       return `<${sign}>${closer === 0 ? '' : closer}`;
     });
-    const { cos, sin } = this.#place;
-    const { x, y } = this.#at(at.x, at.y);
+    const { cos, sin } = this.place;
+    const { x, y } = this.at(at.x, at.y);
     this.#grow(x, y, size * words.length);
     const turn = [cos, sin, sin, -cos].map((value) => String(Math.round(value * 1e5) / 1e5)).join(' ');
     this.#put(
@@ -443,22 +363,6 @@ export class PdfPen implements Pen {
 
   // How it is written down
 
-  #style(): Style {
-    const { fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha } = this;
-    const { font, textAlign, textBaseline, direction } = this;
-    return {
-      fillStyle,
-      strokeStyle,
-      lineWidth,
-      lineJoin,
-      lineCap,
-      globalAlpha,
-      font,
-      textAlign,
-      textBaseline,
-      direction,
-    };
-  }
   #put(operators: string): void {
     if (this.#apart) this.#apart.push(operators);
     else this.#book.write(operators);
@@ -482,15 +386,11 @@ export class PdfPen implements Pen {
     this.#tell('width', `${n(this.lineWidth)} w`);
     this.#tell('cap', `${CAPS[this.lineCap]} J`);
     this.#tell('join', `${JOINS[this.lineJoin]} j`);
-    this.#tell('dash', `[${this.#dash.map(n).join(' ')}] 0 d`);
-  }
-  #at(x: number, y: number): Point {
-    const { cos, sin, x: left, y: top } = this.#place;
-    return { x: left + x * cos - y * sin, y: top + x * sin + y * cos };
+    this.#tell('dash', `[${this.dash.map(n).join(' ')}] 0 d`);
   }
   #point(x: number, y: number): string {
     this.#last = { x, y };
-    const at = this.#at(x, y);
+    const at = this.at(x, y);
     this.#grow(at.x, at.y, this.lineWidth);
     return `${n(at.x)} ${n(at.y)}`;
   }
