@@ -1,48 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { BloomColor, Month, PlantLooks } from '@understory/garden';
+import { type CataloguePlant, plantsIn } from './src/catalogue.ts';
 
 const CATALOGUE = new URL('../../data/plants.csv', import.meta.url);
 
-/** A row of the catalogue as tests and the contact sheet need it. */
-export interface CataloguePlant {
-  readonly slug: string;
-  readonly commonName: string;
-  readonly looks: PlantLooks;
-}
-
-/** Cells of a CSV text, row by row; quoted cells may hold commas, line breaks and doubled quotes. */
-function cellsOf(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end !== ',' && end !== '') rows.push([]);
-    if (end === '') break;
-  }
-  return rows.filter((row) => row.length > 1);
-}
-
-/** Reads data/plants.csv, trusting its vocabularies: the catalogue's own tests check those. */
-export function readCatalogue(): readonly CataloguePlant[] {
-  const [header = [], ...rows] = cellsOf(readFileSync(CATALOGUE, 'utf8'));
-  return rows.map((row) => {
-    const cell = (name: string): string => row[header.indexOf(name)] ?? '';
-    const month = (name: string): Month | null => (cell(name) === '' ? null : (Number(cell(name)) as Month));
-    const looks: PlantLooks = {
-      scientific_name: cell('scientific_name'),
-      plant_type: cell('plant_type') as PlantLooks['plant_type'],
-      layer: cell('layer') as PlantLooks['layer'],
-      evergreen: cell('evergreen') as PlantLooks['evergreen'],
-      height_mature: Number(cell('height_mature_ft')),
-      spread_mature: Number(cell('spread_mature_ft')),
-      canopy_form: cell('canopy_form') as PlantLooks['canopy_form'],
-      leaf_shape: cell('leaf_shape') as PlantLooks['leaf_shape'],
-      foliage_color: cell('foliage_color') as PlantLooks['foliage_color'],
-      foliage_color_fall: cell('foliage_color_fall'),
-      bloom_color: cell('bloom_color').split(';') as BloomColor[],
-      bloom_start_month: month('bloom_start_month'),
-      bloom_end_month: month('bloom_end_month'),
-      fruit: cell('fruit') === '' ? null : cell('fruit'),
-    };
-    return { slug: cell('slug'), commonName: cell('common_name'), looks };
-  });
-}
+/** All plants of data/plants.csv, for tests and the contact sheet. */
+export const readCatalogue = (): readonly CataloguePlant[] => plantsIn(readFileSync(CATALOGUE, 'utf8'));

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { HARDSCAPE_TYPES, HARDSCAPES, type HardscapeType, type Month } from '@understory/garden';
-import { type CataloguePlant, readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './catalogue.ts';
+import type { CataloguePlant } from './src/catalogue.ts';
 import { hardscapeSymbolSvg, planSymbolSvg, portraitSvg } from './src/index.ts';
 
 /**

@@ -1,88 +1,15 @@
-import type { FlowerForm } from './flora.ts';
-import { grow, type Point, QUARTER, reach, type Spot, steps, UP } from './geometry.ts';
-import { brush, hair, slipped } from './ink.ts';
+import type { FlowerForm } from './flora/flowering.ts';
+import { cone, coneflower, rays, thistle } from './flowersComposite.ts';
+import { dart, heartFlower, spurred, turkscap } from './flowersNodding.ts';
+import { grow, type Point, reach, type Spot, steps, UP } from './geometry.ts';
+import { brush, hair } from './ink.ts';
 import { INK, mix } from './palette.ts';
+import { dot, type FlowerColors, fullRing, inked, petal, ring, vessel, withEye } from './petals.ts';
 import type { Sketch } from './plate.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
 
-/** Colours of a flower: its petals, and the second colour of the eye or lip. */
-export interface FlowerColors {
-  readonly petal: string;
-  readonly eye: string;
-}
-
-const TURN = Math.PI * 2;
 const DOWN = Math.PI / 2;
-
-/** Petals in a ring round a centre, each a loop `width` of its length wide at `belly`. */
-function ring(
-  trace: Trace,
-  center: Point,
-  count: number,
-  from: number,
-  length: number,
-  width: number,
-  belly = 0.6,
-): Trace {
-  for (let index = 0; index < count; index += 1)
-    petal(trace, center, from + (TURN * index) / count, length, width, belly);
-  return trace;
-}
-
-function petal(trace: Trace, center: Point, angle: number, length: number, width: number, belly = 0.6): void {
-  const middle = reach(center, angle, length * belly);
-  const tip = reach(center, angle, length);
-  trace
-    .move(center)
-    .quad(reach(middle, angle - QUARTER, length * width), tip)
-    .quad(reach(middle, angle + QUARTER, length * width), center);
-}
-
-/** Blunt petals that overlap their neighbours: roses, geraniums, saxifrages. */
-function fullRing(center: Point, count: number, from: number, radius: number): Trace {
-  const trace = new Trace();
-  const half = TURN / count / 2;
-  for (let index = 0; index < count; index += 1) {
-    const angle = from + (TURN * index) / count;
-    trace
-      .move(center)
-      .cubic(
-        reach(center, angle - half * 1.25, radius * 1.12),
-        reach(center, angle - half * 0.5, radius * 1.12),
-        reach(center, angle, radius * 0.94),
-      )
-      .cubic(
-        reach(center, angle + half * 0.5, radius * 1.12),
-        reach(center, angle + half * 1.25, radius * 1.12),
-        center,
-      );
-  }
-  return trace;
-}
-
-const inked = (color: string, trace: Trace | string): Sketch => [
-  { kind: 'inked', color, width: 1, d: String(trace) },
-];
-const dot = (center: Point, radius: number): string => new Trace().circle(center, radius).toString();
-
-/** Half a bell, urn or trumpet hanging or standing along its spot's angle. */
-function vessel(spot: Spot, length: number, waist: number, mouth: number): Trace {
-  const side = (share: number, wide: number): Point =>
-    reach(reach(spot, spot.angle, length * share), spot.angle + QUARTER, wide);
-  return new Trace()
-    .move(side(0, waist * 0.5))
-    .cubic(side(0.3, waist * 1.3), side(0.6, waist), side(1, mouth))
-    .quad(side(1.14, mouth * 0.5), side(0.96, 0))
-    .quad(side(1.14, -mouth * 0.5), side(1, -mouth))
-    .cubic(side(0.6, -waist), side(0.3, -waist * 1.3), side(0, -waist * 0.5))
-    .close();
-}
-
-function rays(spot: Spot, radius: number, colors: FlowerColors): Sketch {
-  const trace = ring(new Trace(), spot, radius > 11 ? 13 : 9, spot.angle, radius, 0.3, 0.7);
-  return withEye(trace, spot, radius * 0.34, colors);
-}
 
 function iris(spot: Spot, size: number, colors: FlowerColors): Sketch {
   const falls = new Trace();
@@ -96,37 +23,6 @@ function iris(spot: Spot, size: number, colors: FlowerColors): Sketch {
     ...inked(colors.petal, standards),
     ...inked(mix(colors.petal, '#FFFFFF', 0.28), falls),
     { kind: 'ink', d: signals },
-  ];
-}
-
-function turkscap(spot: Spot, size: number, colors: FlowerColors): Sketch {
-  const trace = new Trace();
-  for (const turn of [-2.5, -1.9, -1.25, 1.25, 1.9, 2.5]) {
-    const angle = DOWN + turn;
-    const bend = reach(spot, DOWN + turn * 0.35, size * 0.8);
-    const tip = reach(spot, angle, size * 1.15);
-    trace
-      .move(spot)
-      .quad(reach(bend, angle - QUARTER, size * 0.46), tip)
-      .quad(reach(bend, angle + QUARTER, size * 0.46), spot);
-  }
-  const stamens = steps(3, -0.4, 0.4).map((turn) => grow(spot, DOWN + turn, size * 1.05, 0.1));
-  return [
-    ...inked(colors.petal, trace),
-    { kind: 'ink', d: stamens.map((bow) => hair(bow, 1.3) + dot(bow.to, 1.5)).join('') },
-  ];
-}
-
-function spurred(spot: Spot, size: number, colors: FlowerColors): Sketch {
-  const spurs = new Trace();
-  for (const turn of [-0.5, 0, 0.5]) petal(spurs, spot, UP + turn, size * 1.2, 0.16, 0.25);
-  const skirts = new Trace();
-  for (const turn of [-1.25, -0.45, 0.45, 1.25]) petal(skirts, spot, DOWN + turn, size * 0.95, 0.34);
-  return [
-    ...inked(colors.petal, spurs),
-    ...inked(colors.petal, skirts),
-    ...inked(colors.eye, dot(reach(spot, DOWN, size * 0.45), size * 0.24)),
-    { kind: 'ink', d: hair(grow(spot, DOWN, size * 1.25, 0), 1.6) },
   ];
 }
 
@@ -181,8 +77,8 @@ function tassel(spot: Spot, size: number, colors: FlowerColors): Sketch {
     grow(spot, spot.angle + turn, size, index % 2 === 0 ? 0.9 : -0.9),
   );
   return [
-    { kind: 'wash', color: colors.petal, d: strands.map((bow) => brush(bow, 3, 2)).join('') },
-    { kind: 'ink', d: strands.map((bow) => hair(bow, 1)).join('') + dot(spot, size * 0.16) },
+    { kind: 'wash', color: colors.petal, d: strands.map((bow) => brush(bow, 3.6, 2.6)).join('') },
+    { kind: 'ink', d: strands.map((bow) => hair(bow, 0.6)).join('') + dot(spot, size * 0.14) },
   ];
 }
 
@@ -198,29 +94,99 @@ function spathe(spot: Spot, size: number, colors: FlowerColors): Sketch {
   ];
 }
 
-function withEye(petals: Trace, spot: Spot, radius: number, colors: FlowerColors): Sketch {
-  return [...inked(colors.petal, petals), ...inked(colors.eye, dot(spot, radius))];
+/** A monkeyflower seen from the front: two lobes above, three broader ones below, a dotted throat. */
+function face(spot: Spot, size: number, colors: FlowerColors): Sketch {
+  const upper = new Trace();
+  for (const turn of [-0.5, 0.5]) petal(upper, spot, UP + turn, size, 0.62, 0.7);
+  const lower = new Trace();
+  for (const turn of [-0.95, 0.95, 0]) petal(lower, spot, DOWN + turn, size * 1.15, 0.6, 0.72);
+  const dots = [-0.5, 0, 0.5].map((turn) => dot(reach(spot, DOWN + turn, size * 0.5), size * 0.07));
+  return [
+    ...inked(mix(colors.petal, INK, 0.08), upper),
+    ...inked(colors.petal, lower),
+    { kind: 'ink', d: dot(spot, size * 0.2) + dots.join('') },
+  ];
+}
+
+/** A larkspur: five broad sepals and a spur behind them. */
+function larkspur(spot: Spot, size: number, colors: FlowerColors): Sketch {
+  const back = spot.angle + Math.PI;
+  const spur = new Trace();
+  petal(spur, spot, back + 0.7, size * 1.5, 0.16, 0.3);
+  return [
+    ...inked(mix(colors.petal, INK, 0.2), spur),
+    ...withEye(
+      ring(new Trace(), spot, 5, UP, size * 0.95, 0.5, 0.62),
+      spot,
+      size * 0.2,
+      colors.petal,
+      '#FFFEFA',
+    ),
+  ];
+}
+
+/** Wake-robin: three pointed petals, three green sepals between them. */
+function three(spot: Spot, size: number, colors: FlowerColors): Sketch {
+  const sepals = size > 12 ? ring(new Trace(), spot, 3, spot.angle + Math.PI, size * 0.92, 0.24, 0.5) : '';
+  return [
+    ...inked('#7DA653', sepals),
+    ...withEye(
+      ring(new Trace(), spot, 3, spot.angle, size, 0.6, 0.5),
+      spot,
+      size * 0.15,
+      colors.petal,
+      colors.eye,
+    ),
+  ];
 }
 
 function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerColors): Sketch {
   switch (form) {
     case 'rays':
       return rays(spot, size, colors);
-    case 'star':
-      return withEye(
-        ring(new Trace(), spot, 6, spot.angle, size, 0.4, 0.5),
-        spot,
-        Math.max(1.2, size * 0.16),
-        colors,
-      );
+    case 'coneflower':
+      return coneflower(spot, size, colors);
+    case 'cone':
+      return cone(spot, size, colors);
+    case 'thistle':
+      return thistle(spot, size, colors);
+    case 'star': {
+      const tepals = ring(new Trace(), spot, 6, spot.angle, size, 0.4, 0.5);
+      return withEye(tepals, spot, Math.max(1.2, size * 0.16), colors.petal, colors.eye);
+    }
     case 'cup':
-      return withEye(fullRing(spot, 5, spot.angle, size), spot, size * 0.24, colors);
+      return withEye(fullRing(spot, 5, spot.angle, size), spot, size * 0.24, colors.petal, colors.eye);
     case 'cross':
-      return withEye(ring(new Trace(), spot, 4, spot.angle, size, 0.56, 0.6), spot, size * 0.22, colors);
+      return withEye(
+        ring(new Trace(), spot, 4, spot.angle, size, 0.62, 0.62),
+        spot,
+        size * 0.2,
+        colors.petal,
+        colors.eye,
+      );
     case 'three':
-      return withEye(ring(new Trace(), spot, 3, spot.angle, size, 0.52, 0.52), spot, size * 0.18, colors);
+      return three(spot, size, colors);
     case 'saucer':
-      return withEye(ring(new Trace(), spot, 10, spot.angle, size, 0.26, 0.66), spot, size * 0.2, colors);
+      return withEye(
+        ring(new Trace(), spot, 9, spot.angle, size, 0.3, 0.66),
+        spot,
+        size * 0.24,
+        colors.petal,
+        colors.eye,
+      );
+    case 'bract': {
+      const bract = new Trace();
+      petal(bract, spot, spot.angle, size * 1.5, 0.3, 0.6);
+      return inked(colors.petal, bract);
+    }
+    case 'face':
+      return face(spot, size, colors);
+    case 'larkspur':
+      return larkspur(spot, size, colors);
+    case 'heart':
+      return heartFlower(spot, size, colors);
+    case 'dart':
+      return dart(spot, size, colors);
     case 'bell':
       return inked(colors.petal, vessel(spot, size * 1.35, size * 0.48, size * 0.68));
     case 'urn':
@@ -255,24 +221,44 @@ function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerCo
 }
 
 /** Forms that hang or face the reader whatever their stalk does. */
-const PLUMB = new Set<FlowerForm>(['iris', 'turkscap', 'spurred', 'violet', 'grain']);
+const PLUMB = new Set<FlowerForm>([
+  'iris',
+  'turkscap',
+  'spurred',
+  'violet',
+  'grain',
+  'face',
+  'dart',
+  'heart',
+  'cone',
+  'coneflower',
+]);
+
+/** Flowers smaller than this have finer lines, lest they turn into ink. */
+const FINE_BELOW = 10;
+const thinned = (sketch: Sketch, size: number): Sketch =>
+  size >= FINE_BELOW
+    ? sketch
+    : sketch.map((mark) => (mark.kind === 'inked' ? { ...mark, width: 0.7 } : mark));
 
 /** One flower seen as its form is best known, `size` from its centre to its edge in sheet units. */
 export function flower(form: FlowerForm, spot: Spot, size: number, colors: FlowerColors): Sketch {
-  const draw = (from: Spot, drawn: number): Sketch => drawFlower(form, from, drawn, colors);
-  const name = `flower ${form} ${colors.petal}`;
+  const draw = (from: Spot, drawn: number): Sketch => thinned(drawFlower(form, from, drawn, colors), drawn);
+  const name = `flower ${form} ${colors.petal} ${colors.eye}`;
   return PLUMB.has(form) ? stampPlumb(name, spot, size, false, draw) : stampUpright(name, spot, size, draw);
 }
 
-/** Many small flowers of one kind at once: dots that shade into one another. */
+/** Many small flowers of one kind at once: dots with one contour round them all, each with its own shadow. */
 export function grains(places: readonly Point[], size: number, colors: FlowerColors): Sketch {
-  const radius = size * 1.3;
+  const radius = Math.round(Math.max(1.2, size) * 10) / 10;
+  const at = (shift: number): string => {
+    const trace = new Trace();
+    for (const { x, y } of places) trace.dot({ x: x + shift, y: y + shift });
+    return trace.toString();
+  };
   return [
-    {
-      kind: 'wash',
-      color: mix(colors.petal, INK, 0.3),
-      d: places.map((place) => dot(slipped(place), radius)).join(''),
-    },
-    { kind: 'inked', color: colors.petal, width: 0.8, d: places.map((place) => dot(place, radius)).join('') },
+    { kind: 'dots', color: INK, radius: radius + 0.8, d: at(0.15) },
+    { kind: 'dots', color: colors.petal, radius, d: at(0) },
+    { kind: 'dots', color: mix(colors.petal, INK, 0.24), radius: radius * 0.4, d: at(radius * 0.34) },
   ];
 }

@@ -1,4 +1,5 @@
 import type { PlantLooks } from '@understory/garden';
+import { grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair } from './ink.ts';
 import { colorsInWords, STRAW } from './palette.ts';
@@ -7,7 +8,17 @@ import { hasFruit } from './season.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
 
-type FruitForm = 'berries' | 'cones' | 'catkinCones' | 'acorns' | 'keys' | 'pods' | 'fluff' | 'heads';
+type FruitForm =
+  | 'berries'
+  | 'candles'
+  | 'cones'
+  | 'uprightCones'
+  | 'catkinCones'
+  | 'acorns'
+  | 'keys'
+  | 'pods'
+  | 'fluff'
+  | 'heads';
 
 export interface Fruit {
   readonly form: FruitForm;
@@ -16,18 +27,22 @@ export interface Fruit {
 
 /** The first pattern that the catalogue's words meet decides; what dries unseen (capsules, achenes) is a seed head. */
 const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
+  [/fuzzy|pyramid/, 'candles'],
   [/berry-like cones/, 'berries'],
   [/fluffy|cotton|plume|silk|feather|hazy/, 'fluff'],
   [/winged/, 'keys'],
   [/acorn|nuts\b|burs with/, 'acorns'],
   [/berr|drup|cherr|plum|pome|crab|hips|arils|fruit|figs|nutlets? waxy|waxy/, 'berries'],
+  [/upright.*cones/, 'uprightCones'],
   [/cone/, 'cones'],
   [/pod|follicle/, 'pods'],
 ];
 
 const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
   berries: '#CF3B37',
+  candles: '#B23A3A',
   cones: '#A9743F',
+  uprightCones: '#8A6A4A',
   catkinCones: '#A27A4E',
   acorns: '#B98A4A',
   keys: '#C9A05A',
@@ -55,6 +70,9 @@ export function fruitOf(looks: PlantLooks): Fruit | null {
 /** Whether the fruit is showy enough to stand beside the flowers when no month is asked for. */
 export const isShowy = (fruit: Fruit): boolean =>
   fruit.form !== 'heads' && fruit.form !== 'fluff' && fruit.form !== 'pods';
+
+/** Whether it is what flowers dry to rather than a fruit of its own shape. */
+export const isDry = (fruit: Fruit): boolean => fruit.form === 'heads' || fruit.form === 'fluff';
 
 const DOWN = Math.PI / 2;
 const ball = (at: Point, radius: number): string => new Trace().circle(at, radius).toString();
@@ -141,13 +159,28 @@ function pods(spot: Spot, size: number, color: string): Sketch {
   return [{ kind: 'inked', color, d: d.join('') }];
 }
 
+/** Silky seeds in a loose tuft. */
 function fluff(spot: Spot, size: number, color: string): Sketch {
   const center = reach(spot, spot.angle, size * 0.7);
-  const hairs = steps(9, 0, 5.6).map((turn) => hair(grow(center, turn, size * 1.15, 0.3), 1.1));
+  const tuft = steps(7, 0, 5.4).map((turn) => reach(center, turn, size * 0.62));
+  const hairs = steps(5, -1.2, 1.2).map((turn) =>
+    hair(grow(spot, spot.angle + turn, size * 1.5, turn * 0.4), 0.8),
+  );
   return [
-    { kind: 'wash', color, d: ball(center, size * 1.15) },
+    ...grains([...tuft, center], size * 0.42, { petal: color, eye: color }),
     { kind: 'ink', d: hairs.join('') },
   ];
+}
+
+/** Fruit packed in an upright pyramid: sumac, devil's club. */
+function candle(spot: Spot, size: number, color: string): Sketch {
+  const places = steps(5, 0, 1).flatMap((share, row) =>
+    steps([3, 3, 2, 2, 1][row] ?? 1, -1, 1).map((side) => ({
+      x: spot.x + side * size * 0.5 * (1.1 - share),
+      y: spot.y - share * size * 2.2,
+    })),
+  );
+  return grains(places, size * 0.3, { petal: color, eye: color });
 }
 
 function heads(spot: Spot, size: number, color: string): Sketch {
@@ -159,8 +192,12 @@ function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
   switch (fruit.form) {
     case 'berries':
       return berries(spot, size * 0.85, fruit.color);
+    case 'candles':
+      return candle(spot, size, fruit.color);
     case 'cones':
       return cone(spotAt(spot, DOWN), size * 1.7, fruit.color);
+    case 'uprightCones':
+      return cone(spotAt(spot, -DOWN), size * 1.9, fruit.color);
     case 'catkinCones':
       return [-0.5, 0.5].flatMap((turn) => cone(spotAt(spot, DOWN + turn), size * 1.15, fruit.color));
     case 'acorns':
@@ -179,6 +216,6 @@ function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
 /** Fruit at the end of a stem or under a leaf, for a flower radius of `size`. */
 export function fruiting(fruit: Fruit, spot: Spot, size: number): Sketch {
   const draw = (from: Spot, drawn: number): Sketch => drawFruit(fruit, from, drawn);
-  const stands = fruit.form === 'fluff' || fruit.form === 'heads';
+  const stands = fruit.form === 'fluff' || fruit.form === 'heads' || fruit.form === 'candles';
   return stands ? stampUpright('fruit', spot, size, draw) : stampPlumb('fruit', spot, size, false, draw);
 }

@@ -13,3 +13,4 @@ export {
 } from './symbols/drawing.ts';
 export type { SymbolOptions } from './symbols/plan.ts';
 export { planSymbol, planSymbolSvg } from './symbols/planSymbol.ts';
+export { shownInWords } from './words.ts';

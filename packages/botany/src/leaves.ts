@@ -1,4 +1,5 @@
 import type { LeafShape } from '@understory/garden';
+import type { LeafCut } from './flora/leafage.ts';
 import { along, type Bow, grow, type Point, QUARTER, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair, slipped, turnedFromLight } from './ink.ts';
 import type { Tint } from './palette.ts';
@@ -9,7 +10,7 @@ import { Trace } from './trace.ts';
 /** How one plant's leaves look, whatever their place and size. */
 export interface LeafLook {
   readonly shape: LeafShape;
-  readonly palm: 'lobed' | 'threes' | 'fingers';
+  readonly cut: LeafCut | 'whole';
   readonly spiny: boolean;
   readonly tint: Tint;
 }
@@ -116,12 +117,102 @@ const LOBES: readonly (readonly [number, number])[] = [
   [1.75, 0.5],
 ];
 
-function lobed(spot: Spot, length: number, tint: Tint): Sketch {
+/** Broad lobes that meet in shallow notches. */
+function softOutline(spot: Spot, heart: Point, size: number, place: (point: Point) => Point): Trace {
+  const trace = new Trace().move(place(spot));
+  for (const [turn, share] of LOBES) {
+    const at = spot.angle + turn;
+    trace.cubic(
+      place(reach(heart, at - 0.52, size * share * 1.02)),
+      place(reach(heart, at - 0.06, size * share * 1.3)),
+      place(reach(heart, at + 0.06, size * share * 1.02)),
+    );
+    trace.cubic(
+      place(reach(heart, at + 0.2, size * share * 1.12)),
+      place(reach(heart, at + 0.48, size * share * 0.98)),
+      place(reach(heart, at + 0.45, size * 0.6)),
+    );
+  }
+  return trace.close();
+}
+
+/** A leaf with rounded lobes down either side: an oak's. */
+function oak(spot: Spot, length: number, tint: Tint): Sketch {
+  const side = (share: number, wide: number): Point =>
+    reach(reach(spot, spot.angle, length * share), spot.angle + QUARTER, length * wide);
+  const outline = (place: (point: Point) => Point): string => {
+    const trace = new Trace().move(place(spot));
+    const half = (way: 1 | -1): readonly (readonly [Point, Point])[] => [
+      [side(0.2, 0.26 * way), side(0.3, 0.1 * way)],
+      [side(0.42, 0.5 * way), side(0.55, 0.14 * way)],
+      [side(0.72, 0.46 * way), side(0.8, 0.13 * way)],
+    ];
+    for (const [bulge, notch] of half(1)) trace.quad(place(bulge), place(notch));
+    trace
+      .quad(place(side(1.02, 0.24)), place(side(1, 0)))
+      .quad(place(side(1.02, -0.24)), place(side(0.8, -0.13)));
+    const back = half(-1);
+    for (const [index, [bulge]] of [...back].reverse().entries()) {
+      const notch = back[1 - index]?.[1] ?? spot;
+      trace.quad(place(bulge), place(notch));
+    }
+    return trace.close().toString();
+  };
+  return [
+    { kind: 'wash', color: tint.base, d: outline(slipped) },
+    { kind: 'line', width: 1.3, d: outline((point) => point) },
+    { kind: 'ink', d: hair(grow(spot, spot.angle, length * 0.8, 0.05), 1.1) },
+  ];
+}
+
+/** A leaf cut so fine that it reads as a feather. */
+function ferny(spot: Spot, length: number, tint: Tint): Sketch {
+  const rib = grow(spot, spot.angle, length, 0.25);
+  const threads = steps(7, 0.16, 0.94).flatMap((share) => {
+    const at = along(rib, share);
+    const long = length * 0.34 * Math.sin(Math.PI * (0.2 + share * 0.72)) + 2;
+    return [-1, 1].map((side) => grow(at, at.angle + side * 0.95, long, -side * 0.5));
+  });
+  const body = new Trace();
+  for (const { from, bend, to } of threads) body.move(from).quad(bend, to);
+  return [
+    { kind: 'broad', color: tint.base, width: Math.max(3, length * 0.085), d: body.toString() },
+    { kind: 'ink', d: hair(rib, 1.7) + threads.map((bow) => hair(bow, 0.8)).join('') },
+  ];
+}
+
+/** An arrowhead: two barbs behind the stalk. */
+function arrow(spot: Spot, length: number, tint: Tint): Sketch {
+  const side = (share: number, wide: number): Point =>
+    reach(reach(spot, spot.angle, length * share), spot.angle + QUARTER, length * wide);
+  const outline = (place: (point: Point) => Point): string =>
+    new Trace()
+      .move(place(spot))
+      .quad(place(side(-0.08, 0.16)), place(side(-0.42, 0.36)))
+      .quad(place(side(0.2, 0.44)), place(side(1, 0)))
+      .quad(place(side(0.2, -0.44)), place(side(-0.42, -0.36)))
+      .quad(place(side(-0.08, -0.16)), place(spot))
+      .toString();
+  return [
+    { kind: 'wash', color: tint.base, d: outline(slipped) },
+    { kind: 'line', width: 1.6, d: outline((point) => point) },
+    {
+      kind: 'ink',
+      d: [side(0.75, 0), side(-0.28, 0.26), side(-0.28, -0.26)]
+        .map((to) => hair({ from: spot, bend: spot, to }, 1.2))
+        .join(''),
+    },
+  ];
+}
+
+/** A maple's leaf with pointed lobes, or with `soft` a currant's, its lobes broad and blunt. */
+function lobed(spot: Spot, length: number, tint: Tint, soft: boolean): Sketch {
   const heart = reach(spot, spot.angle, length * 0.3);
   const size = length * 0.72;
   const tip = ([turn, share]: readonly [number, number]): Point =>
     reach(heart, spot.angle + turn, size * share);
   const outline = (place: (point: Point) => Point): Trace => {
+    if (soft) return softOutline(spot, heart, size, place);
     const trace = new Trace().move(place(spot));
     LOBES.forEach((lobe, index) => {
       const before = LOBES[index - 1];
@@ -148,10 +239,10 @@ function lobed(spot: Spot, length: number, tint: Tint): Sketch {
 
 /** Separate fingers from one point, as a lupin's or a strawberry's. */
 function fingered(spot: Spot, length: number, count: number, tint: Tint): Sketch {
-  const spread = count === 3 ? 1.15 : 1.9;
+  const spread = count === 3 ? 1.15 : 1.95;
   const stalk = count === 3 ? 0.16 : 0.1;
   const palm = reach(spot, spot.angle, length * stalk);
-  const shape = count === 3 ? { belly: 0.58, width: 0.62 } : { belly: 0.55, width: 0.34 };
+  const shape = count === 3 ? { belly: 0.58, width: 0.62 } : { belly: 0.58, width: 0.3 };
   return steps(count, -spread, spread).flatMap((turn) =>
     blade(spotAt(palm, spot.angle + turn), length * (1 - stalk) * (1 - Math.abs(turn) * 0.12), shape, tint),
   );
@@ -200,6 +291,13 @@ function rounded(spot: Spot, length: number, pointed: boolean, tint: Tint): Sket
   ];
 }
 
+/** Three hearts that meet at their points. */
+const clover = (spot: Spot, length: number, tint: Tint): Sketch =>
+  [-1.9, 1.9, 0].flatMap((turn) => {
+    const angle = spot.angle + turn;
+    return rounded(spotAt(reach(spot, angle, length * 0.6), angle + Math.PI), length * 0.56, true, tint);
+  });
+
 /** A twig of needles or scales. */
 function twigOfNeedles(spot: Spot, length: number, count: number, needle: number, tint: Tint): Sketch {
   const twig = grow(spot, spot.angle, length, 0.15);
@@ -219,10 +317,23 @@ function twigOfNeedles(spot: Spot, length: number, count: number, needle: number
 
 function drawLeaf(look: LeafLook, spot: Spot, length: number): Sketch {
   const { tint } = look;
+  switch (look.cut) {
+    case 'threes':
+      return fingered(spot, length, 3, tint);
+    case 'clover':
+      return clover(spot, length, tint);
+    case 'fingers':
+      return fingered(spot, length, 5, tint);
+    case 'oak':
+      return oak(spot, length, tint);
+    case 'ferny':
+      return ferny(spot, length, tint);
+    case 'arrow':
+      return arrow(spot, length, tint);
+  }
   switch (look.shape) {
     case 'palmate':
-      if (look.palm === 'lobed') return lobed(spot, length, tint);
-      return fingered(spot, length, look.palm === 'threes' ? 3 : 5, tint);
+      return lobed(spot, length, tint, look.cut !== 'maple');
     case 'pinnate':
     case 'frond':
       return feathered(spot, length, look.spiny, tint);

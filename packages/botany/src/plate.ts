@@ -1,5 +1,8 @@
+import { Extent } from './extent.ts';
+import type { Point } from './geometry.ts';
 import { INK } from './palette.ts';
 import { hashOf } from './seededRandom.ts';
+import { written } from './trace.ts';
 
 /** Where a stamped drawing goes: it was drawn at the origin, and is turned, mirrored and scaled about it. */
 interface Placement {
@@ -13,8 +16,9 @@ interface Placement {
 }
 
 /**
- * One thing laid on a portrait. `wash` has no line, `inked` has both, `ink` is a filled pen mark, `contour` one with its
- * inside cut out, `line` an even one; an `overlay` is a wash that goes over the ink of its layer. A `stamp` is a whole
+ * One thing laid on a portrait. `wash` has no line, `broad` is a wash drawn with one stroke of a wide brush, `inked` has both, `ink` is a filled pen mark, `contour` one with its
+ * inside cut out, `line` an even one; an `overlay` is a wash that goes over the ink of its layer; `dots` are round, at the
+ * points of their path, over the ink and in the order they are given. A `stamp` is a whole
  * drawing that recurs (a leaf, a flower): it is written once and placed many times.
  */
 type Mark =
@@ -24,6 +28,8 @@ type Mark =
   | { readonly kind: 'ink'; readonly d: string }
   | { readonly kind: 'contour'; readonly d: string }
   | { readonly kind: 'line'; readonly d: string; readonly width: number }
+  | { readonly kind: 'broad'; readonly color: string; readonly d: string; readonly width: number }
+  | { readonly kind: 'dots'; readonly color: string; readonly d: string; readonly radius: number }
   | Stamp;
 
 interface Stamp {
@@ -40,12 +46,14 @@ export type Sketch = readonly Mark[];
 
 const LAID_FIRST: Readonly<Record<Mark['kind'], number>> = {
   wash: 0,
-  inked: 1,
-  contour: 2,
-  line: 3,
-  ink: 4,
-  overlay: 5,
-  stamp: 6,
+  broad: 1,
+  inked: 2,
+  contour: 3,
+  line: 4,
+  ink: 5,
+  dots: 6,
+  overlay: 7,
+  stamp: 8,
 };
 /** Weight of the even line round small petals and fruit, in sheet units. */
 const FINE_LINE = 1.3;
@@ -63,6 +71,10 @@ function attributesOf(mark: PathMark): string {
       return '';
     case 'contour':
       return 'fill-rule="evenodd"';
+    case 'broad':
+      return `fill="none" stroke="${mark.color}" stroke-width="${short(mark.width, 1)}"`;
+    case 'dots':
+      return `stroke="${mark.color}" stroke-width="${short(mark.radius * 2, 1)}"`;
     case 'line':
       return `fill="none" stroke="${INK}" stroke-width="${mark.width}"`;
   }
@@ -71,8 +83,32 @@ function attributesOf(mark: PathMark): string {
 /** Looks under which two overlapping shapes in one path would not look as they do in two. */
 const CHANGED_BY_OVERLAP = /opacity|evenodd/;
 
-const short = (value: number, decimals: number): string =>
-  String(Number(value.toFixed(decimals)) || 0).replace(/^(-?)0\./, '$1.');
+const short = (value: number, decimals: 0 | 1 | 2): string => {
+  const parts = 10 ** decimals;
+  return written(Math.round(value * parts) / parts);
+};
+
+/** How far the line of a mark reaches beyond its path. */
+function padOf(mark: PathMark): number {
+  switch (mark.kind) {
+    case 'inked':
+      return (mark.width ?? FINE_LINE) / 2;
+    case 'broad':
+    case 'line':
+      return mark.width / 2;
+    case 'dots':
+      return mark.radius;
+    default:
+      return 0;
+  }
+}
+
+interface WrittenStamp {
+  readonly id: string;
+  readonly markup: string;
+  /** Outermost points of the drawing at the origin. */
+  readonly hull: readonly Point[];
+}
 
 function useOf(id: string, { x, y, angle, scale, flip }: Placement): string {
   if (angle === 0 && scale === 1 && !flip)
@@ -88,9 +124,11 @@ function useOf(id: string, { x, y, angle, scale, flip }: Placement): string {
 export class Plate {
   private readonly pieces: (string | { attributes: string; d: string })[] = [];
   /** Written-out stamps by key; shared with the sheets that stamps themselves are drawn on. */
-  private readonly stamps: Map<string, { readonly id: string; readonly markup: string }>;
+  private readonly stamps: Map<string, WrittenStamp>;
+  /** How far what has been laid reaches. */
+  readonly extent = new Extent();
 
-  constructor(stamps: Map<string, { readonly id: string; readonly markup: string }> = new Map()) {
+  constructor(stamps: Map<string, WrittenStamp> = new Map()) {
     this.stamps = stamps;
   }
 
@@ -100,9 +138,22 @@ export class Plate {
     const paths = marks.filter((mark): mark is PathMark => mark.kind !== 'stamp');
     for (const mark of gathered(paths.sort((a, b) => LAID_FIRST[a.kind] - LAID_FIRST[b.kind]))) {
       this.add(attributesOf(mark), mark.d);
+      this.extent.addPath(mark.d, padOf(mark));
     }
-    for (const mark of marks) if (mark.kind === 'stamp') this.pieces.push(useOf(this.idOf(mark), mark.place));
+    for (const mark of marks) if (mark.kind === 'stamp') this.place(mark);
     return this;
+  }
+
+  private place(mark: Stamp): void {
+    const { id, hull } = this.written(mark);
+    this.pieces.push(useOf(id, mark.place));
+    const { x, y, angle, scale, flip } = mark.place;
+    const cos = Math.cos(angle) * scale;
+    const sin = Math.sin(angle) * scale;
+    for (const point of hull) {
+      const side = flip ? -point.y : point.y;
+      this.extent.add(x + cos * point.x - sin * side, y + sin * point.x + cos * side);
+    }
   }
 
   markup(): string {
@@ -124,13 +175,15 @@ export class Plate {
    * The id of a stamp is made from what it draws, so two portraits on one page can only share an id when they share
    * the drawing.
    */
-  private idOf(stamp: Stamp): string {
+  private written(stamp: Stamp): WrittenStamp {
     const known = this.stamps.get(stamp.key);
-    if (known !== undefined) return known.id;
-    const markup = new Plate(this.stamps).lay(stamp.draw()).markup();
+    if (known !== undefined) return known;
+    const sheet = new Plate(this.stamps).lay(stamp.draw());
+    const markup = sheet.markup();
     const id = `b${hashOf(markup).toString(36)}`;
-    this.stamps.set(stamp.key, { id, markup });
-    return id;
+    const written = { id, markup, hull: sheet.extent.points() };
+    this.stamps.set(stamp.key, written);
+    return written;
   }
 
   private add(attributes: string, d: string): void {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portraitSvg } from './index.ts';
@@ -5,12 +6,14 @@ import { anyLooks, anyMonth, CATALOGUE, faultInXml, looksOf, MONTHS } from './te
 
 const MEDIAN_LIMIT = 6 * 1024;
 const SIZE_LIMIT = 14 * 1024;
+/** Drawing the whole catalogue may take this many milliseconds on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
 
 const idsIn = (svg: string): readonly string[] =>
   [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 const withoutTitle = (svg: string): string => svg.slice(svg.indexOf('<path'));
 
-describe('portraits of the catalogue', () => {
+describe('portraits of the catalogue', PATIENCE, () => {
   it('holds the whole catalogue', () => {
     expect(CATALOGUE).toHaveLength(445);
   });
@@ -63,11 +66,33 @@ describe('portraits of the catalogue', () => {
   });
 });
 
-describe('portraitSvg', () => {
+describe('portraitSvg', PATIENCE, () => {
   const camas = looksOf('Camassia quamash');
 
   it('gives the same text for the same facts', () => {
     expect(portraitSvg({ ...camas })).toBe(portraitSvg(camas));
+  });
+
+  it('gives the same text whatever was drawn before it', () => {
+    const sample = CATALOGUE.filter((_, index) => index % 9 === 0);
+    const drawn = new Map(sample.map(({ slug, looks }) => [slug, portraitSvg(looks)]));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sample, { minLength: 3, maxLength: 8 }), (order) => {
+        for (const { slug, looks } of order) expect(portraitSvg(looks)).toBe(drawn.get(slug));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('gives the same text under another language and time zone', () => {
+    const names = ['Camassia quamash', 'Acer circinatum', 'Pseudotsuga menziesii', 'Aruncus dioicus'];
+    const program = `
+      const { portraitSvg } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+      const looks = ${JSON.stringify(names.map(looksOf))};
+      process.stdout.write(looks.map((one) => portraitSvg(one)).join(''));`;
+    const env = { ...process.env, LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Chatham' };
+    const elsewhere = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env });
+    expect(elsewhere.toString()).toBe(names.map((name) => portraitSvg(looksOf(name))).join(''));
   });
 
   it('is seeded by the scientific name', () => {

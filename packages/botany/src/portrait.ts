@@ -1,5 +1,8 @@
 import type { Month, PlantLooks } from '@understory/garden';
-import { flowerHabitOf, genusOf } from './flora.ts';
+import { flowerHabitOf } from './flora/flowering.ts';
+import { genusOf } from './flora/genus.ts';
+import { isSmallLeaved, leafCutOf } from './flora/leafage.ts';
+import { isRosetteMat, isWhorled } from './flora/mats.ts';
 import { drawCanopyTree } from './habits/canopyTree.ts';
 import { drawCarpet, drawPads, drawStonecrop, drawTrailingMat, isPadded } from './habits/carpet.ts';
 import { drawClimber } from './habits/climber.ts';
@@ -15,11 +18,13 @@ import {
   drawTrillium,
 } from './habits/herbs.ts';
 import { drawShrub, drawSmallTree } from './habits/leafyWood.ts';
+import { drawPine } from './habits/pine.ts';
 import { drawSedge } from './habits/sedge.ts';
 import { drawRaft, ripples } from './habits/water.ts';
+import { drawWhorls } from './habits/whorls.ts';
 import { hair } from './ink.ts';
 import { INK, mix, PAPER } from './palette.ts';
-import type { Sketch } from './plate.ts';
+import { Plate, type Sketch } from './plate.ts';
 import { isWoodyScene, type Scene, sceneOf } from './scene.ts';
 import { Trace } from './trace.ts';
 
@@ -91,18 +96,17 @@ function ground(): Sketch {
 
 function habitOfTree({ looks }: Scene): (scene: Scene) => void {
   const coniferous = looks.leaf_shape === 'needle' || looks.leaf_shape === 'scale';
-  const tiered =
-    looks.canopy_form === 'conical' || looks.canopy_form === 'columnar' || looks.canopy_form === 'weeping';
-  const pine = genusOf(looks) === 'Pinus';
-  if (coniferous && tiered && !pine) return drawConifer;
-  return looks.layer === 'canopy' || coniferous || looks.height_mature > 40 ? drawCanopyTree : drawSmallTree;
+  if (coniferous) return genusOf(looks) === 'Pinus' ? drawPine : drawConifer;
+  return looks.layer === 'canopy' || looks.height_mature > 40 ? drawCanopyTree : drawSmallTree;
 }
 
 function habitOfMat(scene: Scene): (scene: Scene) => void {
   const { looks } = scene;
   if (isPadded(scene)) return drawPads;
+  if (isWhorled(looks)) return drawWhorls;
   if (looks.layer === 'aquatic') return drawRaft;
   if (looks.leaf_shape === 'succulent') return drawStonecrop;
+  if (isRosetteMat(looks) || genusOf(looks) === 'Phlox') return drawCarpet;
   const trailing =
     looks.plant_type === 'shrub' ||
     looks.plant_type === 'vine' ||
@@ -113,14 +117,15 @@ function habitOfMat(scene: Scene): (scene: Scene) => void {
 function habitOfHerb(scene: Scene): (scene: Scene) => void {
   const { looks } = scene;
   const flowers = flowerHabitOf(looks);
-  if (flowers.form === 'three' && flowers.inflorescence === 'solitary') return drawTrillium;
+  if (leafCutOf(looks) === 'arrow') return drawRosette;
+  if (genusOf(looks) === 'Trillium') return drawTrillium;
   if (flowers.form === 'turkscap' && looks.canopy_form === 'upright') return drawLily;
   switch (looks.canopy_form) {
     case 'mat':
       return habitOfMat(scene);
     case 'mounding':
     case 'rounded':
-      return drawMound;
+      return looks.plant_type === 'groundcover' && isSmallLeaved(looks) ? drawShrub : drawMound;
     case 'rosette':
       return drawRosette;
     case 'tussock':
@@ -153,6 +158,31 @@ function habitOf(scene: Scene): (scene: Scene) => void {
   }
 }
 
+/** What a plant may take of the sheet, and the height of the ground it stands on. */
+const FIELD = { left: 8, right: 232, top: 9, bottom: 232, ground: 210 } as const;
+/** Plants are enlarged by no more than this, so that lines keep their weight. */
+const MOST_ENLARGED = 1.14;
+const HARDLY = 0.02;
+
+/** The transform that brings a whole plant onto its sheet, its foot on the ground; empty when it is there already. */
+function fitting(plate: Plate): string {
+  const box = plate.extent.box();
+  if (box === null) return '';
+  const { left, right, top, bottom, ground: y } = FIELD;
+  const scale = Math.min(
+    MOST_ENLARGED,
+    (right - left) / Math.max(1, box.right - box.left),
+    (y - top) / Math.max(1, y - box.top),
+    (bottom - y) / Math.max(1, box.bottom - y),
+  );
+  const x = 120;
+  const [from, to] = [x + (box.left - x) * scale, x + (box.right - x) * scale];
+  const shift = from < left ? left - from : to > right ? right - to : 0;
+  if (Math.abs(scale - 1) < HARDLY && Math.abs(shift) < 1) return '';
+  const numbers = [scale, 0, 0, scale, x - x * scale + shift, y - y * scale];
+  return ` transform="matrix(${numbers.map((value) => Number(value.toFixed(2))).join(' ')})"`;
+}
+
 /**
  * Draws a plant's portrait from its own facts as a standalone SVG (viewBox 0 0 240 240) on its own sheet of paper.
  * The same facts always give the same text, and its ids are
@@ -161,11 +191,10 @@ function habitOf(scene: Scene): (scene: Scene) => void {
 export function portraitSvg(looks: PlantLooks, options: PortraitOptions = {}): string {
   const scene = sceneOf(looks, options.month);
   const { plate } = scene;
-  plate.lay(air(scene));
-  plate.lay(looks.layer === 'aquatic' ? ripples() : ground());
+  const sheet = new Plate().lay(air(scene)).lay(looks.layer === 'aquatic' ? ripples() : ground());
   habitOf(scene)(scene);
   const named = options.title !== undefined && options.title.trim() !== '';
   const role = named ? `role="img"><title>${escapeXml(options.title ?? '')}</title>` : 'aria-hidden="true">';
   const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} fill="${INK}" stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/><defs>${plate.definitions()}</defs>${plate.markup()}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"${size} fill="${INK}" stroke-linejoin="round" stroke-linecap="round" ${role}<path fill="${PAPER}" d="M0 0h240v240H0z"/><defs>${plate.definitions()}</defs>${sheet.markup()}<g${fitting(plate)}>${plate.markup()}</g></svg>`;
 }

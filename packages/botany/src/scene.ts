@@ -1,7 +1,8 @@
 import type { Month, PlantLooks } from '@understory/garden';
-import { barkOf, flowerHabitOf, isSpiny, palmOf } from './flora.ts';
-import type { FlowerColors } from './flowers.ts';
-import { type Fruit, fruiting, fruitOf, isShowy } from './fruit.ts';
+import { flowerHabitOf, isDarkEyed, isTwoColored } from './flora/flowering.ts';
+import { isSpiny, leafCutOf } from './flora/leafage.ts';
+import { barkOf } from './flora/wood.ts';
+import { type Fruit, fruiting, fruitOf, isDry, isShowy } from './fruit.ts';
 import { along, type Bow, grow, type Point, reach, type Spot, spotAt } from './geometry.ts';
 import { type Bloom, inflorescence, REACH } from './inflorescences.ts';
 import { brush, hair, slipped } from './ink.ts';
@@ -30,9 +31,11 @@ export interface Scene {
 /** Where every plant stands, in sheet units. */
 export const FOOT: Point = { x: 120, y: 210 };
 
+const USUAL_EYE = '#F4D35E';
+const DARK_EYE = '#8A5526';
 const EYES: Readonly<Record<string, string>> = {
-  yellow: '#9A6A2C',
-  orange: '#6E4526',
+  yellow: '#E09A2B',
+  orange: '#8E4B1F',
   white: '#F2C744',
   blue: '#F4E9A8',
   purple: '#F2C744',
@@ -40,9 +43,12 @@ const EYES: Readonly<Record<string, string>> = {
 
 function bloomsOf(looks: PlantLooks): readonly Bloom[] {
   const habit = flowerHabitOf(looks);
+  const [first, second] = looks.bloom_color;
+  if (isTwoColored(looks) && first !== undefined && second !== undefined)
+    return [{ ...habit, colors: { petal: bloomSwatch(first), eye: bloomSwatch(second) } }];
   return looks.bloom_color.map((color) => {
-    const colors: FlowerColors = { petal: bloomSwatch(color), eye: EYES[color] ?? '#F4D35E' };
-    return { ...habit, colors };
+    const eye = isDarkEyed(looks) ? DARK_EYE : (EYES[color] ?? USUAL_EYE);
+    return { ...habit, colors: { petal: bloomSwatch(color), eye } };
   });
 }
 
@@ -61,7 +67,7 @@ function tintsOf(looks: PlantLooks, leafSeason: LeafSeason, month: Month | undef
     month !== undefined &&
     WINTER_TINT_MONTHS.has(month)
   ) {
-    return [tintOf(mix(green, first, 0.5))];
+    return [tintOf(mix(green, first, 0.34))];
   }
   return [tintOf(green)];
 }
@@ -88,6 +94,9 @@ export function sceneOf(looks: PlantLooks, month: Month | undefined): Scene {
   };
 }
 
+/** Fruit is drawn for a flower no larger than this. */
+const LARGEST_FRUIT = 15;
+
 const NO_TINT: Tint = tintOf(STRAW);
 
 export function leafTint(scene: Scene): Tint {
@@ -98,7 +107,7 @@ export function leafTint(scene: Scene): Tint {
 
 export function leafLook(scene: Scene): LeafLook {
   const { looks } = scene;
-  return { shape: looks.leaf_shape, palm: palmOf(looks), spiny: isSpiny(looks), tint: leafTint(scene) };
+  return { shape: looks.leaf_shape, cut: leafCutOf(looks), spiny: isSpiny(looks), tint: leafTint(scene) };
 }
 
 export const isBare = (scene: Scene): boolean => scene.leafSeason === 'bare';
@@ -136,11 +145,22 @@ function pickBloom(scene: Scene): Bloom | undefined {
   return second !== undefined && scene.random.chance(0.3) ? second : first;
 }
 
+/** Whether a stem has anything to carry now. */
+export const isBearing = (scene: Scene): boolean => scene.blooms.length > 0 || scene.fruit !== null;
+
+/** What a bunch of small flowers dries to: the same bunch, tawny, or pale where its seeds are silky. */
+function driedBloom({ looks, fruit }: Scene): Bloom | undefined {
+  const habit = flowerHabitOf(looks);
+  if (fruit === null || habit.form !== 'grain' || !isDry(fruit)) return undefined;
+  const petal = fruit.form === 'fluff' && !/\btan\b/.test(looks.fruit ?? '') ? '#EFE6D2' : STRAW;
+  return { ...habit, colors: { petal, eye: petal } };
+}
+
 /** What a stem carries at its end now: flowers, fruit or nothing. */
 export function crown(scene: Scene, spot: Spot, size: number): Sketch {
-  const bloom = pickBloom(scene);
+  const bloom = pickBloom(scene) ?? driedBloom(scene);
   if (bloom !== undefined) return inflorescence(bloom, spot, size);
-  return scene.fruit === null ? [] : fruiting(scene.fruit, spot, size);
+  return scene.fruit === null ? [] : fruiting(scene.fruit, spot, Math.min(size, LARGEST_FRUIT));
 }
 
 /** Fruit that hangs among the leaves beside the flowers. */

@@ -43,6 +43,11 @@ describe('looksSeason', () => {
     expect(looksSeason({ ...plain, foliage_color_fall: 'red' }, 10).leaf).toBe('fall');
   });
 
+  it('ripens nothing on woody plants before June, and nuts of a hazel that flowers in winter then', () => {
+    expect(fruitMonths(looksOf('Corylus cornuta'))).toEqual([6, 7, 8, 9]);
+    expect(fruitMonths(looksOf('Ribes sanguineum'))).toEqual([6, 7, 8, 9]);
+  });
+
   it('brings up a trillium that flowers in a bare month, but not the leaves of a tree', () => {
     expect(looksSeason(looksOf('Trillium ovatum'), 3)).toMatchObject({ leaf: 'leafing', blooming: true });
     expect(looksSeason(looksOf('Trillium ovatum'), 2)).toMatchObject({ leaf: 'bare', blooming: false });

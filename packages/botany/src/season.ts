@@ -11,6 +11,8 @@ export interface SeasonLooks {
 
 /** Months that fruit is taken to hang after the last month of bloom. */
 const FRUITING_MONTHS = 4;
+/** Trees and shrubs that flower in winter or spring ripen nothing before this month. */
+const FIRST_RIPE_MONTH = 6;
 const WOODY = new Set<PlantLooks['plant_type']>(['tree', 'shrub', 'vine']);
 
 /** Whether a month lies in a stretch of months, both ends in; a start after the end crosses the new year. */
@@ -33,8 +35,8 @@ function isFruiting(looks: PlantLooks, month: Month): boolean {
   if (!hasFruit(looks)) return false;
   const end = looks.bloom_end_month;
   if (end === null) return true;
-  const monthsSinceBloom = (month - end + 12) % 12;
-  return monthsSinceBloom >= 1 && monthsSinceBloom <= FRUITING_MONTHS && !isBlooming(looks, month);
+  const first = isWoody(looks) && end < FIRST_RIPE_MONTH ? FIRST_RIPE_MONTH : end + 1;
+  return (month - first + 12) % 12 < FRUITING_MONTHS && !isBlooming(looks, month);
 }
 
 function deciduousLeaf(month: Month): LeafSeason {
@@ -62,7 +64,7 @@ function leafSeason(looks: PlantLooks, month: Month): LeafSeason {
  * - semi-evergreen plants keep enough leaf through such winters to count as evergreen December to March, and
  *   turn only when a fall colour is recorded; evergreens do not change;
  * - bloom is as the catalogue gives it, both end months in, across the new year when the start is after the end;
- * - fruit shows for the four months after the last month of bloom; cones and the like of plants that have no
+ * - fruit shows for the four months after the last month of bloom, on woody plants not before June; cones and the like of plants that have no
  *   bloom months hang all year.
  */
 export function looksSeason(looks: PlantLooks, month: Month): SeasonLooks {

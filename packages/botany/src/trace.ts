@@ -33,6 +33,13 @@ export class Trace {
     return this;
   }
 
+  /** A point without length: a round dot under a round line cap. */
+  dot(center: Point): this {
+    this.move(center);
+    this.data += 'h0';
+    return this;
+  }
+
   close(): this {
     this.data += 'z';
     this.at = this.start;
@@ -54,12 +61,19 @@ export class Trace {
 const round = (value: number): number => Math.round(value * 10) / 10;
 const snapped = (point: Point): Point => ({ x: round(point.x), y: round(point.y) });
 
+/** A number without its leading nought. */
+export function written(value: number): string {
+  if (value === 0) return '0';
+  const digits = String(value);
+  if (value > -1 && value < 1) return value < 0 ? `-${digits.slice(2)}` : digits.slice(1);
+  return digits;
+}
+
 /** Numbers as path data wants them: a minus sign parts two of them, a blank otherwise; no leading nought. */
 function numbers(values: readonly number[]): string {
   let text = '';
   for (const value of values) {
-    const rounded = round(value);
-    const digits = (rounded === 0 ? '0' : String(rounded)).replace(/^(-?)0\./, '$1.');
+    const digits = written(round(value));
     text += text === '' || digits.startsWith('-') ? digits : ` ${digits}`;
   }
   return text;

@@ -1,8 +1,9 @@
-import type { CanopyForm } from '@understory/garden';
+import type { PlantLooks } from '@understory/garden';
+import { type CrownShape, crownShapeOf, isScarred } from '../flora/wood.ts';
 import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, type Scallop, scallopContour, scallopLit, scallopWash } from '../ink.ts';
 import { leaf } from '../leaves.ts';
-import type { Tint } from '../palette.ts';
+import { INK, type Tint } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
 import { crown, FOOT, hangFruit, isBare, leafLook, leafTint, type Scene, wood } from '../scene.ts';
 import { stampPlumb } from '../stamps.ts';
@@ -11,7 +12,17 @@ import { stampPlumb } from '../stamps.ts';
 type Clump = readonly [x: number, y: number, radius: number];
 
 /** Masses of foliage by form, from the back to the front. */
-const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'tall' | 'spreading' | 'vase', readonly Clump[]>> = {
+const CLUMPS: Readonly<Record<CrownShape, readonly Clump[]>> = {
+  high: [
+    [120, 30, 19],
+    [98, 48, 20],
+    [144, 50, 20],
+    [84, 76, 20],
+    [158, 80, 20],
+    [120, 66, 24],
+    [102, 100, 21],
+    [138, 104, 21],
+  ],
   rounded: [
     [120, 54, 36],
     [76, 78, 34],
@@ -65,7 +76,10 @@ const CLUMPS: Readonly<Record<'rounded' | 'upright' | 'tall' | 'spreading' | 'va
   ],
 };
 
-function clumpsOf(form: CanopyForm): readonly Clump[] {
+function clumpsOf(looks: PlantLooks): readonly Clump[] {
+  const own = crownShapeOf(looks);
+  if (own !== undefined) return CLUMPS[own];
+  const form = looks.canopy_form;
   if (form === 'spreading' || form === 'vase' || form === 'upright') return CLUMPS[form];
   return form === 'conical' || form === 'columnar' ? CLUMPS.tall : CLUMPS.rounded;
 }
@@ -131,11 +145,20 @@ function twigs(scene: Scene, limb: Bow): Sketch {
   return [{ kind: 'ink', d: ends.map((bow) => hair(bow, 2)).join('') }];
 }
 
+/** Dark scars across pale bark, on the part of the trunk that shows. */
+function scars({ random }: Scene): Sketch {
+  const marks = steps(6, 134, 202).map((y, index) => {
+    const x = 120 + (index % 2 === 0 ? -3.5 : 2.5) + random.sway(1);
+    return hair({ from: { x: x - 3.5, y }, bend: { x, y: y + 0.8 }, to: { x: x + 3.5, y } }, 1.8);
+  });
+  return [{ kind: 'overlay', color: INK, d: marks.join('') }];
+}
+
 /** A broadleaf tree of the canopy, seen whole: trunk, limbs, and masses of foliage. */
 export function drawCanopyTree(scene: Scene): void {
   const { plate, random, bark, looks } = scene;
-  const clumps = clumpsOf(looks.canopy_form);
-  const tall = clumps === CLUMPS.upright || clumps === CLUMPS.tall;
+  const clumps = clumpsOf(looks);
+  const tall = clumps === CLUMPS.upright || clumps === CLUMPS.tall || clumps === CLUMPS.high;
   const fork: Point = { x: 120, y: tall ? 156 : 142 };
   const limbs = limbsOf(scene, fork, clumps);
   plate.lay(...limbs.map((limb) => wood(limb, 6, 1.2, bark)));
@@ -151,6 +174,7 @@ export function drawCanopyTree(scene: Scene): void {
       bark,
     ),
   );
+  if (isScarred(looks)) plate.lay(scars(scene));
   if (isBare(scene)) for (const limb of limbs) plate.lay(twigs(scene, limb));
   else for (const [index, clump] of clumps.entries()) drawClump(scene, clump, index);
   for (const [x, y, radius] of clumps) {

@@ -1,8 +1,11 @@
 import type { LeafShape } from '@understory/garden';
-import { genusOf } from '../flora.ts';
+import { genusOf } from '../flora/genus.ts';
+import { isSmallLeaved, leafCutOf } from '../flora/leafage.ts';
+import { isGroundFlowered } from '../flora/mats.ts';
 import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, type Scallop, scallopWash } from '../ink.ts';
-import { mix, PAPER } from '../palette.ts';
+import { mix, PAPER, type Tint } from '../palette.ts';
+import { ring } from '../petals.ts';
 import type { Sketch } from '../plate.ts';
 import {
   crown,
@@ -75,13 +78,14 @@ function runnersOf(scene: Scene): readonly Bow[] {
 export function drawTrailingMat(scene: Scene): void {
   cushion(scene);
   const { looks, plate, random } = scene;
-  const length = LEAF_LENGTH[looks.leaf_shape];
+  const small = isSmallLeaved(looks);
+  const length = LEAF_LENGTH[looks.leaf_shape] * (small ? 0.66 : 1);
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   const runners = runnersOf(scene);
   const bark = isWoodyScene(scene) ? scene.bark : leafTint(scene).shade;
   plate.lay(...runners.map((runner) => wood(runner, 4, 1, bark)));
   for (const runner of runners) {
-    const pairs = steps(cut ? 2 : 4, 0.28, 0.86).flatMap((share) =>
+    const pairs = steps(cut ? 2 : small ? 5 : 4, 0.28, 0.88).flatMap((share) =>
       leafPair(scene, along(runner, share), length * random.between(0.88, 1.05)),
     );
     plate.lay(pairs, sprout(scene, along(runner, 1), length));
@@ -99,6 +103,8 @@ function flowerSize(scene: Scene): number {
       return 14;
     case 'spike':
     case 'raceme':
+    case 'wand':
+    case 'plume':
     case 'whorls':
       return 11;
     case 'umbel':
@@ -109,6 +115,9 @@ function flowerSize(scene: Scene): number {
       return 12;
   }
 }
+
+/** Mats lower than this, in feet, hold their flowers close. */
+const LOW_MAT_FT = 0.45;
 
 /** Where the leaves of a carpet stand, from the back row to the front one. */
 const ROWS: readonly (readonly [y: number, from: number, to: number, count: number, scale: number])[] = [
@@ -126,20 +135,24 @@ export function drawCarpet(scene: Scene): void {
   const length = LEAF_LENGTH[looks.leaf_shape];
   const size = flowerSize(scene);
   const cut =
-    looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate' || looks.leaf_shape === 'needle';
+    looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate' || leafCutOf(looks) === 'clover';
+  const lift = looks.height_mature >= LOW_MAT_FT ? 1 : looks.leaf_shape === 'needle' ? 0.42 : 0.7;
   for (const [row, [y, from, to, count, scale]] of ROWS.entries()) {
-    if (row === 3 || row === 0)
+    if ((row === 3 || row === 0) && !isGroundFlowered(looks))
       drawFlowers(
         scene,
         row === 0 ? [62, 92, 122, 150, 180] : [50, 88, 156, 192],
         y,
-        row === 0 ? 76 : 58,
+        (row === 0 ? 76 : 58) * lift,
         size,
       );
     for (const x of steps(cut ? Math.max(3, count - 2) : count, from, to)) {
       const foot = { x: x + random.sway(6), y: y + 2 };
       plate.lay(sprout(scene, spotAt(foot, UP + (x - 120) / 150 + random.sway(0.35)), length * scale));
     }
+  }
+  if (isGroundFlowered(looks)) {
+    for (const x of [48, 92, 150, 196]) plate.lay(crown(scene, spotAt({ x, y: 209 }, UP), 13));
   }
   if (looks.leaf_shape !== 'succulent') {
     for (const x of [64, 110, 172]) plate.lay(hangFruit(scene, spotAt({ x, y: 172 }, UP), 9));
@@ -157,30 +170,34 @@ function drawFlowers(scene: Scene, places: readonly number[], y: number, height:
   scene.plate.lay(...stems.map((stem) => crown(scene, along(stem, 1), size)));
 }
 
-/** A rosette of fat leaves seen from above. */
-function stonecropRosette(scene: Scene, center: Point, size: number): Sketch {
+/** A rosette of fat leaves seen from above, paler towards its heart. */
+function stonecropRosette(center: Point, size: number, tint: Tint): Sketch {
   return (
     [
-      [7, 1],
-      [5, 0.64],
+      [8, 1, tint.shade],
+      [7, 0.72, tint.base],
+      [5, 0.42, tint.light],
     ] as const
-  ).flatMap(([count, share]) =>
-    steps(count, share, share + (Math.PI * 2 * (count - 1)) / count).flatMap((angle) =>
-      sprout(scene, spotAt(center, angle), size * share),
-    ),
-  );
+  ).map(([count, share, color]) => ({
+    kind: 'inked',
+    color,
+    width: 1,
+    d: ring(new Trace(), center, count, share * 2, size * share, 0.44, 0.66).toString(),
+  }));
 }
 
-/** Stonecrops: rosette against rosette. */
+/** Stonecrops: rosette against rosette, the flowers on short stems above. */
 export function drawStonecrop(scene: Scene): void {
   const { plate, random } = scene;
   cushion(scene);
-  drawFlowers(scene, [66, 104, 138, 174], 150, 70, 17);
-  for (const [y, from, to, count, scale] of ROWS) {
-    for (const x of steps(count - 1, from, to)) {
-      const spot = spotAt({ x: x + random.sway(5), y: y - 4 }, UP + random.sway(0.5));
+  drawFlowers(scene, [66, 104, 138, 174], 158, 62, 18);
+  const tint = leafTint(scene);
+  for (const [y, from, to, count, scale] of ROWS.slice(1)) {
+    for (const x of steps(count - 2, from + 4, to - 4)) {
+      const spot = spotAt({ x: x + random.sway(7), y: y - 2 + random.sway(3) }, UP + random.sway(0.5));
+      const size = 29 * scale * random.between(0.8, 1.08);
       plate.lay(
-        stampUpright('rosette', spot, 22 * scale, (center, size) => stonecropRosette(scene, center, size)),
+        stampUpright('rosette', spot, size, (center, drawn) => stonecropRosette(center, drawn, tint)),
       );
     }
   }

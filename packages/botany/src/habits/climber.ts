@@ -1,3 +1,4 @@
+import { leafCutOf } from '../flora/leafage.ts';
 import { along, type Bow, type Point, spotAt, steps } from '../geometry.ts';
 import { brush, hair, slipped } from '../ink.ts';
 import { crown, hangFruit, leafPair, type Scene, wood } from '../scene.ts';
@@ -52,7 +53,7 @@ export function drawClimber(scene: Scene): void {
   const { plate, random, looks } = scene;
   drawTrellis(scene);
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
-  const length = cut ? 42 : 32;
+  const length = leafCutOf(looks) === 'threes' && looks.leaf_shape === 'palmate' ? 30 : cut ? 42 : 32;
   for (const stem of STEMS.map(weave)) {
     plate.lay(...stem.map((piece) => wood(piece, 4.4, 3, scene.bark)));
     for (const piece of stem) {

@@ -1,12 +1,16 @@
-import { type ConiferBuild, coniferBuildOf } from '../flora.ts';
+import { type ConiferBuild, coniferBuildOf } from '../flora/wood.ts';
 import { fruiting } from '../fruit.ts';
 import { grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
+import type { Tint } from '../palette.ts';
+import { petal } from '../petals.ts';
 import type { Sketch } from '../plate.ts';
 import { FOOT, isBare, leafTint, type Scene, wood } from '../scene.ts';
 import { Trace } from '../trace.ts';
 
 const TOP = 16;
+/** Where the crown of a broad conifer begins. */
+const LOW_TOP = 58;
 const SKIRT = 198;
 const USUAL: ConiferBuild = { halfWidth: 70, droop: 10, tiers: 7, clearTrunk: 4 };
 
@@ -23,13 +27,14 @@ interface Skirt {
   readonly hem: number;
   readonly half: number;
   readonly droop: number;
+  readonly upsweep: number;
 }
 
 /** Hem of a skirt from left to right: a tip, then the notch after it, and so on. */
-function hemOf(scene: Scene, { top, hem, half, droop }: Skirt): readonly Point[] {
+function hemOf(scene: Scene, { top, hem, half, droop, upsweep }: Skirt): readonly Point[] {
   const tips = half > 46 ? 7 : half > 24 ? 5 : 3;
   return steps(tips * 2 - 1, -1, 1).map((share, index) => {
-    const lift = Math.abs(share) * droop * 0.35;
+    const lift = Math.abs(share) ** 2 * droop * (0.35 + upsweep);
     const notch = index % 2 === 1;
     const x = top.x + share * half + scene.random.sway(half * 0.03);
     const y = hem + (notch ? -droop * 0.75 : droop * 0.3) - lift + scene.random.sway(2.5);
@@ -80,6 +85,7 @@ function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
       );
     });
   return [
+    ...(scene.looks.leaf_shape === 'scale' ? sprays(hem, skirt.droop, tint) : []),
     { kind: 'wash', color: tint.base, d: outline(slipped).toString() },
     { kind: 'wash', color: tint.shade, d: shade.toString() },
     {
@@ -93,6 +99,16 @@ function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
   ];
 }
 
+/** Flat sprays that hang below a hem, as cedars and cypresses have them. */
+function sprays(hem: readonly Point[], droop: number, tint: Tint): Sketch {
+  const fringe = new Trace();
+  for (const [index, { x, y }] of hem.entries()) {
+    const outward = (index / Math.max(1, hem.length - 1) - 0.5) * 0.5;
+    petal(fringe, { x, y: y - 5 }, Math.PI / 2 - outward, droop * 0.4 + 9, 0.24, 0.5);
+  }
+  return [{ kind: 'inked', color: tint.base, width: 1, d: fringe.toString() }];
+}
+
 /** Bare tiers of a larch in winter. */
 function drawBoughs({ top, hem, half }: Skirt): Sketch {
   const boughs = [-1, 1].flatMap((side) => [
@@ -102,27 +118,42 @@ function drawBoughs({ top, hem, half }: Skirt): Sketch {
   return [{ kind: 'ink', d: boughs.map((bow) => hair(bow, 2.6)).join('') }];
 }
 
+/** A fir's cones stand on its upper boughs; those of the others hang all down the tree. */
+function conesOf(scene: Scene, { hem, half }: Skirt, tier: number): Sketch {
+  const { fruit } = scene;
+  if (fruit === null) return [];
+  const at = (side: number, y: number): Sketch =>
+    fruiting(fruit, spotAt({ x: 120 + side * half, y }, UP), 7.5);
+  if (fruit.form === 'uprightCones')
+    return tier < 3 && tier > 0 ? [-0.62, 0.56].flatMap((side) => at(side, hem - 8)) : [];
+  if (tier % 2 === 0) return [];
+  const across = [tier % 4 === 1 ? -0.45 : 0.45, ...(tier > 3 ? [0.1] : [])];
+  return across.flatMap((side) => at(side, hem - 11));
+}
+
 /** A conifer in tiers: conical, columnar or weeping, of needles or scales. */
 export function drawConifer(scene: Scene): void {
   const { plate, random, bark, looks } = scene;
   const build = buildOf(scene);
-  const trunk = grow(FOOT, UP, FOOT.y - TOP - 6, 0.02);
+  const top = looks.canopy_form === 'spreading' || looks.canopy_form === 'rounded' ? LOW_TOP : TOP;
+  const trunk = grow(FOOT, UP, FOOT.y - top - 26, 0.02);
   plate.lay(wood(trunk, 12, 1, bark));
-  const rise = (SKIRT - build.clearTrunk - TOP) / (build.tiers + 0.45);
+  const rise = (SKIRT - build.clearTrunk - top) / (build.tiers + 0.45);
   const taper = looks.canopy_form === 'columnar' ? 0.45 : 0.92;
   for (let tier = build.tiers - 1; tier >= 0; tier -= 1) {
     const share = (tier + 1) / build.tiers;
     const half = build.halfWidth * (1 - taper + taper * share) * (tier === 0 ? 0.85 : 1) + random.sway(3);
     const skirt: Skirt = {
-      top: { x: 120 + random.sway(1.5), y: TOP + rise * tier * 0.92 },
-      hem: TOP + rise * (tier + 1.45),
+      top: {
+        x: 120 + random.sway(1.5) + (build.nods === true && tier === 0 ? 9 : 0),
+        y: top + rise * tier * 0.92,
+      },
+      hem: top + rise * (tier + 0.45 + (build.overlap ?? 1)),
       half,
       droop: build.droop * (0.6 + share * 0.4),
+      upsweep: build.upsweep ?? 0,
     };
     plate.lay(isBare(scene) ? drawBoughs(skirt) : drawSkirt(scene, skirt));
-    if (scene.fruit !== null && tier % 2 === 1) {
-      const side = tier % 4 === 1 ? -1 : 1;
-      plate.lay(fruiting(scene.fruit, spotAt({ x: 120 + side * half * 0.45, y: skirt.hem - 11 }, UP), 7.5));
-    }
+    plate.lay(conesOf(scene, skirt, tier));
   }
 }

@@ -1,4 +1,4 @@
-import { genusOf } from '../flora.ts';
+import { genusOf } from '../flora/genus.ts';
 import {
   along,
   type Bow,
@@ -33,13 +33,27 @@ interface Frame {
 
 const USUAL: Frame = { fronds: 9, fan: 1.05, length: 188, curl: 0.75, width: 23, belly: 0.45, stalk: 0.14 };
 const FRAMES: Partial<Readonly<Record<Scene['looks']['canopy_form'], Frame>>> = {
-  vase: { ...USUAL, fronds: 11, fan: 0.58, length: 184, curl: 0.55, belly: 0.34 },
-  arching: { ...USUAL, fronds: 8, fan: 0.72, length: 186, curl: 1.0, width: 22 },
+  vase: { ...USUAL, fronds: 11, fan: 0.56, length: 190, curl: 0.8, width: 19, belly: 0.3, stalk: 0.1 },
+  arching: { ...USUAL, fronds: 7, fan: 0.56, length: 186, curl: 1.0, width: 22 },
   upright: { ...USUAL, fronds: 7, fan: 0.62, length: 186, curl: 0.3, width: 22, belly: 0.32, stalk: 0.26 },
   rosette: { ...USUAL, fronds: 13, fan: 0.98, length: 142, curl: 0.5, width: 17, belly: 0.5, stalk: 0.08 },
   spreading: { ...USUAL, fronds: 5, fan: 0.42, length: 186, curl: 0.85, width: 48, belly: 0.3, stalk: 0.4 },
   mounding: { ...USUAL, fronds: 9, fan: 0.95, length: 150, curl: 0.7, width: 25, belly: 0.4, stalk: 0.2 },
 };
+
+/** Ferns a gardener knows by their fronds, whatever form they are listed under. */
+const FRAMES_OF_GENERA: Readonly<Record<string, Partial<Frame>>> = {
+  Athyrium: { fronds: 7, fan: 0.52, curl: 0.6, width: 36, belly: 0.42, stalk: 0.14 },
+  Dryopteris: { fronds: 6, fan: 0.56, curl: 0.75, width: 42, belly: 0.22, stalk: 0.22 },
+  Woodwardia: { fronds: 6, fan: 0.5, curl: 1.1, width: 36, belly: 0.5, stalk: 0.1 },
+  Polypodium: { fronds: 5, fan: 0.6, curl: 1.1, width: 31, belly: 0.2, stalk: 0.22 },
+  Asplenium: { fronds: 15, fan: 1.15, curl: 0.8, width: 10, belly: 0.5, stalk: 0.06 },
+  Cryptogramma: { fronds: 9, fan: 0.9, curl: 0.4, width: 26, belly: 0.2, stalk: 0.4 },
+  Aspidotis: { fronds: 9, fan: 0.7, curl: 0.3, width: 24, belly: 0.16, stalk: 0.5 },
+  Cystopteris: { fronds: 7, fan: 0.6, curl: 0.8, width: 26, belly: 0.36, stalk: 0.3 },
+};
+/** Genera whose spore-bearing fronds stand stiffly above the leafy ones, thin as fish bones. */
+const TWO_FRONDED: ReadonlySet<string> = new Set(['Struthiopteris', 'Cryptogramma']);
 
 /** Half-width of a frond at a share of its leafy part. */
 const envelope = (share: number, belly: number): number =>
@@ -57,8 +71,8 @@ function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (po
 }
 
 function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
-  const pairs = frame.length < 80 ? 7 : frame.width > 40 ? 11 : 15;
-  const shares = steps(pairs, 0, 0.93);
+  const pairs = frame.length < 80 ? 7 : frame.width > 40 ? 12 : frame.width > 25 ? 15 : 18;
+  const shares = steps(pairs, 0, 0.965);
   const draw = (place: (point: Point) => Point): string => {
     const trace = new Trace();
     for (const share of shares) {
@@ -75,13 +89,13 @@ function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
 }
 
 /** A frond of a given bend, stamped: fronds that bend alike share one drawing. */
-function frond(spot: Spot, length: number, curl: number, frame: Frame, tint: Tint): Sketch {
+function frond(spot: Spot, length: number, curl: number, frame: Frame, tint: Tint, name = 'frond'): Sketch {
   const bend = Math.round(Math.abs(curl) * 3) / 3;
   const drawn = frame.length;
   return [
     {
       kind: 'stamp',
-      key: `frond ${bend} ${frame.length} ${tint.base}`,
+      key: `${name} ${bend} ${frame.length} ${tint.base}`,
       draw: () => drawFrond(grow({ x: 0, y: 0 }, 0, drawn, bend), frame, tint),
       place: { x: spot.x, y: spot.y, angle: spot.angle, scale: length / drawn, flip: curl < 0 },
     },
@@ -188,12 +202,12 @@ export function drawFern(scene: Scene): void {
     drawColony(scene);
     return;
   }
-  const frame = FRAMES[looks.canopy_form] ?? USUAL;
-  const width = frame.width * (looks.evergreen === 'deciduous' ? 1.15 : 1);
+  const frame = { ...(FRAMES[looks.canopy_form] ?? USUAL), ...FRAMES_OF_GENERA[genusOf(looks)] };
+  const { width } = frame;
   const fronds = steps(frame.fronds, -1, 1)
     .map((side, index) => {
       const length =
-        frame.length * (1 - 0.14 * Math.abs(side)) * (index % 2 === 0 ? 1 : 0.88) * random.between(0.94, 1);
+        frame.length * (1 - 0.22 * Math.abs(side)) * (index % 2 === 0 ? 1 : 0.88) * random.between(0.94, 1);
       const grown = scene.leafSeason === 'leafing' ? length * 0.75 : length;
       const foot = { x: FOOT.x + side * 5, y: FOOT.y };
       return {
@@ -203,6 +217,14 @@ export function drawFern(scene: Scene): void {
       };
     })
     .sort((a, b) => Math.abs(b.curl) - Math.abs(a.curl));
+  if (TWO_FRONDED.has(genusOf(looks))) {
+    const fertile: Frame = { ...frame, length: 176, width: 10, belly: 0.5, stalk: 0.2 };
+    for (const side of [-0.3, 0.28, -0.06, 0.1]) {
+      plate.lay(
+        frond(spotAt(FOOT, UP + side), 176 - Math.abs(side) * 90, side, fertile, leafTint(scene), 'fertile'),
+      );
+    }
+  }
   for (const { spot, length, curl } of fronds) {
     plate.lay(frond(spot, length, curl, { ...frame, width }, leafTint(scene)));
   }

@@ -1,4 +1,4 @@
-import { genusOf } from '../flora.ts';
+import { genusOf } from '../flora/genus.ts';
 import { along, type Bow, grow, type Point, reach, steps, UP } from '../geometry.ts';
 import { hair } from '../ink.ts';
 import { bladeLeaf } from '../leaves.ts';
@@ -8,10 +8,10 @@ import { FOOT, type Scene } from '../scene.ts';
 import { stampUpright } from '../stamps.ts';
 import { drawTuft, straightStem, type Tuft } from './grassBlades.ts';
 
-const TUSSOCK: Tuft = { blades: 40, fan: 1.15, length: 142, outer: 0.84, curl: 1.0, width: 4.2, base: 15 };
+const TUSSOCK: Tuft = { blades: 40, fan: 1.1, length: 142, outer: 0.74, curl: 1.0, width: 4.2, base: 15 };
 const TUFTS: Partial<Readonly<Record<Scene['looks']['canopy_form'], Tuft>>> = {
   upright: { blades: 26, fan: 0.42, length: 158, outer: 0.86, curl: 0.5, width: 5, base: 17 },
-  arching: { blades: 30, fan: 0.82, length: 168, outer: 0.98, curl: 1.75, width: 5.4, base: 14 },
+  arching: { blades: 30, fan: 0.7, length: 168, outer: 0.84, curl: 1.7, width: 5.4, base: 14 },
   tussock: TUSSOCK,
 };
 

@@ -1,10 +1,23 @@
 import type { LeafShape } from '@understory/garden';
-import { along, type Bow, grow, type Point, type Spot, spotAt, steps, UP } from '../geometry.ts';
+import { leafCutOf } from '../flora/leafage.ts';
+import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
 import { hair } from '../ink.ts';
-import { STRAW } from '../palette.ts';
+import { bladeLeaf } from '../leaves.ts';
+import { STRAW, type Tint, tintOf } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
-import { crown, FOOT, headroom, isBare, leafPair, leafTint, type Scene, sprout, stalk } from '../scene.ts';
-import { drawTuft } from './grassBlades.ts';
+import {
+  crown,
+  FOOT,
+  headroom,
+  isBare,
+  isBearing,
+  leafPair,
+  leafTint,
+  type Scene,
+  sprout,
+  stalk,
+} from '../scene.ts';
+import { drawTuft, grassBlade } from './grassBlades.ts';
 
 /** Longest leaf of a herb in sheet units, by shape. */
 const LEAF_LENGTH: Readonly<Record<LeafShape, number>> = {
@@ -28,7 +41,7 @@ const flowerSize = (scene: Scene): number => {
       if (bloom.form === 'spathe') return 32;
       return bloom.form === 'grain' ? 12 : 19;
     case 'hanging':
-      return bloom.form === 'turkscap' ? 24 : 18;
+      return bloom.form === 'turkscap' ? 24 : bloom.form === 'spurred' ? 22 : 19;
     case 'umbel':
       return 25;
     case 'globe':
@@ -36,6 +49,16 @@ const flowerSize = (scene: Scene): number => {
     case 'corymb':
       return 20;
     case 'panicle':
+      return 19;
+    case 'nodding':
+      return 27;
+    case 'drooping':
+      return 22;
+    case 'twin':
+      return 20;
+    case 'plume':
+      return 20;
+    case 'wand':
       return 19;
     case 'spike':
     case 'whorls':
@@ -47,8 +70,23 @@ const flowerSize = (scene: Scene): number => {
   }
 };
 
-/** Dead stems left standing where the plant has died down. */
+/** What is left above a bulb or a rosette that has died down: a few withered leaves on the ground. */
+function drawWithered(scene: Scene): void {
+  const blades = [-1, 1, -0.62, 0.55].map((side) =>
+    grow({ x: FOOT.x + side * 6, y: FOOT.y }, UP + side * 1.2, 66 - Math.abs(side) * 14, side * 1.1),
+  );
+  const dry: Tint = tintOf(STRAW);
+  for (const blade of blades) scene.plate.lay(grassBlade(blade, 7, dry));
+}
+
+/** Dead stems left standing where the plant has died down; of what leaves none, its withered leaves. */
 function drawDieback(scene: Scene): void {
+  const { looks } = scene;
+  const leafyStemmed = looks.plant_type !== 'bulb' && looks.leaf_shape !== 'linear';
+  if (!leafyStemmed || looks.canopy_form === 'rosette' || looks.height_mature < 1.3) {
+    drawWithered(scene);
+    return;
+  }
   const stems = steps(7, -0.7, 0.7).map((turn) =>
     grow(FOOT, UP + turn, 96 - Math.abs(turn) * 44, turn * 0.8),
   );
@@ -56,11 +94,15 @@ function drawDieback(scene: Scene): void {
   if (scene.fruit !== null) for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), 9));
 }
 
+/** How tall leafy stems are while they carry neither flower nor fruit. */
+const GROWN_BEFORE_BLOOM = 0.72;
+
 /** Stems from the ground that end in flowers. */
 function flowerStems(scene: Scene, count: number, fan: number, top: number, foot: Point): readonly Bow[] {
   const size = flowerSize(scene);
   const low = scene.blooms[0]?.form === 'spathe' ? 0.5 : 1;
-  const height = (foot.y - top - headroom(scene, size)) * low;
+  const grown = isBearing(scene) ? 1 : GROWN_BEFORE_BLOOM;
+  const height = (foot.y - top - headroom(scene, size)) * low * grown;
   return steps(count, -1, 1)
     .map((side, index) => {
       const shorter = index % 2 === 1 ? 0.82 : 1;
@@ -123,7 +165,7 @@ export function drawStrapLeaved(scene: Scene): void {
     },
     FOOT,
   );
-  const stems = flowerStems(scene, 4, 0.36, 20, FOOT);
+  const stems = isBearing(scene) ? flowerStems(scene, 4, 0.36, 20, FOOT) : [];
   scene.plate.lay(...stems.map((stem) => stalk(stem, 3.2, leafTint(scene).base)));
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
 }
@@ -163,7 +205,7 @@ export function drawMound(scene: Scene): void {
       FOOT,
     );
   }
-  const stems = flowerStems(scene, 6, 0.72, 34, FOOT);
+  const stems = isBearing(scene) ? flowerStems(scene, 6, 0.6, 34, FOOT) : [];
   scene.plate.lay(...stems.map((stem) => stalk(stem, 2.8, leafTint(scene).base)));
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   if (looks.leaf_shape !== 'linear') {
@@ -186,45 +228,54 @@ export function drawRosette(scene: Scene): void {
     return;
   }
   const { looks, random, plate } = scene;
-  const stems = flowerStems(scene, 4, 0.42, 22, FOOT);
+  const stems = isBearing(scene) ? flowerStems(scene, 4, 0.42, 22, FOOT) : [];
   plate.lay(...stems.map((stem) => stalk(stem, 3.2, leafTint(scene).base)));
   for (const stem of stems) plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
+  const whole = leafCutOf(looks) === 'whole';
   const simple =
-    looks.leaf_shape === 'lance' || looks.leaf_shape === 'broad' || looks.leaf_shape === 'succulent';
+    whole &&
+    (looks.leaf_shape === 'lance' || looks.leaf_shape === 'broad' || looks.leaf_shape === 'succulent');
   if (!simple) {
     for (const sketch of basalLeaves(scene, 9, 1.05, 74, LEAF_LENGTH[looks.leaf_shape] * 1.12))
       plate.lay(sketch);
     return;
   }
-  const leaves: readonly Spot[] = steps(looks.leaf_shape === 'succulent' ? 13 : 9, -1.5, 1.5).map((turn) =>
-    spotAt({ x: FOOT.x + turn * 4, y: FOOT.y - 2 }, UP + turn + random.sway(0.05)),
-  );
-  const sorted = [...leaves].sort((a, b) => Math.abs(a.angle - UP) - Math.abs(b.angle - UP));
-  const length = looks.leaf_shape === 'succulent' ? 62 : 88;
-  for (const spot of sorted)
-    plate.lay(sprout(scene, spot, length * (0.8 + 0.25 * Math.abs(Math.cos(spot.angle)))));
+  const fleshy = looks.leaf_shape === 'succulent';
+  const width = fleshy ? 0.3 : looks.leaf_shape === 'broad' ? 0.4 : 0.28;
+  const length = fleshy ? 66 : looks.layer === 'aquatic' ? 104 : 84;
+  const turns = [...steps(fleshy ? 11 : 9, -1.34, 1.34)].sort((a, b) => Math.abs(a) - Math.abs(b));
+  for (const turn of turns) {
+    const spot = spotAt({ x: FOOT.x + turn * 5, y: FOOT.y - 1 }, UP + turn + random.sway(0.06));
+    const grown = (scene.leafSeason === 'leafing' ? 0.75 : 1) * length * (0.8 + 0.25 * Math.cos(turn));
+    plate.lay(bladeLeaf(spot, grown, width, leafTint(scene)));
+  }
 }
 
-/** Trillium: three broad leaves in a collar, one flower above them. */
+/** Trillium: three broad leaves in a collar, one large flower on its own stalk above them. */
 export function drawTrillium(scene: Scene): void {
   if (isBare(scene)) {
     drawDieback(scene);
     return;
   }
-  for (const [x, height, lean] of [
-    [74, 92, -0.3],
-    [168, 84, 0.32],
-    [120, 132, 0.02],
+  for (const [height, lean, size] of [
+    [86, -0.42, 52],
+    [82, 0.44, 50],
+    [112, 0.02, 72],
   ] as const) {
-    const stem = grow({ x: 120 + (x - 120) * 0.3, y: FOOT.y }, UP + lean, height, lean);
+    const stem = grow({ x: 120 + lean * 40, y: FOOT.y }, UP + lean, height, lean * 0.5);
     const collar = along(stem, 1);
-    const size = x === 120 ? 84 : 62;
-    scene.plate.lay(stalk(stem, 4, leafTint(scene).base));
-    for (const angle of [UP + lean, -0.05, Math.PI + 0.05])
-      scene.plate.lay(sprout(scene, spotAt(collar, angle), angle === UP + lean ? size * 0.8 : size));
-    const top = grow(collar, UP + lean * 0.5, 16, 0);
-    scene.plate.lay([{ kind: 'ink', d: hair(top, 2.4) }]);
-    scene.plate.lay(crown(scene, along(top, 1), x === 120 ? 34 : 24));
+    const tint = leafTint(scene);
+    const leaf = (angle: number, share: number): Sketch =>
+      bladeLeaf(spotAt(collar, angle), size * share, 0.5, tint);
+    scene.plate.lay(
+      stalk(stem, 4, tint.base),
+      leaf(UP - 1.12 + lean * 0.4, 0.92),
+      leaf(UP + 1.12 + lean * 0.4, 0.92),
+    );
+    const top = grow(collar, UP + lean * 0.5, size * 0.5, 0.1);
+    if (isBearing(scene)) scene.plate.lay([{ kind: 'ink', d: hair(top, 2.6) }]);
+    scene.plate.lay(leaf(Math.PI / 2 + lean * 0.3, 0.74));
+    scene.plate.lay(crown(scene, along(top, 1), size * 0.5));
   }
 }
 
@@ -248,6 +299,7 @@ export function drawLily(scene: Scene): void {
         ),
       );
     }
+    if (!isBearing(scene)) continue;
     const top = along(stem, 1);
     for (const turn of [-1.05, 0.15, 1.1]) {
       const arm = grow(top, UP + turn, 26, turn * 0.7);

@@ -1,4 +1,5 @@
 import type { CanopyForm, LeafShape } from '@understory/garden';
+import { isSmallLeaved, leafCutOf } from '../flora/leafage.ts';
 import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
 import { mix, PAPER } from '../palette.ts';
 import {
@@ -110,8 +111,12 @@ function body(scene: Scene, stems: readonly Bow[], foot: Point): void {
 }
 
 function drawStem(scene: Scene, stem: Bow): void {
-  const [length, count] = FOLIAGE[scene.looks.leaf_shape];
+  const [usual, usualCount] = FOLIAGE[scene.looks.leaf_shape];
   const { plate, random } = scene;
+  const small = isSmallLeaved(scene.looks);
+  const blunt = leafCutOf(scene.looks) === 'lobed';
+  const length = usual * (small ? 0.74 : blunt ? 0.74 : 1);
+  const count = usualCount + (small ? 3 : 0);
   const pairs = steps(Math.ceil(count / 2), 0.34, 0.9).flatMap((share) =>
     leafPair(scene, along(stem, share + random.sway(0.03)), length * random.between(0.88, 1.08)),
   );
@@ -134,6 +139,9 @@ function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
     inFlower === 'hanging' ||
     inFlower === 'corymb' ||
     inFlower === 'catkins' ||
+    inFlower === 'drooping' ||
+    inFlower === 'twin' ||
+    inFlower === 'pussy' ||
     inFlower === undefined
   ) {
     for (const stem of stems.filter((_, index) => index % 2 === 1)) {
@@ -153,7 +161,11 @@ function flowerSize(scene: Scene): number {
     case 'whorls':
       return 9.5;
     case 'panicle':
+    case 'plume':
       return 14;
+    case 'drooping':
+    case 'twin':
+      return 13;
     default:
       return 12;
   }
@@ -164,15 +176,25 @@ export function drawShrub(scene: Scene): void {
   drawFrame(scene, FRAMES[scene.looks.canopy_form], FOOT);
 }
 
-/** A small tree whose leaves and flowers are its beauty: several stems if it spreads, else a short trunk. */
+/** A small tree: several trunks that lift a layered crown if it spreads, else one short trunk. */
 export function drawSmallTree(scene: Scene): void {
-  const frame = FRAMES[scene.looks.canopy_form];
-  if (scene.looks.canopy_form === 'spreading' || scene.looks.canopy_form === 'vase') {
-    drawFrame(scene, { ...frame, stems: 6, length: frame.length * 1.04 }, FOOT);
+  const { plate, looks, random, bark } = scene;
+  const frame = FRAMES[looks.canopy_form];
+  const fork = { x: 120, y: FOOT.y - TRUNK_HEIGHT };
+  if (looks.canopy_form === 'spreading' || looks.canopy_form === 'vase') {
+    const trunks = [-1, 1, 0.15].map((side) =>
+      grow(
+        { x: FOOT.x + side * 7, y: FOOT.y },
+        UP + side * 0.3,
+        TRUNK_HEIGHT + 40,
+        side * 0.35 + random.sway(0.1),
+      ),
+    );
+    plate.lay(...trunks.map((trunk) => wood(trunk, 8, 4, bark)));
+    drawFrame(scene, { ...frame, stems: 9, fan: 1.32, curl: 0.2, length: frame.length - TRUNK_HEIGHT }, fork);
     return;
   }
-  const fork = { x: 120, y: FOOT.y - TRUNK_HEIGHT };
-  scene.plate.lay(wood(grow(FOOT, UP, TRUNK_HEIGHT + 14, 0.05), 11, 6, scene.bark));
+  plate.lay(wood(grow(FOOT, UP, TRUNK_HEIGHT + 14, 0.05), 11, 6, bark));
   drawFrame(
     scene,
     { ...frame, fan: Math.max(frame.fan, 0.75), length: frame.length - TRUNK_HEIGHT + 8 },

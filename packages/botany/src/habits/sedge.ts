@@ -1,4 +1,5 @@
-import { genusOf } from '../flora.ts';
+import { genusOf } from '../flora/genus.ts';
+import { grains } from '../flowers.ts';
 import { along, type Bow, grow, reach, steps, UP } from '../geometry.ts';
 import { brush, hair, slipped } from '../ink.ts';
 import { bladeLeaf } from '../leaves.ts';
@@ -6,7 +7,6 @@ import { mix, type Tint, tintOf } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
 import { FOOT, leafTint, type Scene } from '../scene.ts';
 import { stampUpright } from '../stamps.ts';
-import { Trace } from '../trace.ts';
 import { bladeTint, drawTuft, grassBlade, straightStem, type Tuft } from './grassBlades.ts';
 
 /** Genera that are all round stems and no leaf blades to speak of. */
@@ -15,25 +15,25 @@ const SPIKELET: Tint = tintOf('#8E6138');
 
 const TUFTS: Partial<Readonly<Record<Scene['looks']['canopy_form'], Tuft>>> = {
   upright: { blades: 20, fan: 0.46, length: 150, outer: 0.86, curl: 0.7, width: 6.4, base: 22 },
-  arching: { blades: 24, fan: 0.85, length: 166, outer: 0.95, curl: 1.6, width: 6.6, base: 15 },
-  tussock: { blades: 30, fan: 1.08, length: 140, outer: 0.84, curl: 1.1, width: 5.6, base: 15 },
-  mounding: { blades: 32, fan: 1.25, length: 138, outer: 0.88, curl: 1.3, width: 5, base: 18 },
+  arching: { blades: 24, fan: 0.72, length: 166, outer: 0.84, curl: 1.6, width: 6.6, base: 15 },
+  tussock: { blades: 30, fan: 1.02, length: 140, outer: 0.76, curl: 1.1, width: 5.6, base: 15 },
+  mounding: { blades: 32, fan: 1.12, length: 138, outer: 0.78, curl: 1.3, width: 5, base: 18 },
 };
 const CARPET: Tuft = { blades: 10, fan: 0.95, length: 92, outer: 0.86, curl: 1.0, width: 5, base: 13 };
 
 function spikelet(at: { x: number; y: number; angle: number }, length: number): Sketch {
-  return bladeLeaf(at, length, 0.46, SPIKELET);
+  return bladeLeaf(at, length, 0.3, SPIKELET);
 }
 
 /** Sedge heads: separate spikes near the top of a three-sided stem, the lower ones nodding in some. */
 function sedgeHead(culm: Bow, nodding: boolean): Sketch {
   return [0.78, 0.87, 0.94, 1].flatMap((share, index) => {
     const at = along(culm, share);
-    if (index === 3) return spikelet(at, 19);
+    if (index === 3) return spikelet(at, 24);
     const side = index % 2 === 0 ? 1 : -1;
-    if (!nodding) return spikelet({ ...at, angle: at.angle + side * 0.55 }, 17);
-    const arm = grow(at, at.angle + side * 0.9, 16, side * 1.5);
-    return [{ kind: 'ink', d: hair(arm, 1.3) } as const, ...spikelet(along(arm, 1), 22)];
+    if (!nodding) return spikelet({ ...at, angle: at.angle + side * 0.42 }, 21);
+    const arm = grow(at, at.angle + side * 0.7, 15, side * 1.7);
+    return [{ kind: 'ink', d: hair(arm, 1.3) } as const, ...spikelet(along(arm, 1), 26)];
   });
 }
 
@@ -58,13 +58,11 @@ function bulrushHead(culm: Bow): Sketch {
 /** Cotton-grass: a tuft of white silk. */
 function cottonHead(culm: Bow): Sketch {
   const top = along(culm, 1);
-  const center = reach(top, top.angle, 6);
-  const silk = steps(11, 0, 5.7)
-    .map((turn) => hair(grow(center, turn, 15, 0.3), 1.3))
-    .join('');
+  const tuft = steps(9, -2.3, 2.3).map((turn) => reach(reach(top, UP, 8), UP + turn, 11));
+  const silk = steps(7, -1.6, 1.6).map((turn) => hair(grow(top, UP + turn, 19, turn * 0.3), 1.2));
   return [
-    { kind: 'inked', color: '#FFFDF4', d: new Trace().circle(center, 13).toString() },
-    { kind: 'ink', d: silk },
+    ...grains([...tuft, reach(top, UP, 8)], 7, { petal: '#FFFDF4', eye: '#FFFDF4' }),
+    { kind: 'ink', d: silk.join('') },
   ];
 }
 

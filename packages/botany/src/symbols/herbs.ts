@@ -1,7 +1,8 @@
+import { type FlowerForm, flowerHabitOf } from '../flora/flowering.ts';
 import { INK, mix, STRAW } from '../palette.ts';
 import type { PathStep, SymbolShape } from './drawing.ts';
 import { isDense, isLeafless, type Plan } from './plan.ts';
-import { at, circle, inkLine, path, petal, spokes, turns } from './shapes.ts';
+import { at, circle, inkLine, path, petal, scalloped, spokes, star, turns } from './shapes.ts';
 
 /** What marks the place of a plant that has died down: a broken ring and a dot. */
 function resting(plan: Plan): readonly SymbolShape[] {
@@ -17,6 +18,43 @@ const many = (
   shape: (angle: number, index: number) => readonly PathStep[],
 ): readonly PathStep[] => angles.flatMap(shape);
 
+/** Petals in a ring: how many, where the first lies, half the width of one and how far each leans. */
+const ring = (count: number, offset: number, half: number, lean: number): readonly PathStep[] =>
+  many(turns(count, offset), (angle) => [
+    ['M', ...at(angle, 0.08)],
+    ['Q', ...at(angle - half * 1.15 + lean, 0.54), ...at(angle + lean, 0.7)],
+    ['Q', ...at(angle + half * 1.15 + lean, 0.54), ...at(angle, 0.08)],
+    ['Z'],
+  ]);
+
+/** How many petals the symbol shows for a form of flower; those not named have eight. */
+const PETALS: Partial<Readonly<Record<FlowerForm, number>>> = {
+  cross: 4,
+  three: 3,
+  iris: 3,
+  cup: 5,
+  face: 5,
+  violet: 5,
+  larkspur: 5,
+  spurred: 5,
+  dart: 5,
+  bell: 5,
+  star: 6,
+  turkscap: 6,
+  saucer: 8,
+};
+
+/** The flower as its portrait draws it, seen from above: so many petals, a head of tiny ones, or a spike's points. */
+function flowerFromAbove({ looks }: Plan, offset: number, lean: number): readonly PathStep[] {
+  const { form, inflorescence } = flowerHabitOf(looks);
+  if (inflorescence === 'spike' || inflorescence === 'raceme' || inflorescence === 'whorls')
+    return star(form === 'pea' ? 7 : 9, 0.34, 0.7, offset);
+  if (form === 'grain')
+    return scalloped(inflorescence === 'umbel' || inflorescence === 'corymb' ? 9 : 6, 0.5, 0.68, offset);
+  const count = PETALS[form] ?? 8;
+  return ring(count, offset + Math.PI / count, Math.min(0.52, Math.PI / count), lean);
+}
+
 /** Perennial or annual: leaves in a ring, and over them petals in the colour of its bloom. Annuals are pinwheels. */
 export function drawPetals(plan: Plan): readonly SymbolShape[] {
   if (isLeafless(plan)) return resting(plan);
@@ -31,12 +69,7 @@ export function drawPetals(plan: Plan): readonly SymbolShape[] {
     path(leaves, { fill: isDense(plan) ? tint.base : tint.light, ...inkLine(line) }),
   ];
   if (!small) shapes.push(path(spokes(turns(count, offset), 0.3, 0.8), inkLine(line * 0.6)));
-  const petals = many(turns(count, offset + half), (angle) => [
-    ['M', ...at(angle, 0.08)],
-    ['Q', ...at(angle - half * 1.15 + lean, 0.54), ...at(angle + lean, 0.7)],
-    ['Q', ...at(angle + half * 1.15 + lean, 0.54), ...at(angle, 0.08)],
-    ['Z'],
-  ]);
+  const petals = small ? ring(count, offset + half, half, lean) : flowerFromAbove(plan, offset, lean);
   shapes.push(path(petals, { fill: bloom ?? tint.shade, ...inkLine(line * 0.9) }));
   shapes.push(
     circle(0, 0, small ? 0.18 : 0.14, {

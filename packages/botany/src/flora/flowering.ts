@@ -1,0 +1,209 @@
+import type { PlantLooks } from '@understory/garden';
+import { genusOf, listed } from './genus.ts';
+
+/** The shape of a single flower. */
+export type FlowerForm =
+  | 'rays'
+  | 'coneflower'
+  | 'cone'
+  | 'thistle'
+  | 'star'
+  | 'cup'
+  | 'cross'
+  | 'three'
+  | 'bell'
+  | 'heart'
+  | 'urn'
+  | 'trumpet'
+  | 'lipped'
+  | 'face'
+  | 'larkspur'
+  | 'bract'
+  | 'pea'
+  | 'iris'
+  | 'turkscap'
+  | 'dart'
+  | 'spurred'
+  | 'violet'
+  | 'saucer'
+  | 'tassel'
+  | 'grain'
+  | 'spathe';
+
+/** How flowers stand together. */
+export type Inflorescence =
+  | 'solitary'
+  | 'spike'
+  | 'wand'
+  | 'raceme'
+  | 'panicle'
+  | 'plume'
+  | 'umbel'
+  | 'nodding'
+  | 'corymb'
+  | 'globe'
+  | 'whorls'
+  | 'hanging'
+  | 'twin'
+  | 'drooping'
+  | 'catkins'
+  | 'pussy';
+
+export interface FlowerHabit {
+  readonly form: FlowerForm;
+  readonly inflorescence: Inflorescence;
+  /** Size for what is usual where the plant stands, 1 when absent. */
+  readonly scale?: number;
+}
+
+/**
+ * Flower form and inflorescence by genus, after the floras of the region (Hitchcock and Cronquist, Flora of the
+ * Pacific Northwest; Flora of North America). The catalogue gives colour and months, not form; a genus shares it.
+ */
+const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, number?])[] = [
+  ['rays', 'solitary', 'Arnica Coreopsis Erigeron Gaillardia Grindelia Rudbeckia Eriophyllum'],
+  ['rays', 'solitary', 'Balsamorhiza Wyethia', 1.3],
+  ['coneflower', 'solitary', 'Echinacea Helenium', 1.2],
+  ['rays', 'corymb', 'Eurybia Symphyotrichum'],
+  ['thistle', 'solitary', 'Cirsium', 1.4],
+  ['bract', 'spike', 'Castilleja'],
+  ['grain', 'plume', 'Solidago Aruncus Holodiscus Astilbe Luetkea Thalictrum Cotinus'],
+  ['grain', 'panicle', 'Ceanothus Hydrangea Oplopanax Syringa Rhus Aesculus'],
+  ['cup', 'panicle', 'Lagerstroemia'],
+  ['grain', 'wand', 'Heuchera Tiarella Artemisia Boykinia'],
+  ['grain', 'spike', 'Spiraea Achlys Prunella Kniphofia Lavandula Agastache Sanguisorba'],
+  ['grain', 'spike', 'Xerophyllum', 1.25],
+  ['grain', 'spike', 'Fothergilla Maianthemum Actaea Plantago'],
+  ['grain', 'panicle', 'Berberis Arbutus', 0.82],
+  ['grain', 'corymb', 'Achillea Hylotelephium Sorbus Viburnum Sambucus Physocarpus Tanacetum Ericameria'],
+  ['grain', 'corymb', 'Anaphalis Valeriana Crataegus Photinia Origanum Umbellularia Baccharis'],
+  ['grain', 'corymb', 'Petasites Frangula Rhamnus Shepherdia Elaeagnus Osmanthus'],
+  ['grain', 'corymb', 'Acer Paxistima', 0.7],
+  ['grain', 'umbel', 'Angelica Heracleum Lomatium Oenanthe Glehnia Eriogonum'],
+  ['grain', 'globe', 'Antennaria', 0.7],
+  ['bell', 'raceme', 'Ophiopogon', 0.6],
+  ['grain', 'globe', 'Asclepias Armeria Gilia Abronia Monardella Thymus Plectritis Juncus Santolina'],
+  ['star', 'umbel', 'Allium'],
+  ['trumpet', 'umbel', 'Brodiaea Triteleia'],
+  ['star', 'globe', 'Dichelostemma'],
+  ['pea', 'spike', 'Lupinus Thermopsis'],
+  ['pea', 'raceme', 'Vicia Lathyrus'],
+  ['pea', 'raceme', 'Corydalis', 1.25],
+  ['star', 'raceme', 'Camassia'],
+  ['star', 'corymb', 'Sedum'],
+  ['star', 'solitary', 'Sisyrinchium Olsynium Coptis Lysimachia Clintonia Trachelospermum Whipplea'],
+  ['iris', 'solitary', 'Iris', 1.25],
+  ['lipped', 'raceme', 'Penstemon Nothochelone'],
+  ['lipped', 'whorls', 'Salvia Nepeta Stachys Phlomis Teucrium Clinopodium Collinsia'],
+  ['face', 'solitary', 'Erythranthe Downingia', 1.1],
+  ['larkspur', 'raceme', 'Aconitum Delphinium'],
+  ['violet', 'solitary', 'Viola', 1.1],
+  ['bell', 'hanging', 'Campanula Fritillaria Galanthus Fuchsia Prosartes Styrax Comarum Abelia'],
+  ['bell', 'hanging', 'Symphoricarpos Geum Clematis', 0.85],
+  ['bell', 'twin', 'Linnaea'],
+  ['bell', 'drooping', 'Mertensia Enkianthus'],
+  ['heart', 'drooping', 'Dicentra', 1.2],
+  ['urn', 'hanging', 'Vaccinium Cassiope'],
+  ['urn', 'drooping', 'Gaultheria Arctostaphylos Pieris Ribes'],
+  ['cup', 'drooping', 'Oemleria'],
+  ['bell', 'raceme', 'Tellima Tolmiea', 0.75],
+  ['turkscap', 'hanging', 'Lilium Erythronium'],
+  ['dart', 'hanging', 'Cyclamen'],
+  ['dart', 'hanging', 'Streptopus', 0.7],
+  ['bell', 'nodding', 'Phyllodoce'],
+  ['dart', 'nodding', 'Primula'],
+  ['dart', 'drooping', 'Vancouveria', 1.6],
+  ['dart', 'drooping', 'Epimedium', 1.2],
+  ['spurred', 'hanging', 'Aquilegia', 1.25],
+  ['three', 'solitary', 'Trillium Asarum'],
+  ['three', 'raceme', 'Sagittaria Alisma'],
+  ['cross', 'solitary', 'Cornus Clarkia', 1.3],
+  ['cross', 'raceme', 'Chamaenerion Cardamine Erysimum'],
+  ['cross', 'corymb', 'Philadelphus Hydrophyllum'],
+  ['trumpet', 'corymb', 'Lonicera Epilobium Sarcococca', 0.9],
+  ['trumpet', 'raceme', 'Ipomopsis'],
+  ['cup', 'solitary', 'Rosa Rubus Fragaria Dasiphora Potentilla Argentina Geranium Cistus Ranunculus Linum'],
+  ['cup', 'solitary', 'Eschscholzia Nemophila Oxalis Opuntia Helleborus Stewartia Acca Caltha Anemone Phlox'],
+  ['cup', 'solitary', 'Anemonastrum Pulsatilla Lewisiopsis Claytonia Nuphar Hesperis Camellia Purshia', 1.1],
+  ['cup', 'corymb', 'Rhododendron Kalmia Bergenia Prunus Malus Amelanchier Lewisia Polemonium Brunnera'],
+  ['cup', 'corymb', 'Adelinia Lithophragma Choisya'],
+  ['cup', 'raceme', 'Sidalcea Sphaeralcea', 0.95],
+  ['cup', 'raceme', 'Menyanthes Synthyris'],
+  ['cup', 'solitary', 'Cercocarpus', 0.55],
+  ['saucer', 'solitary', 'Magnolia Dryas', 1.3],
+  ['tassel', 'solitary', 'Hamamelis', 1.6],
+  ['tassel', 'solitary', 'Parrotia'],
+  ['grain', 'catkins', 'Alnus Betula Populus Corylus Quercus Morella Myrica Fraxinus'],
+  ['grain', 'catkins', 'Garrya', 1.5],
+  ['grain', 'pussy', 'Salix Chrysolepis Notholithocarpus'],
+  ['spathe', 'solitary', 'Lysichiton'],
+];
+
+const FLOWERS = new Map<string, FlowerHabit>(
+  FLOWERS_OF_GENERA.flatMap(([form, inflorescence, genera, scale = 1]) =>
+    genera.split(' ').map((genus) => [genus, { form, inflorescence, scale }] as const),
+  ),
+);
+
+const TYPICAL_FLOWERS: Readonly<Record<PlantLooks['plant_type'], FlowerHabit>> = {
+  tree: { form: 'grain', inflorescence: 'corymb' },
+  shrub: { form: 'cup', inflorescence: 'corymb' },
+  vine: { form: 'cup', inflorescence: 'solitary' },
+  fern: { form: 'grain', inflorescence: 'spike' },
+  perennial: { form: 'cup', inflorescence: 'corymb' },
+  grass: { form: 'grain', inflorescence: 'panicle' },
+  sedge_rush: { form: 'grain', inflorescence: 'spike' },
+  groundcover: { form: 'cup', inflorescence: 'solitary' },
+  annual: { form: 'cup', inflorescence: 'solitary' },
+  bulb: { form: 'star', inflorescence: 'umbel' },
+};
+
+/** Species whose flowers do not follow their genus. */
+const FLOWERS_OF_SPECIES: ReadonlyMap<string, FlowerHabit> = new Map([
+  ['Acer macrophyllum', { form: 'grain', inflorescence: 'drooping' }],
+  ['Allium cernuum', { form: 'bell', inflorescence: 'nodding' }],
+  ['Artemisia tridentata', { form: 'grain', inflorescence: 'spike', scale: 0.75 }],
+  ['Asclepias fascicularis', { form: 'grain', inflorescence: 'umbel' }],
+  ['Clematis ligusticifolia', { form: 'cross', inflorescence: 'corymb' }],
+  ['Comarum palustre', { form: 'star', inflorescence: 'solitary' }],
+  ['Cornus sericea', { form: 'grain', inflorescence: 'corymb' }],
+  ['Euonymus occidentalis', { form: 'cup', inflorescence: 'hanging', scale: 0.7 }],
+  ['Geum macrophyllum', { form: 'cup', inflorescence: 'solitary', scale: 0.8 }],
+  ['Hydrangea anomala', { form: 'grain', inflorescence: 'corymb' }],
+  ['Lonicera involucrata', { form: 'bell', inflorescence: 'twin' }],
+  ['Lonicera utahensis', { form: 'bell', inflorescence: 'twin' }],
+  ['Maianthemum racemosum', { form: 'grain', inflorescence: 'plume' }],
+  ['Maianthemum stellatum', { form: 'star', inflorescence: 'raceme', scale: 0.7 }],
+  ['Prunus virginiana', { form: 'grain', inflorescence: 'drooping', scale: 1.2 }],
+  ['Rhododendron albiflorum', { form: 'cup', inflorescence: 'hanging', scale: 0.9 }],
+  ['Rhododendron groenlandicum', { form: 'grain', inflorescence: 'globe' }],
+  ['Rhododendron menziesii', { form: 'urn', inflorescence: 'drooping' }],
+  ['Ribes divaricatum', { form: 'bell', inflorescence: 'hanging', scale: 0.8 }],
+  ['Ribes lobbii', { form: 'bell', inflorescence: 'hanging', scale: 0.95 }],
+  ['Ribes aureum', { form: 'star', inflorescence: 'corymb' }],
+  ['Ribes cereum', { form: 'urn', inflorescence: 'hanging' }],
+  ['Ribes sanguineum', { form: 'grain', inflorescence: 'drooping', scale: 1.35 }],
+  ['Ribes bracteosum', { form: 'grain', inflorescence: 'spike' }],
+  ['Rudbeckia occidentalis', { form: 'cone', inflorescence: 'solitary' }],
+  ['Sambucus racemosa', { form: 'grain', inflorescence: 'panicle' }],
+  ['Vaccinium oxycoccos', { form: 'dart', inflorescence: 'hanging' }],
+  ['Spiraea lucida', { form: 'grain', inflorescence: 'corymb' }],
+  ['Spiraea splendens', { form: 'grain', inflorescence: 'corymb' }],
+] satisfies readonly (readonly [string, FlowerHabit])[]);
+
+/** Form and arrangement of the flowers: by species, then genus, then what is usual for the type of plant. */
+export function flowerHabitOf(looks: PlantLooks): FlowerHabit {
+  return (
+    FLOWERS_OF_SPECIES.get(looks.scientific_name) ??
+    FLOWERS.get(genusOf(looks)) ??
+    TYPICAL_FLOWERS[looks.plant_type]
+  );
+}
+
+/** Genera whose flower shows both its colours at once, the second within the first. */
+const TWO_COLORED = listed('Aquilegia Gaillardia Euonymus Lewisia Collinsia');
+export const isTwoColored = (looks: PlantLooks): boolean => TWO_COLORED.has(genusOf(looks));
+
+/** Daisies with a dark disc; the disc of the others is golden. */
+const DARK_EYED = listed('Rudbeckia Helenium Gaillardia Coreopsis');
+export const isDarkEyed = (looks: PlantLooks): boolean => DARK_EYED.has(genusOf(looks));

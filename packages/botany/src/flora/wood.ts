@@ -1,0 +1,70 @@
+import type { PlantLooks } from '@understory/garden';
+import { byGenus, genusOf, listed } from './genus.ts';
+
+/** Conifers by their outline: how wide at the foot, how far boughs droop, how many tiers, how much trunk shows. */
+export interface ConiferBuild {
+  readonly halfWidth: number;
+  readonly droop: number;
+  readonly tiers: number;
+  readonly clearTrunk: number;
+  /** Share of a tier's height that the next one covers: less, and the trunk shows between them. */
+  readonly overlap?: number;
+  /** How far the ends of boughs sweep up, for their droop. */
+  readonly upsweep?: number;
+  /** The leader bends over. */
+  readonly nods?: boolean;
+}
+
+const CONIFERS: readonly (readonly [ConiferBuild, string])[] = [
+  [{ halfWidth: 50, droop: 4, tiers: 11, clearTrunk: 0 }, 'Abies'],
+  [{ halfWidth: 72, droop: 12, tiers: 7, clearTrunk: 0, upsweep: 1.5 }, 'Picea'],
+  [{ halfWidth: 80, droop: 9, tiers: 6, clearTrunk: 16 }, 'Pseudotsuga'],
+  [{ halfWidth: 68, droop: 20, tiers: 7, clearTrunk: 4, nods: true }, 'Tsuga'],
+  [{ halfWidth: 84, droop: 18, tiers: 5, clearTrunk: 0 }, 'Thuja'],
+  [{ halfWidth: 62, droop: 22, tiers: 7, clearTrunk: 0 }, 'Chamaecyparis'],
+  [{ halfWidth: 58, droop: 10, tiers: 9, clearTrunk: 34 }, 'Sequoia'],
+  [{ halfWidth: 56, droop: 7, tiers: 8, clearTrunk: 24, overlap: 0.62 }, 'Larix'],
+  [{ halfWidth: 50, droop: 15, tiers: 5, clearTrunk: 0 }, 'Juniperus'],
+  [{ halfWidth: 92, droop: 20, tiers: 4, clearTrunk: 20 }, 'Taxus'],
+];
+const CONIFER_OF_GENERA = byGenus(CONIFERS);
+
+export const coniferBuildOf = (looks: PlantLooks): ConiferBuild | undefined =>
+  CONIFER_OF_GENERA.get(genusOf(looks));
+
+/** Crowns of canopy trees that differ from what their form says. */
+export type CrownShape = 'rounded' | 'upright' | 'tall' | 'high' | 'spreading' | 'vase';
+const CROWNS: readonly (readonly [CrownShape, string])[] = [
+  ['tall', 'Alnus'],
+  ['high', 'Populus'],
+];
+const CROWN_OF_GENERA = byGenus(CROWNS);
+export const crownShapeOf = (looks: PlantLooks): CrownShape | undefined =>
+  looks.scientific_name === 'Populus trichocarpa' ? 'upright' : CROWN_OF_GENERA.get(genusOf(looks));
+
+/** Genera whose pale bark is scarred across. */
+const SCARRED = listed('Betula Populus Alnus');
+export const isScarred = (looks: PlantLooks): boolean => SCARRED.has(genusOf(looks));
+
+/** Bark a gardener knows the plant by. */
+const BARK: readonly (readonly [string, string])[] = [
+  ['#C96A43', 'Arbutus Arctostaphylos Acca Lagerstroemia'],
+  ['#EDEBE3', 'Betula Populus'],
+  ['#C9CDC6', 'Alnus Fraxinus'],
+  ['#B85B3F', 'Sequoia Thuja Calocedrus Chamaecyparis Taxus Rosa'],
+];
+const BARK_OF_GENERA = byGenus(BARK);
+const USUAL_BARK = '#A58B72';
+const BARK_OF_SPECIES: ReadonlyMap<string, string> = new Map([
+  ['Populus trichocarpa', '#A9A290'],
+  ['Alnus alnobetula', '#A58B72'],
+  ['Prunus emarginata', '#A8553F'],
+  ['Acer palmatum', '#8F8A6A'],
+  ['Cornus sericea', '#C4403C'],
+  ['Betula occidentalis', '#A5583F'],
+  ['Pinus ponderosa', '#C98552'],
+  ['Acer circinatum', '#9CA75E'],
+]);
+
+export const barkOf = (looks: PlantLooks): string =>
+  BARK_OF_SPECIES.get(looks.scientific_name) ?? BARK_OF_GENERA.get(genusOf(looks)) ?? USUAL_BARK;
