@@ -49,8 +49,21 @@ describe('how large a plant is so many years after planting', () => {
   });
 
   test('half way to maturity a tree has more than half of its growth behind it, a herb more still', () => {
-    expect(grownShare(maple, 10)).toBeCloseTo(0.792, 3);
+    expect(grownShare(maple, 10)).toBeCloseTo(0.717, 3);
     expect(grownShare(yarrow, 1)).toBeCloseTo(0.817, 3);
+  });
+
+  test('a giant grows from a young tree as growers know it, not by a tenth of its height a year', () => {
+    const redwood: GrowingPlant = {
+      plant_type: 'tree',
+      growth_rate: 'fast',
+      height_mature: 250,
+      spread_mature: 30,
+      years_to_maturity: 60,
+    };
+    expect(sizeAt(redwood, 5).height).toBeCloseTo(22.0, 1);
+    const oak: GrowingPlant = { ...redwood, growth_rate: 'slow', height_mature: 80, years_to_maturity: 70 };
+    expect(sizeAt(oak, 5).height).toBeCloseTo(5.3, 1);
   });
 
   test('of three trees that are grown in the same year the slow one starts slowest', () => {

@@ -86,6 +86,7 @@ export const FOLIAGE_COLORS = [
   'bronze',
 ] as const;
 export const HEIGHT_CATEGORIES = ['groundcover', 'low', 'medium', 'tall', 'tree'] as const;
+export const SPREAD_CATEGORIES = ['slender', 'narrow', 'medium', 'wide', 'broad'] as const;
 
 export type PlantStatus = (typeof PLANT_STATUSES)[number];
 export type PlantType = (typeof PLANT_TYPES)[number];
@@ -101,6 +102,7 @@ export type LeafShape = (typeof LEAF_SHAPES)[number];
 export type CanopyForm = (typeof CANOPY_FORMS)[number];
 export type FoliageColor = (typeof FOLIAGE_COLORS)[number];
 export type HeightCategory = (typeof HEIGHT_CATEGORIES)[number];
+export type SpreadCategory = (typeof SPREAD_CATEGORIES)[number];
 /** A calendar month, 1 January to 12 December. */
 export type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
@@ -140,3 +142,19 @@ export function heightCategoryOf(height: Feet): HeightCategory {
   if (height <= 15) return 'tall';
   return 'tree';
 }
+
+/** Spread category of a mature spread in feet, parted as heights are: slender < 1, narrow 1 to 3, medium 3 to 6, wide 6 to 15, broad > 15. */
+export function spreadCategoryOf(spread: Feet): SpreadCategory {
+  if (spread < 1) return 'slender';
+  if (spread <= 3) return 'narrow';
+  if (spread <= 6) return 'medium';
+  if (spread <= 15) return 'wide';
+  return 'broad';
+}
+
+/**
+ * Whether the catalogue has no warning of poison, spines or look-alikes on record for a plant. It is not proved harmless by
+ * that: what is not on record may still harm a pet, and pages say so beside it.
+ */
+export const hasNoWarning = ({ toxicity_note }: { readonly toxicity_note: string | null }): boolean =>
+  toxicity_note === null;

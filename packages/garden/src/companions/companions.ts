@@ -1,0 +1,71 @@
+import { type CompanionReason, companionReasons } from './reasons.ts';
+import {
+  COMPANION_PLACES,
+  type CompanionPlace,
+  type CompanionPlant,
+  canShare,
+  companyScore,
+  genusOf,
+  placeBeside,
+} from './rules.ts';
+
+/** Companions of one place, at most: a row of portraits, twelve in all. */
+export const COMPANIONS_PER_PLACE = 4;
+
+export interface Companion<P extends CompanionPlant = CompanionPlant> {
+  readonly plant: P;
+  /** Where it stands to the plant whose company it is. */
+  readonly place: CompanionPlace;
+  /** 0 to 100, by the weights. */
+  readonly score: number;
+  readonly reasons: readonly CompanionReason[];
+}
+
+interface Candidate<P extends CompanionPlant> {
+  readonly plant: P;
+  readonly score: number;
+}
+
+const better = (a: Candidate<CompanionPlant>, b: Candidate<CompanionPlant>): number =>
+  b.score - a.score || a.plant.id - b.plant.id;
+
+/**
+ * Good company for a plant: what can grow in the same place, above it, beside it and at its feet, the best four of each and
+ * none of a genus that is there already. The same catalogue gives the same company; its order does not matter. Every plant is
+ * looked at once.
+ */
+export function companionsOf<P extends CompanionPlant>(
+  plant: CompanionPlant,
+  catalogue: Iterable<P>,
+): readonly Companion<P>[] {
+  const found: Record<CompanionPlace, Candidate<P>[]> = { above: [], beside: [], below: [] };
+  for (const other of catalogue) {
+    if (!canShare(plant, other)) continue;
+    found[placeBeside(plant, other)].push({ plant: other, score: companyScore(plant, other) });
+  }
+  const genera = new Set<string>();
+  return COMPANION_PLACES.flatMap((place) =>
+    bestOf(found[place], genera).map(({ plant: other, score }) => ({
+      plant: other,
+      place,
+      score: Math.round(score * 10) / 10,
+      reasons: companionReasons(plant, other, place),
+    })),
+  );
+}
+
+/** The best of a place, each of a genus that is not among `genera` yet; adds theirs. */
+function bestOf<P extends CompanionPlant>(
+  candidates: readonly Candidate<P>[],
+  genera: Set<string>,
+): Candidate<P>[] {
+  const chosen: Candidate<P>[] = [];
+  for (const candidate of candidates.toSorted(better)) {
+    if (chosen.length === COMPANIONS_PER_PLACE) break;
+    const genus = genusOf(candidate.plant);
+    if (genera.has(genus)) continue;
+    genera.add(genus);
+    chosen.push(candidate);
+  }
+  return chosen;
+}
