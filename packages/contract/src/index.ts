@@ -1,4 +1,6 @@
+import * as availability from './availability.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
+import * as catalogueImport from './catalogue-import.ts';
 import * as gardenExports from './garden-exports.ts';
 import * as gardenFit from './garden-fit.ts';
 import * as gardenPictures from './garden-pictures.ts';
@@ -10,12 +12,16 @@ import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
 import * as outbox from './outbox.ts';
 import * as places from './places.ts';
+import * as plantCompanions from './plant-companions.ts';
+import * as plantPhotographs from './plant-photographs.ts';
 import * as plants from './plants.ts';
 import * as profiles from './profiles.ts';
 import * as regions from './regions.ts';
 import * as security from './security.ts';
 
+export * from './availability.ts';
 export * from './call.ts';
+export * from './catalogue-import.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
 export * from './garden-exports.ts';
@@ -31,7 +37,10 @@ export * from './members.ts';
 export * from './nurseries.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';
+export * from './photograph-licences.ts';
 export * from './places.ts';
+export * from './plant-companions.ts';
+export * from './plant-photographs.ts';
 export * from './plants.ts';
 export * from './profiles.ts';
 export * from './regions.ts';
@@ -67,6 +76,15 @@ export const CALLS = [
   regions.listRegions,
   plants.searchPlants,
   plants.readPlant,
+  plantPhotographs.listPlantsToKeep,
+  plantPhotographs.listPhotographs,
+  plantPhotographs.addPhotograph,
+  plantPhotographs.changePhotograph,
+  plantPhotographs.deletePhotograph,
+  catalogueImport.readCatalogueState,
+  catalogueImport.checkCatalogue,
+  catalogueImport.importCatalogue,
+  plantCompanions.listCompanions,
   gardens.listGardens,
   gardens.createGarden,
   gardens.readGarden,
@@ -99,7 +117,10 @@ export const CALLS = [
   gardenTemplates.listTemplates,
   gardenTemplates.layOutTemplate,
   nurseries.listNurseries,
+  availability.nearbyNurseries,
+  availability.readAvailability,
   nurseries.readNursery,
+  availability.availablePlants,
   outbox.readOutbox,
   outbox.listMailTemplates,
   outbox.previewMail,

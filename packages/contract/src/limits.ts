@@ -4,6 +4,9 @@ export { MAX_PLACED_PLANTS } from '@understory/garden';
 export const MAX_PAGE_SIZE = 200;
 export const PLANT_PAGE_SIZE = 20;
 export const COMPATIBLE_PAGE_SIZE = 50;
+export const NURSERY_PAGE_SIZE = 20;
+/** How far around a ZIP code nurseries are looked for, in miles. */
+export const SEARCH_RADIUS = { min: 1, max: 500, default: 25 } as const;
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
 export const MAX_GARDEN_FEET = 500;
@@ -11,6 +14,10 @@ export const MAX_GARDEN_FEET = 500;
 export const DELETED_GARDENS_KEPT_DAYS = 30;
 /** A photograph or survey, as it is sent. */
 export const MAX_PLAN_PICTURE_BYTES = 12 * 1024 * 1024;
+/** A photograph of a plant, as it is sent. */
+export const MAX_PHOTOGRAPH_BYTES = 12 * 1024 * 1024;
+/** A catalogue file: that of a release has 0.3 MB. All of it is checked while others wait. */
+export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 
 /** What a garden's file calls itself, and the newest kind of it that is written and read. */
 export const GARDEN_FILE_FORMAT = 'understory-garden';

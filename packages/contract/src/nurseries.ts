@@ -1,9 +1,14 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { NURSERY_PAGE_SIZE } from './limits.ts';
 import { id, moment, paged, pageQuery, personText, queryFlag } from './shapes.ts';
 
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
+
+/** What a nursery says of its stock of a plant. */
+export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
+export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
 
 /** A nursery as gardeners see it. `service_radius` is miles. `isMockData` marks a sample, never a real business. */
 export const nurserySchema = z.object({
@@ -39,7 +44,7 @@ export const listNurseries = defineCall({
   who: 'anyone',
   pace: 'reading',
   query: z.object({
-    ...pageQuery(20),
+    ...pageQuery(NURSERY_PAGE_SIZE),
     featured: queryFlag.optional(),
     is_active: queryFlag.optional(),
   }),

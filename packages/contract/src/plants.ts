@@ -8,24 +8,61 @@ import {
   LEAF_PERSISTENCE,
   LEAF_SHAPES,
   MOISTURES,
+  MONTHS,
   PLANT_STATUSES,
   PLANT_TYPES,
   REGION_KEYS,
   SOIL_TYPES,
+  SPREAD_CATEGORIES,
   SUN_CODES,
   WILDLIFE,
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
-import { id, month, paged, pageQuery, pathId, queryFlag } from './shapes.ts';
+import {
+  id,
+  month,
+  paged,
+  pageQuery,
+  pathId,
+  queryFlag,
+  queryInteger,
+  querySeveral,
+  querySeveralNumbers,
+} from './shapes.ts';
 
-export const plantImageSchema = z.object({
+/** What every picture of a plant tells. */
+const pictureFacts = {
   image_url: z.string(),
   is_primary: z.boolean(),
-  credit: z.string().nullable(),
-  licence: z.string().nullable(),
+  alt_text: z.string(),
+};
+
+const portraitImageSchema = z.object({
+  kind: z.literal('portrait'),
+  ...pictureFacts,
+  credit: z.string(),
+  licence: z.null(),
 });
+
+export const photographImageSchema = z.object({
+  kind: z.literal('photograph'),
+  ...pictureFacts,
+  width: z.int().min(1).describe('Pixels of the largest size'),
+  height: z.int().min(1).describe('Pixels of the largest size'),
+  sizes: z
+    .array(z.object({ image_url: z.string(), width: z.int().min(1) }))
+    .describe('The same picture in each width it is kept in, narrowest first'),
+  credit: z.string().describe('Who took it'),
+  licence: z.string().describe('Name of the licence it is shown by'),
+  licence_url: z.string().nullable().describe('Where the licence is read'),
+  licence_note: z.string().nullable().describe('Who permitted its use, where it is used with permission'),
+  source_url: z.string().nullable().describe('Where it was published'),
+});
+
+/** A photograph, or the portrait drawn from the plant's facts; of all pictures of a plant exactly one is primary. */
+export const plantImageSchema = z.discriminatedUnion('kind', [photographImageSchema, portraitImageSchema]);
 
 /** What a list shows of a plant, and all a drawing of it needs. Heights and spreads are feet at maturity. */
 export const plantCardSchema = z.object({
@@ -54,8 +91,8 @@ export const plantCardSchema = z.object({
   leaf_shape: z.enum(LEAF_SHAPES),
   canopy_form: z.enum(CANOPY_FORMS),
   fruit: z.string().nullable(),
-  images: z.array(plantImageSchema),
-  image_url: z.string(),
+  images: z.array(plantImageSchema).describe('The primary first, the portrait last'),
+  image_url: z.string().describe('Of the primary picture'),
   image: z.string(),
   image_alt_text: z.string(),
 });
@@ -87,19 +124,46 @@ export const plantSchema = plantCardSchema.extend({
   thorny: z.boolean(),
   confidence: z.enum(['high', 'medium', 'low']),
   source_ids: z.array(z.string()),
+  preview_url: z
+    .string()
+    .describe('The picture of 1200 by 630 pixels that messengers show beside a link to it'),
 });
 
 export type PlantCard = z.infer<typeof plantCardSchema>;
 export type Plant = z.infer<typeof plantSchema>;
 export type PlantImage = z.infer<typeof plantImageSchema>;
+export type PhotographImage = z.infer<typeof photographImageSchema>;
 
-/** The marketplace's filters. */
+/** What a list of plants may be ordered by; `-` turns it round. Height and spread when grown, bloom by its first month, `hosts` by the caterpillars on record. */
+export const PLANT_ORDERINGS = [
+  'relevance',
+  'name',
+  '-name',
+  'height',
+  '-height',
+  'spread',
+  '-spread',
+  'bloom',
+  '-hosts',
+] as const;
+export type PlantOrdering = (typeof PLANT_ORDERINGS)[number];
+
+/** Colours of flowers that can be asked for. */
+export const ASKED_BLOOM_COLORS = BLOOM_COLORS.filter((color) => color !== 'none');
+
+/** The coldest and the warmest hardiness zone of the United States. */
+const HARDINESS_ZONES = { min: 1, max: 13 } as const;
+
+/**
+ * The marketplace's filters. Several choices of one filter find the plants that meet any of them, but for `wildlife`, where
+ * a plant must feed all that are named.
+ */
 export const plantSearchQuery = z.object({
   ...pageQuery(PLANT_PAGE_SIZE),
-  region: z.enum(REGION_KEYS).optional().describe('Native to this region'),
+  region: querySeveral(REGION_KEYS).optional().describe('Native to one of these regions'),
   search: z.string().max(MAX_SEARCH_LENGTH).optional(),
-  moisture_requirements: z.enum(MOISTURES).optional(),
-  sun_exposure: z.enum(SUN_CODES).optional(),
+  moisture_requirements: querySeveral(MOISTURES).optional(),
+  sun_exposure: querySeveral(SUN_CODES).optional(),
   letter: z
     .string()
     .regex(/^[A-Za-z]$/, 'must be one letter from A to Z')
@@ -107,8 +171,73 @@ export const plantSearchQuery = z.object({
     .describe('First letter of the name that name_type selects'),
   name_type: z.enum(['common', 'scientific']).optional(),
   native_only: queryFlag.optional(),
-  height_category: z.enum(HEIGHT_CATEGORIES).optional(),
+  height_category: querySeveral(HEIGHT_CATEGORIES).optional(),
+  spread_category: querySeveral(SPREAD_CATEGORIES).optional(),
+  bloom_month: querySeveralNumbers(MONTHS).optional().describe('In flower in one of these months'),
+  bloom_color: querySeveral(ASKED_BLOOM_COLORS).optional(),
+  evergreen: querySeveral(LEAF_PERSISTENCE).optional(),
+  plant_type: querySeveral(PLANT_TYPES).optional(),
+  layer: querySeveral(LAYERS).optional(),
+  soil_types: querySeveral(SOIL_TYPES).optional(),
+  wildlife: querySeveral(WILDLIFE).optional().describe('Feeds all of these'),
+  hardiness_zone: queryInteger(HARDINESS_ZONES.min, HARDINESS_ZONES.max)
+    .optional()
+    .describe('A USDA hardiness zone the plant grows in'),
+  deer_resistant: queryFlag.optional(),
+  drought_tolerant: queryFlag.optional(),
+  edible: queryFlag.optional().describe('Parts of it are eaten; never a foraging guide'),
+  thornless: queryFlag.optional(),
+  pet_safe: queryFlag.optional().describe('No warning on record, which is no proof that it is harmless'),
+  ordering: z.enum(PLANT_ORDERINGS).optional().describe('relevance where words are searched, else name'),
+  facets: queryFlag.optional().describe('Count, for each choice of each filter, the plants it would find'),
 });
+
+const counted = <const T extends readonly string[]>(choices: T) => z.record(z.enum(choices), z.int().min(0));
+
+/**
+ * For each choice of a filter, how many plants there would be with it: the other filters hold as they are asked, and of the same
+ * filter nothing but this choice. For `wildlife` all that is asked for holds beside the choice.
+ */
+export const plantFacetsSchema = z.object({
+  region: counted(REGION_KEYS),
+  moisture_requirements: counted(MOISTURES),
+  sun_exposure: counted(SUN_CODES),
+  letter: z
+    .record(z.string(), z.int().min(0))
+    .describe('By capital letters; letters without a plant are left out'),
+  height_category: counted(HEIGHT_CATEGORIES),
+  spread_category: counted(SPREAD_CATEGORIES),
+  bloom_month: counted(MONTHS.map(String)),
+  bloom_color: counted(ASKED_BLOOM_COLORS),
+  evergreen: counted(LEAF_PERSISTENCE),
+  plant_type: counted(PLANT_TYPES),
+  layer: counted(LAYERS),
+  soil_types: counted(SOIL_TYPES),
+  wildlife: counted(WILDLIFE),
+  native_only: z.int().min(0),
+  deer_resistant: z.int().min(0),
+  drought_tolerant: z.int().min(0),
+  edible: z.int().min(0),
+  thornless: z.int().min(0),
+  pet_safe: z.int().min(0),
+});
+export type PlantFacets = z.infer<typeof plantFacetsSchema>;
+
+/** A name by which a search found a plant, and where in it: pairs of start and end, in UTF-16 units as JavaScript counts. */
+export const nameMatchSchema = z.object({
+  field: z.enum(['common_name', 'other_common_names', 'scientific_name', 'synonyms']),
+  name: z.string(),
+  ranges: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
+});
+export type NameMatch = z.infer<typeof nameMatchSchema>;
+
+const foundPlantSchema = plantCardSchema.extend({
+  matches: z
+    .array(nameMatchSchema)
+    .optional()
+    .describe('The names that matched, best first; only where words are searched'),
+});
+export type FoundPlant = z.infer<typeof foundPlantSchema>;
 
 export const searchPlants = defineCall({
   id: 'searchPlants',
@@ -120,7 +249,7 @@ export const searchPlants = defineCall({
   pace: 'reading',
   query: plantSearchQuery,
   status: 200,
-  answer: paged(plantCardSchema),
+  answer: paged(foundPlantSchema).extend({ facets: plantFacetsSchema.optional() }),
   errors: ['validation_failed', 'invalid_page'],
 });
 

@@ -30,6 +30,26 @@ export const queryFlag = z
   .transform((value) => value === 'true')
   .meta({ override: { type: 'boolean' } });
 
+/** Some words of a fixed list, parted by commas: `white,blue`. Each at most once. */
+export const querySeveral = <const T extends readonly string[]>(choices: T) =>
+  z
+    .string()
+    .transform((text, context): T[number][] => {
+      const words = text.split(',');
+      const known = words.filter((word): word is T[number] => choices.includes(word));
+      if (known.length < words.length || new Set(words).size < words.length) {
+        const message = `must be one of ${choices.join(', ')}, or some of them parted by commas, each once`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      return known;
+    })
+    .meta({ override: { type: 'string', description: `Some of ${choices.join(', ')}, parted by commas` } });
+
+/** Some whole numbers of a fixed list, parted by commas: `4,5`. Each at most once. */
+export const querySeveralNumbers = <const T extends number>(choices: readonly T[]) =>
+  querySeveral(choices.map(String)).transform((words) => words.map((word) => Number(word) as T));
+
 /** Page number (from 1) and page size; a size above 200 is clamped to 200, as the conventions say. */
 export const pageQuery = (defaultSize: number) => ({
   page: queryInteger(1, MAX_ID).optional(),

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MAX_CATALOGUE_BYTES } from './limits.ts';
+import { moment } from './shapes.ts';
+
+const faultSchema = z.object({
+  line: z.int().min(1).describe('1 is the header; the line its row begins on, as an editor counts'),
+  column: z.string().describe('Name of the column; empty for a whole line'),
+  value: z.string().describe('What stands there, shortened; empty for a whole line'),
+  message: z.string(),
+});
+export type CatalogueFault = z.infer<typeof faultSchema>;
+
+const plantName = { slug: z.string(), common_name: z.string() };
+
+const differencesSchema = z.object({
+  added: z.array(z.object(plantName)),
+  changed: z.array(
+    z.object({
+      ...plantName,
+      cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  unlisted: z
+    .array(z.object(plantName))
+    .describe('Not in the file any more: they stay for the gardens that hold them'),
+  unchanged: z.int().min(0),
+});
+export type CatalogueDifferences = z.infer<typeof differencesSchema>;
+
+const checkedSchema = z.object({
+  rows: z.int().min(0).describe('Rows of the file that are right by themselves'),
+  errors: z.array(faultSchema),
+  errors_left_out: z.int().min(0).describe('So many more faults there are'),
+  warnings: z.array(faultSchema).describe('Allowed, but worth a second look'),
+  basis: z.string().describe('Stands for these very differences; to be given back with the import'),
+  differences: differencesSchema.nullable().describe('Null for a file with faults'),
+});
+
+const fileRefusals = [
+  'validation_failed',
+  'malformed_json',
+  'malformed_request',
+  'unauthorized',
+  'forbidden',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const;
+
+const catalogueForm = {
+  who: 'platform_admin',
+  pace: 'writing',
+  body: z.object({ catalogue: z.null().optional().describe('Comes as form data') }),
+  files: ['catalogue'],
+  bodyLimit: MAX_CATALOGUE_BYTES + 64 * 1024,
+} as const;
+
+export const readCatalogueState = defineCall({
+  id: 'readCatalogueState',
+  method: 'GET',
+  path: '/admin/catalogue/',
+  tag: 'Administration',
+  summary: 'What the catalogue was read from last, and how many plants it lists',
+  who: 'platform_admin',
+  pace: 'reading',
+  status: 200,
+  answer: z.object({
+    listed: z.int().min(0),
+    unlisted: z.int().min(0),
+    photographs: z.int().min(0),
+    revision: z.int().min(0),
+    changed_at: moment,
+    source: z
+      .enum(['release', 'import'])
+      .describe('The file of this release, or one that an administrator brought in'),
+  }),
+  errors: ['unauthorized', 'forbidden'],
+});
+
+export const checkCatalogue = defineCall({
+  id: 'checkCatalogue',
+  method: 'POST',
+  path: '/admin/catalogue/check/',
+  tag: 'Administration',
+  summary: 'Check a catalogue file and tell what it would change; nothing is written',
+  description: 'As form data with the CSV file in `catalogue`, up to 2 MB.',
+  ...catalogueForm,
+  status: 200,
+  answer: checkedSchema,
+  errors: fileRefusals,
+});
+
+export const importCatalogue = defineCall({
+  id: 'importCatalogue',
+  method: 'POST',
+  path: '/admin/catalogue/import/',
+  tag: 'Administration',
+  summary: 'Make the catalogue what a checked file says, all of it or nothing',
+  description:
+    'As form data with the CSV file in `catalogue`. `basis` is that of the check: where the file would change something else by ' +
+    'now, nothing is written and the answer is 409. A file with a fault is 400 with each fault. The same file again changes nothing.',
+  ...catalogueForm,
+  query: z.object({ basis: z.string().max(64) }),
+  status: 200,
+  answer: differencesSchema.omit({ changed: true, added: true, unlisted: true }).extend({
+    added: z.int().min(0),
+    changed: z.int().min(0),
+    unlisted: z.int().min(0),
+  }),
+  errors: ['version_conflict', ...fileRefusals],
+});
