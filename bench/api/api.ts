@@ -1,6 +1,8 @@
 import { printHeading } from '../figures/table.ts';
 import { measureListing } from './listing.ts';
 import { measureReading } from './reading.ts';
+import { measureSearching } from './searching.ts';
+import { measureStock } from './stock.ts';
 import { measureWriting } from './writing.ts';
 
 /** The API over loopback: reading on the embedded database, saving there and on PostgreSQL. */
@@ -9,6 +11,10 @@ export async function benchApi(url: string): Promise<void> {
   await measureReading(url);
   console.log();
   await measureListing(url);
+  console.log();
+  await measureSearching();
+  console.log();
+  await measureStock();
   console.log();
   await measureWriting();
 }

@@ -3,7 +3,14 @@ import { createAuthenticate, hostedPersonalData, memberPersonalData, memberRoute
 import { ensureSampleNurseries, nurseryRoutes } from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
-import { ensureCatalogue, mountPlantPictures, plantRoutes } from './plants/index.ts';
+import {
+  companionRoutes,
+  ensureCatalogue,
+  mountPlantPictures,
+  mountPlantPreviews,
+  plantAdminRoutes,
+  plantRoutes,
+} from './plants/index.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { countInDatabase, countInMemory, createPeerLimits } from './platform/http/limits.ts';
 import type { Pages } from './platform/http/pages.ts';
@@ -11,6 +18,7 @@ import type { PersonalData, Platform } from './platform/index.ts';
 import { mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
 import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
+import { mountSearchEngineFiles } from './search-engines/index.ts';
 import { templateRoutes, warmTemplates } from './templates/index.ts';
 
 /** Puts what every installation starts with into the database: the plant catalogue and sample nurseries. Safe to repeat. */
@@ -47,6 +55,8 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     ...regionRoutes(),
     ...placeRoutes(),
     ...plantRoutes(platform),
+    ...plantAdminRoutes(platform),
+    ...companionRoutes(platform),
     ...gardenRoutes(platform),
     ...nurseryRoutes(platform),
     ...templateRoutes(platform),
@@ -58,6 +68,8 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     implementations: built,
     extras: [
       (app) => mountPlantPictures(app, platform),
+      (app) => mountPlantPreviews(app, platform),
+      (app) => mountSearchEngineFiles(app, platform),
       (app) => mountAvatars(app, platform),
       (app) => mountOutboxPage(app, platform),
     ],

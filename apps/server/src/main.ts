@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { ensureFoundations } from './composition.ts';
-import { ADMIN_USAGE, carryOut, parseAdminOrder } from './operations/admin.ts';
+import { ADMIN_USAGE, type AdminOrder, carryOut, parseAdminOrder } from './operations/admin.ts';
+import { readCatalogueOrder } from './operations/catalogue.ts';
 import { sendOrder } from './operations/control-socket.ts';
+import { dumpTo, fileOfOrder, loadFrom } from './operations/moving.ts';
 import { openPlatform } from './operations/platform.ts';
 import { serve, stopOnSignal } from './operations/serve.ts';
 import { loadBuiltPages } from './platform/http/pages.ts';
@@ -25,9 +27,8 @@ async function seedCommand(): Promise<void> {
   }
 }
 
-async function adminCommand(words: readonly string[]): Promise<void> {
-  const order = parseAdminOrder(words);
-  if (!order) throw new ConfigurationError(ADMIN_USAGE);
+/** By this process; where a server has the embedded database open, by that one. */
+async function giveOrder(order: AdminOrder): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'warn' };
   try {
     const platform = await openPlatform(config);
@@ -42,10 +43,35 @@ async function adminCommand(words: readonly string[]): Promise<void> {
   }
 }
 
+async function adminCommand(words: readonly string[]): Promise<void> {
+  const order = parseAdminOrder(words);
+  if (!order) throw new ConfigurationError(ADMIN_USAGE);
+  await giveOrder(order);
+}
+
+/** Checks or imports a file of plants. */
+async function catalogueCommand(words: readonly string[]): Promise<void> {
+  await giveOrder(await readCatalogueOrder(words));
+}
+
+/** Moves the whole database: into a file, or out of one. The embedded one must not be open in a server meanwhile. */
+const moveCommand = (move: typeof dumpTo) => async (words: readonly string[]) => {
+  const path = fileOfOrder(words);
+  const { db } = await openPlatform({ ...readConfig(process.env), logLevel: 'warn' });
+  try {
+    console.log(await move(db, path));
+  } finally {
+    await db.close();
+  }
+};
+
 const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   serve: serveCommand,
   seed: seedCommand,
   admin: adminCommand,
+  catalogue: catalogueCommand,
+  dump: moveCommand(dumpTo),
+  load: moveCommand(loadFrom),
 };
 
 const [name = 'serve', ...words] = process.argv.slice(2);

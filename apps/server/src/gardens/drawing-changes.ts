@@ -6,6 +6,7 @@ import { type DrawingPlan, planDrawing, plantNamesIn } from './drawing-plan.ts';
 import { admitToTools } from './drawing-rights.ts';
 import { type ChangedRecord, refuseTooMany } from './grid-plan.ts';
 import { followPictures } from './picture-use.ts';
+import * as plantStore from './plant-store.ts';
 import { holdGarden, nextFacts, plotOf, refuseStale, refuseUnknownCollection } from './service.ts';
 import * as store from './store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
@@ -38,7 +39,7 @@ export async function makeChanges(
 ): Promise<Changed> {
   const garden = await holdGarden(tx, person, id, 'change');
   const names = plantNamesIn(edit);
-  const standing = names.uids.length === 0 ? [] : await store.placedByName(tx, id, names);
+  const standing = names.uids.length === 0 ? [] : await plantStore.placedByName(tx, id, names);
   if (garden.lastChangeId === edit.change_id) return answerOf(garden, standing);
   await refuseStale(tx, plants, person, garden, edit.version);
   const facts = nextFacts(garden, edit.facts);
@@ -82,13 +83,13 @@ async function carryOut(
   plan: DrawingPlan,
 ): Promise<readonly GardenPlantRow[]> {
   if (plan.added.length > plan.removed.length) {
-    const standing = (await store.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length;
+    const standing = (await plantStore.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length;
     refuseTooMany(standing - plan.removed.length + plan.added.length);
   }
-  await store.deletePlants(tx, garden.id, plan.removed);
-  await store.changePlants(tx, garden.id, plan.changed);
-  const added = await store.insertPlants(tx, garden.id, plan.added);
-  await store.uncollectPlants(tx, garden.id, edit.uncollected);
-  if (edit.collected.length > 0) await store.collectPlants(tx, garden.id, edit.collected, 1);
+  await plantStore.deletePlants(tx, garden.id, plan.removed);
+  await plantStore.changePlants(tx, garden.id, plan.changed);
+  const added = await plantStore.insertPlants(tx, garden.id, plan.added);
+  await plantStore.uncollectPlants(tx, garden.id, edit.uncollected);
+  if (edit.collected.length > 0) await plantStore.collectPlants(tx, garden.id, edit.collected, 1);
   return added;
 }

@@ -9,6 +9,7 @@ import {
 } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
 import type { Person, Tx } from '../platform/index.ts';
+import * as plantStore from './plant-store.ts';
 import { admitTo } from './policy.ts';
 import { plotOf } from './service.ts';
 import * as store from './store.ts';
@@ -55,11 +56,8 @@ export async function readPlanted(
 
 /** A garden that somebody was admitted to, with its plants. */
 export async function plantedOf(tx: Tx, plants: PlantFacts, garden: GardenRow): Promise<PlantedGarden> {
-  const records = await store.plantsOf(tx, garden.id);
-  const facts = await plants.allById(
-    tx,
-    records.map(({ plantId }) => plantId),
-  );
+  const records = await plantStore.plantsOf(tx, garden.id);
+  const facts = await plants.allById(tx, idsOf({ records }));
   const region = regionKeyOf(garden.regionId);
   if (!region) throw new Error(`Garden ${garden.id} is of no region`);
   const { placedPlants, ...drawn } = garden.drawing;
@@ -73,6 +71,10 @@ export async function plantedOf(tx: Tx, plants: PlantFacts, garden: GardenRow): 
     ...sorted(records, facts),
   };
 }
+
+/** The ids of the plants that a garden holds, each as often as it is recorded. */
+export const idsOf = ({ records }: Pick<PlantedGarden, 'records'>): number[] =>
+  records.map(({ plantId }) => plantId);
 
 function sorted(records: readonly GardenPlantRow[], facts: ReadonlyMap<number, Plant>) {
   const standing: Standing[] = [];

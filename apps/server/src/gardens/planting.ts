@@ -3,6 +3,7 @@ import { assessPlacement, feetToInches } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
 import { fieldRefusal, type PageWindow, type Person, Refusal, type Tx } from '../platform/index.ts';
 import { refuseTooMany } from './grid-plan.ts';
+import * as plantStore from './plant-store.ts';
 import { admitTo } from './policy.ts';
 import { presentPlant } from './present.ts';
 import { holdGarden, plotOf } from './service.ts';
@@ -62,13 +63,13 @@ export async function placePlant(
   now: Date,
 ): Promise<GardenPlant> {
   const garden = await holdGarden(tx, person, gardenId, 'change');
-  const first = wish.uid && (await store.findPlantByUid(tx, gardenId, wish.uid));
+  const first = wish.uid && (await plantStore.findPlantByUid(tx, gardenId, wish.uid));
   if (first) return presentOne(tx, plants, first);
   const card = (await plants.cardsById(tx, [wish.plant_id])).get(wish.plant_id);
   if (!card) throw invalidPlacement(['plant_id'], 'is not a plant of the catalogue');
   refuseOutside(garden, card, wish);
   await refuseFullGarden(tx, garden);
-  const record = await store.insertPlaced(tx, gardenId, {
+  const record = await plantStore.insertPlaced(tx, gardenId, {
     ...wish,
     uid: wish.uid ?? null,
     z: null,
@@ -79,7 +80,7 @@ export async function placePlant(
 }
 
 async function refuseFullGarden(tx: Tx, garden: GardenRow): Promise<void> {
-  refuseTooMany((await store.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length + 1);
+  refuseTooMany((await plantStore.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length + 1);
 }
 
 /**
@@ -99,11 +100,11 @@ export async function collectPlant(
   await holdGarden(tx, person, gardenId, 'change');
   const card = (await plants.cardsById(tx, [wish.plant_id])).get(wish.plant_id);
   if (!card) throw fieldRefusal('plant_id', 'is not a plant of the catalogue');
-  const before = await store.findCollected(tx, gardenId, wish.plant_id);
+  const before = await plantStore.findCollected(tx, gardenId, wish.plant_id);
   if (before) return presentPlant(before, card);
-  await store.collectPlants(tx, gardenId, [wish.plant_id], wish.quantity);
+  await plantStore.collectPlants(tx, gardenId, [wish.plant_id], wish.quantity);
   await store.noteChange(tx, gardenId, now);
-  const collected = await store.findCollected(tx, gardenId, wish.plant_id);
+  const collected = await plantStore.findCollected(tx, gardenId, wish.plant_id);
   if (!collected) throw new Error('A collected plant is not in the collection');
   return presentPlant(collected, card);
 }
@@ -113,10 +114,10 @@ export async function listPlants(
   tx: Tx,
   plants: PlantFacts,
   person: Person,
-  filter: store.PlantFilter,
+  filter: plantStore.PlantFilter,
   window: PageWindow,
 ) {
-  const { count, rows } = await store.listPlants(tx, person.id, filter, window);
+  const { count, rows } = await plantStore.listPlants(tx, person.id, filter, window);
   return { count, records: await present(tx, plants, rows) };
 }
 
@@ -125,13 +126,13 @@ export async function listPlants(
  * @throws Refusal 404 when there is no such record, 403 when it is of another person's garden
  */
 export async function takeOutPlant(tx: Tx, person: Person, id: number, now: Date): Promise<void> {
-  const seen = await store.findPlant(tx, id);
+  const seen = await plantStore.findPlant(tx, id);
   const garden = seen && (await store.lockGarden(tx, seen.gardenId));
   // Read again under the lock: meanwhile it may have been placed, or taken out.
-  const record = garden && (await store.findPlant(tx, id));
+  const record = garden && (await plantStore.findPlant(tx, id));
   if (!record) throw new Refusal('not_found', 'This plant is not in the garden any more.');
   admitTo(person, garden, 'change');
-  await store.deletePlants(tx, garden.id, [id]);
+  await plantStore.deletePlants(tx, garden.id, [id]);
   if (record.isPlaced) await store.writeNextVersion(tx, garden.id, {}, now);
   else await store.noteChange(tx, garden.id, now);
 }

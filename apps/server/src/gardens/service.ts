@@ -6,6 +6,7 @@ import { type PageWindow, type Person, Refusal, type Tx } from '../platform/inde
 import { admitToGrid } from './drawing-rights.ts';
 import { planGrid, plantsNamedIn, refuseTooMany } from './grid-plan.ts';
 import { goneBy } from './keeping/gone.ts';
+import * as plantStore from './plant-store.ts';
 import { admitTo, type GardenAct } from './policy.ts';
 import { figuresFrom, plantRecordOf, presentCard, presentGarden } from './present.ts';
 import * as store from './store.ts';
@@ -36,7 +37,7 @@ export async function showGarden(
   person: Person,
   garden: GardenRow,
 ): Promise<Garden> {
-  const records = await store.plantsOf(tx, garden.id);
+  const records = await plantStore.plantsOf(tx, garden.id);
   const placed = records.filter(({ isPlaced }) => isPlaced);
   return presentGarden(person, garden, await figuresOf(tx, plants, garden, placed), records);
 }
@@ -135,8 +136,8 @@ export async function makeGarden(
   });
   // The same garden was made a moment ago by another request of the same page.
   if (!garden) return makeGarden(tx, plants, person, wish, now);
-  await store.insertPlants(tx, garden.id, plan.added);
-  await store.collectCounted(tx, garden.id, wanted);
+  await plantStore.insertPlants(tx, garden.id, plan.added);
+  await plantStore.collectCounted(tx, garden.id, wanted);
   return { ...(await showGarden(tx, plants, person, garden)), warnings: [...plan.warnings] };
 }
 
@@ -213,7 +214,7 @@ async function refuseSmallerThanItsPlants(tx: Tx, before: GardenRow, next: Garde
   if (!field) return;
   refuseUnsoundPlot(next);
   const plot = plotOf(next);
-  const records = await store.plantsOf(tx, before.id);
+  const records = await plantStore.plantsOf(tx, before.id);
   const outside = records
     .map(plantRecordOf)
     .filter(

@@ -20,7 +20,8 @@ export { hostedPersonalData } from './hosted/index.ts';
 export { holdPerson, holdToLeave, isWithoutAdmin } from './leaving.ts';
 export { accountDeletedMail } from './mails/account-deleted.ts';
 export { memberPersonalData } from './personal-data.ts';
-export { giveTier, grantRole, ROLES, type Role } from './rights.ts';
+export { COMMAND_LINE, giveTier, grantRole, ROLES, type Role } from './rights.ts';
+export { noteInAudit } from './store.ts';
 export { turnTwoStepOff } from './two-step.ts';
 
 /** Who vouches for a token where no public address is set. */

@@ -1,10 +1,19 @@
 import { readPlaces } from '../places/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { SAMPLE_NURSERIES } from './samples.ts';
+import { ensureSampleStock } from './stock/ensure-sample-stock.ts';
 import { addNurseries, hasSampleNurseries } from './store.ts';
 
-/** Puts the sample nurseries into a database that has none. Safe to repeat, and by two processes at once. */
+/**
+ * Puts the sample nurseries with their invented stock into a database that has none; the catalogue must be there. Safe to repeat,
+ * and by two processes at once.
+ */
 export async function ensureSampleNurseries(platform: Platform): Promise<void> {
+  await ensureNurseries(platform);
+  await ensureSampleStock(platform);
+}
+
+async function ensureNurseries(platform: Platform): Promise<void> {
   if (await platform.db.read(hasSampleNurseries)) return;
   const places = await readPlaces();
   const now = platform.clock.now();

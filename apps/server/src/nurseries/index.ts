@@ -1,2 +1,3 @@
 export { ensureSampleNurseries } from './ensure-samples.ts';
 export { nurseryRoutes } from './routes.ts';
+export { type PriceSpan, pricesOf } from './stock/prices-store.ts';

@@ -1,10 +1,15 @@
-import { listNurseries as listNurseriesCall, readNursery as readNurseryCall } from '@understory/contract';
+import {
+  listNurseries as listNurseriesCall,
+  NURSERY_PAGE_SIZE,
+  readNursery as readNurseryCall,
+} from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { listNurseries, readNursery } from './service.ts';
-
-const NURSERY_PAGE_SIZE = 20;
+import { stockRoutes } from './stock/routes.ts';
 
 export const nurseryRoutes = (platform: Platform): Implementation[] => [
+  // Before the call that takes any word for a slug.
+  ...stockRoutes(platform),
   implement(listNurseriesCall, async ({ query, http }) => {
     const window = pageWindow(query, NURSERY_PAGE_SIZE);
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));

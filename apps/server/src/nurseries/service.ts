@@ -1,5 +1,7 @@
-import type { Nursery } from '@understory/contract';
+import type { AnswerInputOf, Nursery, nearbyNurseries } from '@understory/contract';
 import { type PageWindow, Refusal, type Tx } from '../platform/index.ts';
+import { isPremium, shownMiles } from './stock/present.ts';
+import { listNurseriesIn, type Reach } from './stock/stock-store.ts';
 import {
   countNurseries,
   findNursery,
@@ -32,4 +34,19 @@ export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
   const nursery = await findNursery(tx, slug);
   if (!nursery) throw new Refusal('not_found', 'Nursery not found');
   return present(nursery);
+}
+
+/** Active nurseries in a circle: partners with premium placement first, then the nearest. */
+export async function listNearby(
+  tx: Tx,
+  reach: Reach,
+  window: PageWindow,
+): Promise<{ readonly count: number; readonly nurseries: AnswerInputOf<typeof nearbyNurseries>['results'] }> {
+  const { count, found } = await listNurseriesIn(tx, reach, window);
+  const nurseries = found.map(({ nursery, distance }) => ({
+    ...present(nursery),
+    distance_miles: shownMiles(distance),
+    is_premium_placement: isPremium(nursery),
+  }));
+  return { count, nurseries };
 }

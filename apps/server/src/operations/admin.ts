@@ -2,6 +2,7 @@ import { TIERS } from '@understory/contract';
 import { z } from 'zod';
 import { giveTier, grantRole, ROLES, turnTwoStepOff } from '../members/index.ts';
 import type { Platform } from '../platform/index.ts';
+import { carryOutCatalogue, catalogueOrderSchema } from './catalogue.ts';
 
 /** What an operator may order from the command line. */
 export const adminOrderSchema = z.discriminatedUnion('order', [
@@ -13,6 +14,7 @@ export const adminOrderSchema = z.discriminatedUnion('order', [
     until: z.iso.date().nullable(),
   }),
   z.object({ order: z.literal('two_step_off'), email: z.email() }),
+  catalogueOrderSchema,
 ]);
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
@@ -45,9 +47,10 @@ const yearFrom = (now: Date): Date => {
 
 /**
  * Carries an order out and says what was done.
- * @throws Refusal when nobody has that address
+ * @throws Refusal when nobody has that address, or a catalogue has faults
  */
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
+  if (order.order === 'catalogue') return carryOutCatalogue(platform, order);
   if (order.order === 'role') {
     await platform.db.transaction((tx) => grantRole(tx, order.email, order.role, platform.clock.now()));
     return `${order.email} now has the role ${order.role}.`;

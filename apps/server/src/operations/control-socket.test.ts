@@ -24,7 +24,7 @@ describe('the control socket', () => {
     opened.push(await openControlSocket(dataDir, carryOut));
 
   it('carries an order to the process that holds the database, and its sentence back', async () => {
-    await open(async (order) => `did ${order.order} for ${order.email}`);
+    await open(async (order) => `did ${order.order} for ${'email' in order ? order.email : 'nobody'}`);
     expect(await sendOrder(dataDir, ORDER)).toBe('did role for gardener@example.org');
   });
 
@@ -48,6 +48,18 @@ describe('the control socket', () => {
     });
     await expect(sendOrder(dataDir, { order: 'drop' } as unknown as AdminOrder)).rejects.toThrow();
     expect(carried).toBe(0);
+  });
+
+  it('carries a whole catalogue, and refuses what is larger than any', async () => {
+    let carried = 0;
+    await open(async (order) => {
+      carried += 1;
+      return `${'csv' in order ? order.csv.length : 0} letters`;
+    });
+    const of = (letters: number) => ({ order: 'catalogue' as const, csv: 'a'.repeat(letters), write: true });
+    expect(await sendOrder(dataDir, of(2 * 1024 * 1024))).toBe(`${2 * 1024 * 1024} letters`);
+    await expect(sendOrder(dataDir, of(5 * 1024 * 1024))).rejects.toThrow('The order is too long.');
+    expect(carried).toBe(1);
   });
 
   it('takes the place of a socket that a killed server left behind', async () => {

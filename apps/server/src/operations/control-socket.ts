@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { z } from 'zod';
 import { Refusal } from '../platform/refusal.ts';
 import { type AdminOrder, adminOrderSchema } from './admin.ts';
@@ -15,7 +16,8 @@ import { type AdminOrder, adminOrderSchema } from './admin.ts';
 
 /** Longest path of a local socket that every system takes. */
 const MAX_SOCKET_PATH = 100;
-const MAX_ORDER_BYTES = 4096;
+/** A catalogue file as JSON, in which line ends and quotes take two signs each. */
+const MAX_ORDER_BYTES = 2 * MAX_CATALOGUE_BYTES;
 
 const replySchema = z.object({ done: z.boolean(), message: z.string() });
 
@@ -26,9 +28,21 @@ export function controlSocketPath(dataDir: string): string {
   return beside.length <= MAX_SOCKET_PATH ? beside : join(tmpdir(), `${name}.sock`);
 }
 
-async function answerOrder(body: string, carryOut: (order: AdminOrder) => Promise<string>) {
+/** The whole of what comes; undefined when it is more than an order can be, of which no more is kept in memory. */
+async function orderFrom(socket: Socket): Promise<string | undefined> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of socket as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size <= MAX_ORDER_BYTES) pieces.push(piece);
+    else pieces.length = 0;
+  }
+  return size > MAX_ORDER_BYTES ? undefined : Buffer.concat(pieces).toString('utf8');
+}
+
+async function answerOrder(body: string | undefined, carryOut: (order: AdminOrder) => Promise<string>) {
   try {
-    if (body.length > MAX_ORDER_BYTES) return { done: false, message: 'The order is too long.' };
+    if (body === undefined) return { done: false, message: 'The order is too long.' };
     return { done: true, message: await carryOut(adminOrderSchema.parse(JSON.parse(body))) };
   } catch (error) {
     if (error instanceof Refusal) return { done: false, message: error.message };
@@ -45,7 +59,7 @@ export async function openControlSocket(
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
-    text(socket)
+    orderFrom(socket)
       .then((body) => answerOrder(body, carryOut))
       .then((reply) => socket.end(JSON.stringify(reply)))
       .catch(() => socket.destroy());

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCatalogue } from './catalogue-file.ts';
+import { readCatalogue, readCatalogueFile } from './catalogue-file.ts';
 
 const FILE = readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8');
 const [HEADER = [], ...BODY] = parse(FILE, {});
@@ -139,7 +140,9 @@ describe('a fault in one cell is told with its line and column', () => {
 
   test.each(cases)('%s', (_what, changes, column, message) => {
     const { errors } = readCatalogue(fileWith(changes));
-    expect(errors).toEqual([{ line: LINE, column, message: expect.stringMatching(message) }]);
+    expect(errors).toEqual([
+      { line: LINE, column, value: expect.any(String), message: expect.stringMatching(message) },
+    ]);
   });
 
   test.each([
@@ -163,14 +166,14 @@ describe('a fault of the whole file', () => {
     ['common_name', { common_name: (first[1] ?? '').toUpperCase() }],
   ])('two rows with the same %s', (column, changes) => {
     expect(readCatalogue(fileWith(changes)).errors).toEqual([
-      { line: LINE, column, message: 'is the same as on line 2' },
+      { line: LINE, column, value: Object.values(changes)[0], message: 'is the same as on line 2' },
     ]);
   });
 
   test('a line with a cell too few', () => {
     const lines = BODY.map((cells, at) => (at === CHANGED ? cells.slice(1) : cells));
     expect(readCatalogue(stringify([HEADER, ...lines])).errors).toEqual([
-      { line: LINE, column: '', message: 'has 47 cells instead of 48' },
+      { line: LINE, column: '', value: '', message: 'has 47 cells instead of 48' },
     ]);
   });
 
@@ -179,31 +182,78 @@ describe('a fault of the whole file', () => {
     const { rows, errors } = readCatalogue(stringify([header, ...BODY]));
     expect(rows).toEqual([]);
     expect(errors).toEqual([
-      { line: 1, column: '', message: 'the columns differ: missing slug; unknown id' },
+      { line: 1, column: 'id', value: '', message: 'is no column of the catalogue (it is column 1)' },
+      { line: 1, column: 'slug', value: '', message: 'is missing among the columns' },
     ]);
   });
 
   test('columns in another order', () => {
     const header = [...HEADER].reverse();
     expect(readCatalogue(stringify([header, ...BODY])).errors).toEqual([
-      { line: 1, column: '', message: expect.stringContaining('another order') },
+      { line: 1, column: 'source_ids', value: '', message: expect.stringContaining('where slug belongs') },
     ]);
   });
 
-  test('a quote that never ends names the line', () => {
-    const { errors } = readCatalogue(`${FILE}\n"open`);
-    expect(errors).toEqual([
-      { line: expect.any(Number), column: '', message: expect.stringMatching(/quote/i) },
+  test('a column that stands there twice', () => {
+    const header = HEADER.map((name) => (name === 'family' ? 'slug' : name));
+    expect(readCatalogue(stringify([header, ...BODY])).errors).toEqual([
+      { line: 1, column: 'slug', value: '', message: 'stands there again as column 6' },
+      { line: 1, column: 'family', value: '', message: 'is missing among the columns' },
+    ]);
+  });
+
+  test.each([
+    [';', 'semicolons'],
+    ['\t', 'tabs'],
+  ])('abuse 56: cells parted by %j', (delimiter, name) => {
+    expect(readCatalogue(stringify([HEADER, ...BODY], { delimiter })).errors).toEqual([
+      { line: 1, column: '', value: '', message: expect.stringContaining(`parted by ${name}`) },
+    ]);
+  });
+
+  test('a quote that never ends names the line and column it opens in', () => {
+    expect(readCatalogue(`${FILE}x,"open,\nand on`).errors).toEqual([
+      {
+        line: BODY.length + 2,
+        column: 'common_name',
+        value: '',
+        message: expect.stringMatching(/never closed/),
+      },
+    ]);
+  });
+
+  test('a quote that is closed by that of a later cell names both lines', () => {
+    expect(readCatalogue(`${FILE}x,"open\ny,"Fern",z\n`).errors).toEqual([
+      {
+        line: BODY.length + 2,
+        column: 'common_name',
+        value: '',
+        message: expect.stringContaining(`closed on line ${BODY.length + 3} in the middle`),
+      },
+    ]);
+  });
+
+  test('a quote within a cell names its column', () => {
+    expect(readCatalogue(`${FILE}x,five" pot\n`).errors).toMatchObject([
+      { line: BODY.length + 2, column: 'common_name', message: expect.stringMatching(/in the middle/) },
+    ]);
+  });
+
+  test('empty lines are passed over, and rows of empty cells told by their line', () => {
+    const padded = `${FILE}\n\n${','.repeat(HEADER.length - 1)}\n`;
+    expect(readCatalogue(padded).errors).toEqual([
+      { line: BODY.length + 4, column: '', value: '', message: expect.stringContaining('empty cells') },
     ]);
   });
 
   test('too few plants, natives or climate-adapted plants', () => {
     const natives = BODY.filter((cells) => cells.includes('native'));
     expect(readCatalogue(stringify([HEADER, ...natives])).errors).toMatchObject([
-      { message: expect.stringContaining('only 0 sound climate-adapted plants') },
+      { message: expect.stringContaining('only 0 climate-adapted plants') },
     ]);
     expect(readCatalogue(stringify([HEADER, ...natives.slice(0, 224)])).errors).toHaveLength(3);
-    expect(readCatalogue('').errors).toHaveLength(1);
+    expect(readCatalogue('').errors).toMatchObject([{ line: 1, message: 'the file is empty' }]);
+    expect(readCatalogue('\n\n').errors).toMatchObject([{ line: 1, message: 'the file is empty' }]);
   });
 
   test('a line after a cell that runs over two lines is still told by its own number', () => {
@@ -215,5 +265,55 @@ describe('a fault of the whole file', () => {
       LINE - 1,
       LINE + 1,
     ]);
+  });
+});
+
+describe('abuse 56: a file as a spreadsheet saves it', () => {
+  const encoded = (text: string) => new TextEncoder().encode(text);
+
+  test.each([
+    ['a byte order mark', encoded(`\uFEFF${FILE}`)],
+    ['the line ends of Windows', encoded(FILE.replaceAll('\n', '\r\n'))],
+    ['those of old Macs', encoded(FILE.replaceAll('\n', '\r'))],
+    ['every cell in quotes', encoded(stringify([HEADER, ...BODY], { quoted: true }))],
+  ])('is read with %s', (_what, bytes) => {
+    const { rows, errors } = readCatalogueFile(bytes);
+    expect(errors).toEqual([]);
+    expect(rows).toEqual(readCatalogue(FILE).rows);
+  });
+
+  test('in latin-1 is refused, with each line and what stands there', () => {
+    const bytes = Buffer.from(fileWith({ fruit: 'a café au lait' }), 'latin1');
+    expect(readCatalogueFile(bytes).errors).toContainEqual({
+      line: LINE,
+      column: '',
+      value: expect.stringContaining('café'),
+      message: expect.stringContaining('not in UTF-8'),
+    });
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from(`\uFEFF${FILE}`, 'utf16le'), /UTF-16/],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004 and so on', 'latin1'), /spreadsheet/],
+  ])('that is %s is refused by name', (_what, bytes, message) => {
+    expect(readCatalogueFile(bytes).errors).toEqual([
+      { line: 1, column: '', value: '', message: expect.stringMatching(message) },
+    ]);
+  });
+
+  test('property: any bytes are read or refused with a line, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), fc.nat(FILE.length), (noise, at) => {
+        const whole = encoded(FILE);
+        const broken = new Uint8Array([
+          ...whole.subarray(0, at),
+          ...noise,
+          ...whole.subarray(at, at + 2_000),
+        ]);
+        const { errors } = readCatalogueFile(broken);
+        expect(errors.every(({ line, message }) => line >= 1 && message !== '')).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -1,40 +1,29 @@
-import type { Plant, PlantCard } from '@understory/contract';
-import { createNameIndex } from './name-index.ts';
+import type { NameMatch, Plant, PlantCard, PlantFacets } from '@understory/contract';
 import { presentCard, presentPlant } from './presentation.ts';
+import { askedOf, type PlantSearch, presentFacets } from './searching/filters.ts';
+import { type FoundNames, makeNameIndex } from './searching/name-index.ts';
+import { type NameType, placesByName, placesInOrder, type StandingOrdering } from './searching/orderings.ts';
+import { addPlant, countOf, everyPlant, holdsPlant, noPlants, type PlantSet } from './searching/plant-set.ts';
+import { type Shelves, shelve } from './searching/shelves.ts';
 import type { PlantRecord } from './store.ts';
 
-/** What a list of plants is narrowed by; what is undefined does not narrow. */
-interface PlantFilter {
-  /** Words of a name: the plants they mean come best match first, else all come by name. */
-  readonly words?: string | undefined;
-  readonly region?: PlantRecord['native_regions'][number] | undefined;
-  readonly moisture?: PlantRecord['moisture_requirements'][number] | undefined;
-  readonly sun?: PlantRecord['sun_exposure'][number] | undefined;
-  readonly heightCategory?: PlantRecord['height_category'] | undefined;
-  readonly nativeOnly?: boolean | undefined;
-  /** First letter, of the name that `nameType` says. */
-  readonly letter?: string | undefined;
-  readonly nameType: 'common' | 'scientific';
+/** Searches whose plants are kept: who chooses filters or turns pages asks for the same words again. */
+const SEARCHES_KEPT = 32;
+
+/** Keeps what was made last. */
+function rememberLast<T>(most: number, make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const value = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, value);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return value;
+  };
 }
-
-type NameKey = 'common_key' | 'scientific_key';
-const keyOf = (filter: PlantFilter): NameKey =>
-  filter.nameType === 'scientific' ? 'scientific_key' : 'common_key';
-
-const passes = (filter: PlantFilter) => {
-  const key = keyOf(filter);
-  const letter = filter.letter?.toLowerCase();
-  return (plant: PlantRecord): boolean =>
-    (!filter.region || plant.native_regions.includes(filter.region)) &&
-    (!filter.moisture || plant.moisture_requirements.includes(filter.moisture)) &&
-    (!filter.sun || plant.sun_exposure.includes(filter.sun)) &&
-    (!filter.heightCategory || plant.height_category === filter.heightCategory) &&
-    (!filter.nativeOnly || plant.plant_status === 'native') &&
-    (letter === undefined || plant[key].startsWith(letter));
-};
-
-const byName = (plants: readonly PlantRecord[], key: NameKey): readonly PlantRecord[] =>
-  plants.toSorted((a, b) => (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : a.id - b.id));
 
 /** Keeps what is made of each plant, made when it is first asked for. */
 function once<T>(make: (plant: PlantRecord) => T): (plant: PlantRecord) => T {
@@ -48,10 +37,28 @@ function once<T>(make: (plant: PlantRecord) => T): (plant: PlantRecord) => T {
   };
 }
 
+/** A plant that was found, and the names by which it was; undefined where no name was searched. */
+interface FoundRecord {
+  readonly plant: PlantRecord;
+  readonly matches: NameMatch[] | undefined;
+}
+
+/** What a search found. */
+interface FoundPlants {
+  readonly count: number;
+  /** Some of them in their order, so many after the first `offset`. */
+  page(offset: number, size: number): FoundRecord[];
+  facets(): PlantFacets;
+}
+
 /** The whole plant catalogue as it was at one revision, in memory. */
 export interface Catalogue {
-  /** Cards of the listed plants that pass the filter. */
-  search(filter: PlantFilter): readonly PlantRecord[];
+  /** The listed plants that a search of the marketplace means. */
+  search(search: PlantSearch): FoundPlants;
+  /** Every listed plant by that name. */
+  listed(nameType: NameType): readonly PlantRecord[];
+  /** The listed plants that words of a name mean, best match first. */
+  named(words: string): readonly PlantRecord[];
   /** A plant, listed or not. */
   find(id: number): PlantRecord | undefined;
   findBySlug(slug: string): PlantRecord | undefined;
@@ -61,29 +68,106 @@ export interface Catalogue {
   allOf(plant: PlantRecord): Plant;
 }
 
-/** @param plants every plant, listed or not */
-export function createCatalogue(plants: readonly PlantRecord[]): Catalogue {
+/**
+ * Derives the catalogue from its plants, and hands back control now and then: a large one takes a while.
+ * @param plants every plant, listed or not
+ */
+export function* makeCatalogue(plants: readonly PlantRecord[]): Generator<void, Catalogue> {
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
+  yield;
   const bySlug = new Map(plants.map((plant) => [plant.slug, plant]));
+  yield;
   const byScientificName = new Map(
     [
       ...plants.flatMap((plant) => plant.synonyms.map((name) => [name, plant] as const)),
       ...plants.map((plant) => [plant.scientific_name, plant] as const),
     ].map(([name, plant]) => [name.toLowerCase(), plant]),
   );
-  const listed = plants.filter((plant) => plant.is_listed);
-  const sorted = {
-    common_key: byName(listed, 'common_key'),
-    scientific_key: byName(listed, 'scientific_key'),
-  };
-  const names = createNameIndex(listed);
-  const meant = (words: string): PlantRecord[] => names.find(words).flatMap((id) => byId.get(id) ?? []);
+  yield;
+  const unordered = plants.filter((plant) => plant.is_listed);
+  // A plant's place is its place by common name, so that what is alike in every other way stands by name.
+  const listed = Array.from(placesByName(unordered, 'common')).flatMap((place) => unordered[place] ?? []);
+  yield;
+  const shelves = yield* shelve(listed);
+  const names = yield* makeNameIndex(listed);
+  const orders = createOrders(listed);
+  const meant = rememberLast(SEARCHES_KEPT, (words) => {
+    const found = names.find(words);
+    return { ...found, set: setOf(found.places, listed.length) };
+  });
+  const everyone = everyPlant(listed.length);
+  const at = (places: Uint32Array): PlantRecord[] =>
+    Array.from(places).flatMap((place) => listed[place] ?? []);
+
   return {
-    search: (filter) => (filter.words ? meant(filter.words) : sorted[keyOf(filter)]).filter(passes(filter)),
+    search(search) {
+      const words = search.search?.trim();
+      const named = words ? meant(words) : undefined;
+      const ordering = search.ordering ?? 'relevance';
+      const order =
+        ordering === 'relevance'
+          ? (named?.places ?? orders('name', search.name_type))
+          : orders(ordering, search.name_type);
+      return found({ listed, shelves, among: named?.set ?? everyone, named, order, search });
+    },
+    listed: (nameType) => at(orders('name', nameType)),
+    named: (words) => at(meant(words).places),
     find: (id) => byId.get(id),
     findBySlug: (slug) => bySlug.get(slug),
     findByScientificName: (name) => byScientificName.get(name.trim().toLowerCase()),
     cardOf: once(presentCard),
     allOf: once(presentPlant),
+  };
+}
+
+function setOf(places: Uint32Array, listed: number): PlantSet {
+  const set = noPlants(listed);
+  for (const place of places) addPlant(set, place);
+  return set;
+}
+
+/** Orders of the listed plants, each made when it is first asked for. */
+function createOrders(listed: readonly PlantRecord[]) {
+  const made = new Map<string, Uint32Array>();
+  const once = (key: string, make: () => Uint32Array): Uint32Array => {
+    const places = made.get(key) ?? make();
+    made.set(key, places);
+    return places;
+  };
+  return (ordering: StandingOrdering, nameType: NameType = 'common'): Uint32Array => {
+    const byName = once(`name ${nameType}`, () => placesByName(listed, nameType));
+    return once(`${ordering} ${nameType}`, () => placesInOrder(listed, byName, ordering, nameType));
+  };
+}
+
+interface Finding {
+  readonly listed: readonly PlantRecord[];
+  readonly shelves: Shelves;
+  readonly named: FoundNames | undefined;
+  /** The plants whose names were meant; all where no name was. */
+  readonly among: PlantSet;
+  /** Holds every one of them. */
+  readonly order: Uint32Array;
+  readonly search: PlantSearch;
+}
+
+function found({ listed, shelves, named, among, order, search }: Finding): FoundPlants {
+  const asked = askedOf(search);
+  const narrowed = shelves.narrow(among, asked);
+  return {
+    count: countOf(narrowed.plants),
+    page(offset, size) {
+      const page: FoundRecord[] = [];
+      let passed = 0;
+      for (const place of order) {
+        if (page.length === size) break;
+        if (!holdsPlant(narrowed.plants, place)) continue;
+        const plant = listed[place];
+        if (plant && passed >= offset) page.push({ plant, matches: named?.matchesOf(place) });
+        passed += 1;
+      }
+      return page;
+    },
+    facets: () => presentFacets(search, narrowed.countChoices),
   };
 }

@@ -1,6 +1,6 @@
 import type { Plant, PlantCard } from '@understory/contract';
-import type { Platform, Tx } from '../platform/index.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { breathing, type Platform, type Tx } from '../platform/index.ts';
+import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
 
 /**
@@ -32,14 +32,25 @@ function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   let kept: { readonly revision: number; readonly catalogue: Catalogue } | undefined;
   let askedAt = Number.NaN;
   let asking: Promise<Catalogue> | undefined;
+  let making: { readonly revision: number; readonly catalogue: Promise<Catalogue> } | undefined;
+
+  /** Who asks while it is made waits for it too. */
+  const make = (tx: Tx, revision: number): Promise<Catalogue> => {
+    if (making?.revision === revision) return making.catalogue;
+    const catalogue = readEveryPlant(tx)
+      .then((plants) => breathing(makeCatalogue(plants)))
+      .finally(() => {
+        if (making?.revision === revision) making = undefined;
+      });
+    making = { revision, catalogue };
+    return catalogue;
+  };
 
   // The revision is read before the plants: a change between the two is noticed by the next who asks.
   const askedNow = async (tx: Tx): Promise<Catalogue> => {
     const now = clock.now().getTime();
     const revision = (await readCatalogueState(tx))?.revision ?? 0;
-    if (kept?.revision !== revision) {
-      kept = { revision, catalogue: createCatalogue(await readEveryPlant(tx)) };
-    }
+    if (kept?.revision !== revision) kept = { revision, catalogue: await make(tx, revision) };
     askedAt = now;
     return kept.catalogue;
   };
@@ -127,12 +138,12 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
     async read() {
       const catalogue = await current.read();
       const known = listed.get(catalogue) ?? {
-        plants: catalogue.search({ nameType: 'scientific' }).map(catalogue.allOf),
+        plants: catalogue.listed('scientific').map(catalogue.allOf),
         find: (id) => {
           const plant = catalogue.find(id);
           return plant && catalogue.allOf(plant);
         },
-        named: (words) => catalogue.search({ words, nameType: 'common' }).map(catalogue.allOf),
+        named: (words) => catalogue.named(words).map(catalogue.allOf),
       };
       listed.set(catalogue, known);
       return known;

@@ -1,10 +1,13 @@
 /**
  * Weeds that must never stand in the catalogue, as binomials with the synonyms they are also sold under.
  *
- * Source: Washington State noxious weed list, WAC 16-750-005, -011 and -015 (Classes A, B and C), compiled by
- * hand from the rule text as last updated on 2023-11-21 and later known additions; it must be checked against
- * the current rule before a release, as classes can change each January. Wider than the statute on purpose: it
- * also bars cherry laurel, periwinkle, pampas grass and Cotoneaster franchetii, which are weeds of concern.
+ * Source: Washington State noxious weed list, WAC 16-750-005, -011 and -015 (Classes A, B and C), compiled by hand. Checked on
+ * 22 November 2026 against what could be read of it here: the beginning of the Class B section of the rule (last updated
+ * 2023-11-21), the Class A and B list of Whatcom County, the Class B and C lists of Whitman County (older), and the board's own
+ * account of its changes. Ten names that these hold and this list lacked were added, and eight more from general knowledge.
+ * The whole text of the rule was never before us: the list must be held against it before a release, as classes can change each
+ * January. Wider than the statute on purpose: it also bars cherry laurel, periwinkle, pampas grass and Cotoneaster franchetii,
+ * which are weeds of concern.
  */
 const NOXIOUS_WEEDS: ReadonlySet<string> = new Set([
   'alliaria petiolata',
@@ -202,6 +205,24 @@ const NOXIOUS_WEEDS: ReadonlySet<string> = new Set([
   'cortaderia selloana',
   'cortaderia jubata',
   'prunus laurocerasus',
+  'abutilon theophrasti',
+  'alopecurus myosuroides',
+  'rorippa austriaca',
+  'ficaria verna',
+  'ranunculus ficaria',
+  'hieracium atratum',
+  'hieracium glomeratum',
+  'pilosella glomerata',
+  'polygonum bohemicum',
+  'buddleia davidii',
+  'amaranthus palmeri',
+  'berberis vulgaris',
+  'centaurea melitensis',
+  'dipsacus fullonum',
+  'hydrocharis laevigata',
+  'limnobium laevigatum',
+  'pentaglottis sempervirens',
+  'zostera japonica',
 ]);
 
 /**

@@ -50,3 +50,24 @@ export const pictureVersion = (plant: PlantLooks): string =>
 /** Address of a plant's portrait. It names the version, so that it may be kept for ever. */
 export const portraitPath = (plant: DrawnPlant): string =>
   `/pictures/plants/${plant.slug}.svg?v=${pictureVersion(plant)}`;
+
+/** Pixels across: of a card on a phone, of the plate of a page on a fine screen, of a whole screen. */
+const PHOTOGRAPH_WIDTHS = [480, 960] as const;
+/** The longer side of the largest file of a photograph, in pixels. */
+export const PHOTOGRAPH_SIDE = 1_920;
+
+/**
+ * The widths a photograph is kept in, narrowest first.
+ * @param width of its largest file, in pixels
+ */
+export const photographWidths = (width: number): number[] => [
+  ...PHOTOGRAPH_WIDTHS.filter((narrower) => narrower < width),
+  width,
+];
+
+/** Key of a file of a photograph. */
+export const photographFile = (key: string, width: number): string => `photographs/${key}-${width}.webp`;
+
+/** Address of a file of a photograph. A key is never used again, so that it may be kept for ever. */
+export const photographPath = (key: string, width: number): string =>
+  `/pictures/photographs/${key}-${width}.webp`;

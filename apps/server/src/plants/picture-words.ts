@@ -1,4 +1,4 @@
-import { bloomColorName } from '@understory/botany';
+import { shownInWords } from '@understory/botany';
 import type { CanopyForm, LeafPersistence, LeafShape, PlantLooks, PlantType } from '@understory/garden';
 
 const FORM: Readonly<Record<CanopyForm, string>> = {
@@ -28,11 +28,21 @@ const TYPE: Readonly<Record<PlantType, string>> = {
   fern: 'fern',
   perennial: 'perennial',
   grass: 'grass',
-  sedge_rush: 'sedge or rush',
+  sedge_rush: 'sedge',
   groundcover: 'groundcover',
   annual: 'annual',
-  bulb: 'bulb',
+  bulb: 'bulb plant',
 };
+/** What those of the sedges and rushes are called that are no sedges. */
+const RUSHES: readonly (readonly [RegExp, string])[] = [
+  [/^Juncus /, 'rush'],
+  [/^Luzula /, 'woodrush'],
+  [/^Eleocharis /, 'spikerush'],
+  [/^(?:Schoenoplectus|Scirpus) /, 'bulrush'],
+  [/^Eriophorum /, 'cottongrass'],
+];
+/** Plants that die down each year by their nature, of which "deciduous" would say nothing. */
+const DIES_DOWN = new Set<PlantType>(['annual', 'bulb']);
 const LEAVES: Readonly<Record<LeafShape, string>> = {
   needle: 'needles',
   scale: 'scale-like leaves',
@@ -41,21 +51,29 @@ const LEAVES: Readonly<Record<LeafShape, string>> = {
   pinnate: 'feather-shaped leaves',
   lance: 'lance-shaped leaves',
   linear: 'narrow leaves',
-  frond: 'fronds',
+  frond: 'feathery fronds',
   succulent: 'fleshy leaves',
   round: 'round leaves',
   heart: 'heart-shaped leaves',
 };
 
-const flowers = ({ bloom_color, bloom_start_month }: PlantLooks): string => {
-  const colors = bloom_color.filter((color) => color !== 'none').map(bloomColorName);
-  return bloom_start_month === null || colors.length === 0 ? '' : ` and ${colors.join(' or ')} flowers`;
-};
+function kindOf(plant: PlantLooks): string {
+  const rush = RUSHES.find(([name]) => name.test(plant.scientific_name))?.[1];
+  const kind = plant.plant_type === 'sedge_rush' && rush !== undefined ? rush : TYPE[plant.plant_type];
+  const persistence = LEAVES_KEPT[plant.evergreen];
+  return DIES_DOWN.has(plant.plant_type) && plant.evergreen === 'deciduous' ? kind : `${persistence} ${kind}`;
+}
+
+/** "a", "a and b", "a, b and c". */
+function andList(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
 
 /** What a person who cannot see the portrait is told: that it is a drawing, and what it shows. */
 export function portraitWords(plant: PlantLooks & { readonly common_name: string }): string {
   const form = FORM[plant.canopy_form];
   const article = /^[aeiou]/.test(form) ? 'an' : 'a';
-  const leafy = `${LEAVES_KEPT[plant.evergreen]} ${TYPE[plant.plant_type]} with ${LEAVES[plant.leaf_shape]}`;
-  return `Drawing of ${plant.common_name}: ${article} ${form} ${leafy}${flowers(plant)}.`;
+  const shown = andList([LEAVES[plant.leaf_shape], ...shownInWords(plant)]);
+  return `Drawing of ${plant.common_name}: ${article} ${form} ${kindOf(plant)} with ${shown}.`;
 }

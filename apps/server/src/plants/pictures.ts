@@ -5,6 +5,7 @@ import { holds } from '../platform/http/held.ts';
 import type { HttpContext, Platform } from '../platform/index.ts';
 import { Refusal } from '../platform/index.ts';
 import { currentCatalogueOf } from './current-catalogue.ts';
+import { mountPhotographs } from './photographs/serving.ts';
 import { looksOf, pictureVersion } from './picture-address.ts';
 
 /** Drawings kept in memory: some 6 KB each. */
@@ -37,8 +38,8 @@ function monthOf(http: HttpContext): Month | undefined {
 }
 
 /**
- * Serves each plant's portrait and its symbol on a plan, drawn from the facts of the catalogue:
- * `/pictures/plants/{slug}.svg` and `/pictures/plants/{slug}/symbol.svg`, both also as they are in a `month`.
+ * Serves the pictures of plants: photographs, and each plant's portrait and its symbol on a plan, drawn from the facts of the
+ * catalogue: `/pictures/plants/{slug}.svg` and `/pictures/plants/{slug}/symbol.svg`, both also as they are in a `month`.
  * With the version of its address a picture may be kept for ever.
  */
 export function mountPlantPictures(app: App, platform: Platform): void {
@@ -63,4 +64,5 @@ export function mountPlantPictures(app: App, platform: Platform): void {
   };
   app.get('/pictures/plants/:slug{[a-z0-9-]{1,200}\\.svg}', serve(portraitSvg));
   app.get('/pictures/plants/:slug{[a-z0-9-]{1,200}}/symbol.svg', serve(planSymbolSvg));
+  mountPhotographs(app, platform);
 }

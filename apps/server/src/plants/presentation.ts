@@ -1,18 +1,40 @@
-import type { Plant, PlantCard } from '@understory/contract';
+import type { Plant, PlantCard, PlantImage } from '@understory/contract';
+import { photographImage } from './photographs/photograph-image.ts';
 import { portraitPath } from './picture-address.ts';
 import { portraitWords } from './picture-words.ts';
+import { previewPath } from './preview/preview.ts';
 import type { PlantRecord } from './store.ts';
 
-/** Every plant has a picture: its drawn portrait stands where no photograph is on record. */
+/** The portrait drawn from a plant's facts, which every plant has. */
+export const portraitImage = (plant: PlantRecord, isPrimary: boolean): PlantImage => ({
+  kind: 'portrait',
+  image_url: portraitPath(plant),
+  is_primary: isPrimary,
+  alt_text: portraitWords(plant),
+  credit: 'Drawn by Understory',
+  licence: null,
+});
+
+/** The portrait among the pictures of a plant: for places where there is no room to say whose a photograph is. */
+export const portraitOf = ({
+  images,
+  image_url,
+  image_alt_text,
+}: Pick<PlantCard, 'images' | 'image_url' | 'image_alt_text'>): Pick<PlantImage, 'image_url' | 'alt_text'> =>
+  images.find(({ kind }) => kind === 'portrait') ?? { image_url, alt_text: image_alt_text };
+
+/** A plant is shown by its primary photograph, and by its portrait where no photograph is on record. */
 function picturesOf(
   plant: PlantRecord,
 ): Pick<PlantCard, 'images' | 'image_url' | 'image' | 'image_alt_text'> {
-  const address = portraitPath(plant);
+  const photographs = (plant.photographs ?? []).map(photographImage);
+  const [primary] = photographs;
+  const shown = primary?.is_primary ? primary : portraitImage(plant, true);
   return {
-    images: [{ image_url: address, is_primary: true, credit: 'Drawn by Understory', licence: null }],
-    image_url: address,
-    image: address,
-    image_alt_text: portraitWords(plant),
+    images: [...photographs, portraitImage(plant, shown.kind === 'portrait')],
+    image_url: shown.image_url,
+    image: shown.image_url,
+    image_alt_text: shown.alt_text,
   };
 }
 
@@ -74,4 +96,5 @@ export const presentPlant = (plant: PlantRecord): Plant => ({
   thorny: plant.thorny,
   confidence: plant.confidence,
   source_ids: plant.source_ids,
+  preview_url: previewPath(plant),
 });

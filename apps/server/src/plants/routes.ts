@@ -24,9 +24,11 @@ export function plantRoutes(platform: Platform): Implementation[] {
       const window = pageWindow(query, PLANT_PAGE_SIZE);
       const catalogue = await current.read();
       // Two ways of asking the same have links of their own in the answer.
-      return readyAnswers(catalogue, http.req.url, () => {
-        const found = searchPlants(catalogue, query, window);
-        return ready(searchPlantsCall, pageOf(http.req.url, window, found.count, found.cards));
+      const { pathname, search } = new URL(http.req.url);
+      return readyAnswers(catalogue, pathname + search, () => {
+        const { count, cards, facets } = searchPlants(catalogue, query, window);
+        const page = pageOf(http.req.url, window, count, cards);
+        return ready(searchPlantsCall, facets ? { ...page, facets } : page);
       });
     }),
     implement(readPlantCall, async ({ params }) => {

@@ -1,29 +1,25 @@
-import type { Plant, PlantCard, plantSearchQuery } from '@understory/contract';
-import type { z } from 'zod';
+import type { FoundPlant, Plant, PlantFacets } from '@understory/contract';
 import { type PageWindow, Refusal } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
-
-export type PlantSearch = z.output<typeof plantSearchQuery>;
+import type { PlantSearch } from './searching/filters.ts';
 
 interface Found {
   readonly count: number;
-  readonly cards: PlantCard[];
+  readonly cards: FoundPlant[];
+  readonly facets?: PlantFacets;
 }
 
 /** The plants a search means, one page of them: best match first when words are searched, else by name. */
 export function searchPlants(catalogue: Catalogue, search: PlantSearch, window: PageWindow): Found {
-  const found = catalogue.search({
-    words: search.search?.trim(),
-    region: search.region,
-    moisture: search.moisture_requirements,
-    sun: search.sun_exposure,
-    heightCategory: search.height_category,
-    nativeOnly: search.native_only,
-    letter: search.letter,
-    nameType: search.name_type ?? 'common',
-  });
-  const page = found.slice(window.offset, window.offset + window.size);
-  return { count: found.length, cards: page.map(catalogue.cardOf) };
+  const found = catalogue.search(search);
+  return {
+    count: found.count,
+    cards: found.page(window.offset, window.size).map(({ plant, matches }) => ({
+      ...catalogue.cardOf(plant),
+      ...(matches && { matches }),
+    })),
+    ...(search.facets && { facets: found.facets() }),
+  };
 }
 
 /** @throws Refusal plant_not_found */

@@ -1,15 +1,21 @@
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
-import { catalogueState, plants } from './tables.ts';
+import { catalogueState, plantPhotographs, plants } from './tables.ts';
 
+/** A photograph as the database keeps it. */
+export type PhotographRow = typeof plantPhotographs.$inferSelect;
 /** A plant as the database keeps it. */
-export type PlantRecord = typeof plants.$inferSelect;
+export type PlantRow = typeof plants.$inferSelect;
+/** A plant with its photographs, the primary first; left out where there are none. */
+export type PlantRecord = PlantRow & { readonly photographs?: readonly PhotographRow[] };
 /** What the catalogue says of a plant, without the id it was given. */
-export type PlantEntry = Omit<PlantRecord, 'id'>;
+export type PlantEntry = Omit<PlantRow, 'id'>;
 
 const STATE_ID = 1;
 /** Rows of one INSERT: some fifty values each, and PostgreSQL takes 65,535 of them. */
 const ROWS_PER_INSERT = 500;
+/** Rows of one SELECT: what a larger catalogue brings at once would hold up others while it is read. */
+const ROWS_PER_READ = 1000;
 
 export interface CatalogueState {
   readonly digest: string;
@@ -47,9 +53,36 @@ export async function writeCatalogueState(tx: Tx, state: CatalogueState, now: Da
     .where(eq(catalogueState.id, STATE_ID));
 }
 
-/** Every plant with all its facts, listed or not, in the order of their ids. */
-export const readEveryPlant = (tx: Tx): Promise<PlantRecord[]> =>
-  tx.select().from(plants).orderBy(asc(plants.id));
+/** Every plant as the catalogue says it is, listed or not, in the order of their ids. */
+export async function readPlantRows(tx: Tx): Promise<PlantRow[]> {
+  const rows: PlantRow[] = [];
+  for (;;) {
+    const next = await tx
+      .select()
+      .from(plants)
+      .where(gt(plants.id, rows.at(-1)?.id ?? 0))
+      .orderBy(asc(plants.id))
+      .limit(ROWS_PER_READ);
+    rows.push(...next);
+    if (next.length < ROWS_PER_READ) return rows;
+  }
+}
+
+/** Every plant with all its facts and photographs, listed or not, in the order of their ids. */
+export async function readEveryPlant(tx: Tx): Promise<PlantRecord[]> {
+  const rows = await readPlantRows(tx);
+  const photographs = Map.groupBy(
+    await tx
+      .select()
+      .from(plantPhotographs)
+      .orderBy(desc(plantPhotographs.is_primary), asc(plantPhotographs.id)),
+    ({ plant_id }) => plant_id,
+  );
+  return rows.map((row) => {
+    const taken = photographs.get(row.id);
+    return taken ? { ...row, photographs: taken } : row;
+  });
+}
 
 /** Each column set to the value that the insert proposed. */
 const proposedValues = Object.fromEntries(

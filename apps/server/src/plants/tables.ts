@@ -22,6 +22,7 @@ import {
   check,
   customType,
   doublePrecision,
+  index,
   integer,
   pgTable,
   smallint,
@@ -97,6 +98,35 @@ export const plants = pgTable(
     source_ids: text().array().$type<CatalogueRow['source_ids']>().notNull(),
   },
   (plant) => [uniqueIndex('plants_slug').on(plant.slug)],
+);
+
+/** Photographs of plants, each made anew and kept as a file, with who took it and by what licence it is shown. */
+export const plantPhotographs = pgTable(
+  'plant_photographs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    plant_id: integer()
+      .notNull()
+      .references(() => plants.id, { onDelete: 'cascade' }),
+    /** Names its files in the storage; nobody can guess it. */
+    key: text().notNull().unique(),
+    /** Pixels of the largest file. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    alt_text: text().notNull(),
+    credit: text().notNull(),
+    licence: text().notNull(),
+    /** Where it was published; null for one that was sent to us. */
+    source_url: text(),
+    is_primary: boolean().notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (photograph) => [
+    index('plant_photographs_of_plant').on(photograph.plant_id),
+    uniqueIndex('plant_photographs_one_primary').on(photograph.plant_id).where(sql`${photograph.is_primary}`),
+    check('plant_photographs_size', sql`${photograph.width} > 0 AND ${photograph.height} > 0`),
+  ],
 );
 
 /** One row: which catalogue file the plants were read from, and a count that rises with every change of a plant. */

@@ -14,3 +14,11 @@ export async function breathing<T>(work: Generator<unknown, T>): Promise<T> {
     since = performance.now();
   }
 }
+
+/** Does the same work in one go, for who cannot wait. */
+export function atOnce<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

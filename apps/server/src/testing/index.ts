@@ -72,7 +72,8 @@ export interface TestServer {
 }
 
 /** Paths that are no calls of the API and are requested as they are. */
-const BESIDE_THE_API = /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/dev\/outbox(\?|$)/;
+const BESIDE_THE_API =
+  /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/(robots\.txt|sitemap\.xml)(\?|$)|^\/dev\/outbox(\?|$)/;
 
 const PASSWORD = 'Camas(meadow)7';
 

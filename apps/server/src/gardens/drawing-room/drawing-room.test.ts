@@ -1,13 +1,13 @@
 import type { Garden } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plantFactsOf } from '../../plants/index.ts';
+import { letters } from '../../platform/pictures/letters.ts';
 import { rasterOf } from '../../platform/pictures/raster.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { answered, makeGarden, type RefusalBody, sendGrid, standing } from '../garden-fixtures.ts';
 import { plantedOf } from '../planted.ts';
 import { findGarden } from '../store.ts';
 import { drawnOf } from './documents.ts';
-import { letters } from './letters.ts';
 import { planPictureOf, planSvgOf } from './plans.ts';
 
 let server: TestServer;

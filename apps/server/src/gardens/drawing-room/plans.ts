@@ -9,9 +9,9 @@ import {
   svgOfSheet,
 } from '@understory/plan';
 import { breathing } from '../../platform/index.ts';
+import { letters } from '../../platform/pictures/letters.ts';
 import { type Raster, rasterOf } from '../../platform/pictures/raster.ts';
 import type { Drawn } from './documents.ts';
-import { letters } from './letters.ts';
 
 /** How a plan is shown. */
 interface PlanLooks extends SymbolLooks {

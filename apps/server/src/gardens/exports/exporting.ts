@@ -2,6 +2,7 @@ import type { GardenFile } from '@understory/contract';
 import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import type { Person, Platform, Tx } from '../../platform/index.ts';
 import { picturesOf } from '../picture-store.ts';
+import * as plantStore from '../plant-store.ts';
 import { admitTo } from '../policy.ts';
 import * as store from '../store.ts';
 import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
@@ -9,7 +10,7 @@ import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
 /** What of a garden's file is in the database. */
 async function readFiled(tx: Tx, plants: PlantFacts, person: Person, id: number) {
   const garden = admitTo(person, await store.findGarden(tx, id), 'view');
-  const records = await store.plantsOf(tx, id);
+  const records = await plantStore.plantsOf(tx, id);
   const cards = await plants.cardsById(
     tx,
     records.map(({ plantId }) => plantId),

@@ -3,13 +3,14 @@ import { type CareTask, careTasks, type LengthUnit } from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import pLimit from 'p-limit';
+import { pricesOf } from '../../nurseries/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
 import { breathing, type FileReply, type Person, type Platform, Refusal } from '../../platform/index.ts';
 import { createPictureMaker } from '../../platform/pictures/decoding.ts';
 import { drawnOf, drawnWithPictures, planPictureOf } from '../drawing-room/index.ts';
 import { picturesOf } from '../picture-store.ts';
 import { bytesOfPicture } from '../picture-use.ts';
-import { type PlantedGarden, readPlanted } from '../planted.ts';
+import { idsOf, type PlantedGarden, readPlanted } from '../planted.ts';
 import { scheduleOf } from '../summary/schedule.ts';
 import { summaryOf } from '../summary/summary.ts';
 import type { GardenPictureRow } from '../tables.ts';
@@ -51,9 +52,13 @@ export function createMakePackage(platform: Needs): MakePackage {
   const printed = createPrinter(platform);
 
   async function make(person: Person, { id, unit }: PackageWish): Promise<FileReply> {
-    const { planted, rows } = await db.read(async (tx) => {
+    const { planted, rows, prices } = await db.read(async (tx) => {
       const found = await readPlanted(tx, plants, person, id);
-      return { planted: found, rows: picturesShown(found.garden, await picturesOf(tx, id)) };
+      return {
+        planted: found,
+        rows: picturesShown(found.garden, await picturesOf(tx, id)),
+        prices: await pricesOf(tx, idsOf(found)),
+      };
     });
     const now = clock.now();
     const zip = new Package(now);
@@ -63,7 +68,7 @@ export function createMakePackage(platform: Needs): MakePackage {
     await zip.add('plan.pdf', await pdfPlan(planted, tasks, await printed(rows), unit, now));
     await zip.add('plants.csv', plantListCsv(linesOf(planted), planted.region));
     await zip.add('care-calendar.ics', careCalendar(garden, tasks, now));
-    const summary = await summaryOf(planted, now);
+    const summary = await summaryOf(planted, prices, now);
     await zip.add('summary.json', JSON.stringify(summary, null, 2));
     await zip.add('summary.txt', summaryText(summary));
     await zip.add('pictures/plan.png', await plan(planted, unit, now));

@@ -34,6 +34,7 @@ const vineMaple: Plant = {
   image_url: '/pictures/vine-maple.svg',
   image: '/pictures/vine-maple.svg',
   image_alt_text: 'Vine maple',
+  preview_url: '/pictures/plants/vine-maple/preview.png',
   synonyms: [],
   usda_symbol: 'ACCI',
   years_to_maturity: 20,

@@ -2,9 +2,10 @@ import type { CompatiblePlant, compatiblePlants, Plant, QueryOf } from '@underst
 import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { type Database, type PageWindow, type Person, Refusal } from '../../platform/index.ts';
+import { plantCounts } from '../plant-store.ts';
 import { readPlanted } from '../planted.ts';
 import { admitTo } from '../policy.ts';
-import { type ListedGarden, plantCounts } from '../store.ts';
+import type { ListedGarden } from '../store.ts';
 import { findGardenHead } from './fit-store.ts';
 import { createGardenStates } from './garden-states.ts';
 import { byCommonName, rank } from './ranking.ts';

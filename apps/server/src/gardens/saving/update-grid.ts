@@ -4,6 +4,7 @@ import { type Database, type Person, ReadyAnswer, ready, type Tx } from '../../p
 import { admitToGrid } from '../drawing-rights.ts';
 import { planGrid, plantsNamedIn, refuseTooMany, standingAfter } from '../grid-plan.ts';
 import { followPictures } from '../picture-use.ts';
+import * as plantStore from '../plant-store.ts';
 import { rightsOn } from '../policy.ts';
 import { plantRecordOf, presentCard } from '../present.ts';
 import { figuresOf, holdGarden, plotOf, refuseStale } from '../service.ts';
@@ -59,10 +60,10 @@ export function createUpdateGrid(db: Database, plants: PlantFacts): UpdateGrid {
     const sent = edit.grid_data;
     refuseTooMany(sent.placedPlants.length);
     admitToGrid(person, garden.drawing, sent);
-    const known = memory.recall(garden) ?? knownGridOf(await store.plantsOf(tx, id));
+    const known = memory.recall(garden) ?? knownGridOf(await plantStore.plantsOf(tx, id));
     const open = openGridOf(sent.placedPlants, known);
     const collected = open.entries.some((entry) => namesOthers(entry, known))
-      ? await store.collectedOf(tx, id)
+      ? await plantStore.collectedOf(tx, id)
       : [];
     const before = [...open.rows, ...collected];
     const rest = { ...sent, placedPlants: [...open.entries] };
@@ -73,8 +74,8 @@ export function createUpdateGrid(db: Database, plants: PlantFacts): UpdateGrid {
       await plants.cardsById(tx, plantsNamedIn(rest)),
       open,
     );
-    await store.deletePlants(tx, id, plan.removed);
-    const added = await store.insertPlants(tx, id, plan.added);
+    await plantStore.deletePlants(tx, id, plan.removed);
+    const added = await plantStore.insertPlants(tx, id, plan.added);
     await followPictures(tx, garden, plan.drawing, now);
     const written = await store.writeGrid(tx, garden, plan.drawing, plan.changed, now);
     const grid = gridAfter(known, before, standingAfter(before, plan), added);

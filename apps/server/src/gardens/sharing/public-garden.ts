@@ -1,6 +1,7 @@
 import type { SharedGarden, SharedPlant } from '@understory/contract';
 import { nativeShare, type RegionKey } from '@understory/garden';
 import { type GardenDocument, type PlantBook, shownThings } from '@understory/plan';
+import { portraitOf } from '../../plants/index.ts';
 import { type Drawn, drawnOf } from '../drawing-room/index.ts';
 import type { PlantedGarden } from '../planted.ts';
 
@@ -42,6 +43,7 @@ function speciesOf(
     .flatMap(([id, count]): SharedPlant[] => {
       const plant = plants.get(id);
       if (!plant) return [];
+      const portrait = portraitOf(plant);
       return [
         {
           id,
@@ -54,8 +56,8 @@ function speciesOf(
           bloom_color: plant.bloom_color,
           bloom_start_month: plant.bloom_start_month,
           bloom_end_month: plant.bloom_end_month,
-          image_url: plant.image_url,
-          image_alt_text: plant.image_alt_text,
+          image_url: portrait.image_url,
+          image_alt_text: portrait.alt_text,
           is_native: plant.native_regions.includes(region),
           ...count,
         },

@@ -14,7 +14,8 @@ import {
   svgDocument,
 } from '@understory/plan';
 import { breathing } from '../../platform/index.ts';
-import { type Drawn, letters } from '../drawing-room/index.ts';
+import { letters } from '../../platform/pictures/letters.ts';
+import type { Drawn } from '../drawing-room/index.ts';
 
 /** The longer side of the plan in pixels: on a desk it fills a page, and names are legible there. */
 const LONG_SIDE = 1400;

@@ -1,7 +1,8 @@
 import { exportSummary, readLayerCoverage } from '@understory/contract';
+import { pricesOf } from '../../nurseries/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
 import { type Implementation, implement, type Platform } from '../../platform/index.ts';
-import { readPlanted } from '../planted.ts';
+import { idsOf, readPlanted } from '../planted.ts';
 import { coverageOf } from './coverage.ts';
 import { summaryOf } from './summary.ts';
 
@@ -12,8 +13,12 @@ export function summaryRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Im
     implement(readLayerCoverage, async ({ person, params, query }) =>
       coverageOf(await db.read((tx) => readPlanted(tx, plants, person, params.id)), query.year),
     ),
-    implement(exportSummary, async ({ person, params, query }) =>
-      summaryOf(await db.read((tx) => readPlanted(tx, plants, person, params.id)), clock.now(), query.year),
-    ),
+    implement(exportSummary, async ({ person, params, query }) => {
+      const { planted, prices } = await db.read(async (tx) => {
+        const found = await readPlanted(tx, plants, person, params.id);
+        return { planted: found, prices: await pricesOf(tx, idsOf(found)) };
+      });
+      return summaryOf(planted, prices, clock.now(), query.year);
+    }),
   ];
 }

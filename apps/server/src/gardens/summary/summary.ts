@@ -10,9 +10,12 @@ import {
   SOURCES_OF,
   WATER_CLASSES,
 } from '@understory/garden';
+import type { PriceSpan } from '../../nurseries/index.ts';
+import { portraitOf } from '../../plants/index.ts';
 import { breathing } from '../../platform/index.ts';
 import type { PlantedGarden } from '../planted.ts';
 import { plotOf } from '../service.ts';
+import { costOf } from './cost.ts';
 import { coverageOf } from './coverage.ts';
 import { gallonSpan, gallons, shareOf, squareFeet } from './figures.ts';
 import { scheduleOf } from './schedule.ts';
@@ -20,25 +23,23 @@ import { scheduleOf } from './schedule.ts';
 /** What a garden is, in figures and words. */
 export type Summary = AnswerInputOf<typeof exportSummary>;
 
-/** No nursery of ours lists prices yet. */
-const NO_PRICES: Summary['cost'] = {
-  low: null,
-  high: null,
-  priced_species: 0,
-  sentence: 'No nursery has listed prices for these plants yet, so no cost is given.',
-};
-
 /**
  * Tells a garden: counts, cover, bloom, wildlife, water, room and what to plant, each figure with its source. The same garden
  * at the same moment always gives the same answer.
  *
+ * @param prices what nurseries ask for its plants
  * @param year years after planting that cover is told for beside maturity
  */
-export const summaryOf = (planted: PlantedGarden, now: Date, year?: number): Promise<Summary> =>
-  breathing(summarySteps(planted, now, year));
+export const summaryOf = (
+  planted: PlantedGarden,
+  prices: ReadonlyMap<number, PriceSpan>,
+  now: Date,
+  year?: number,
+): Promise<Summary> => breathing(summarySteps(planted, prices, now, year));
 
 function* summarySteps(
   planted: PlantedGarden,
+  prices: ReadonlyMap<number, PriceSpan>,
   now: Date,
   year: number | undefined,
 ): Generator<undefined, Summary> {
@@ -51,6 +52,7 @@ function* summarySteps(
   const plants = plantsOf(planted);
   const names = new Map(plants.map((plant) => [plant.id, plant.common_name]));
   const { deer, pets, thorny } = ecology.care;
+  const schedule = scheduleOf(planted);
   return {
     generated_at: now.toISOString(),
     garden: {
@@ -88,8 +90,8 @@ function* summarySteps(
       sentence: roomSentence(warning, (id) => names.get(id) ?? ''),
     })),
     warnings_complete: ecology.room.complete,
-    schedule: scheduleOf(planted),
-    cost: NO_PRICES,
+    schedule,
+    cost: costOf(schedule, prices),
     plants: plants.map((plant) => plantOf(plant, region)),
     sources: ECOLOGY_SOURCES,
     sources_of: mutable(SOURCES_OF),
@@ -116,7 +118,7 @@ const plantOf = (plant: Plant, region: RegionKey): Summary['plants'][number] => 
   bloom_color: plant.bloom_color,
   bloom_start_month: plant.bloom_start_month,
   bloom_end_month: plant.bloom_end_month,
-  image_url: plant.image_url,
+  image_url: portraitOf(plant).image_url,
 });
 
 function countsOf({ standing, collected, things }: PlantedGarden): Summary['counts'] {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../refusal.ts';
-import { requirePicture, unsuitable } from './kind.ts';
+import { type Format, requirePicture, unsuitable } from './kind.ts';
 
 /** Some 7,300 by 5,475; more cannot be told from a flood of pixels in a small file. */
 const MAX_PIXELS = 40_000_000;
@@ -51,13 +51,13 @@ const inTurn = pLimit(DECODED_AT_ONCE);
 /**
  * Makes something of pictures that people sent, few at once, so that many at once cost time and not memory.
  *
- * It throws Refusal `unsuitable_picture` for what is no picture of ours, damaged, or too large to be decoded, and
+ * It throws Refusal `unsuitable_picture` for what is no picture of the formats taken (all of ours where none are named), damaged, or too large to be decoded, and
  * `service_unavailable` when too many wait already.
  */
 export const createPictureMaker =
-  <Made>(make: (picture: Sharp) => Promise<Made>) =>
+  <Made>(make: (picture: Sharp) => Promise<Made>, formats?: readonly Format[]) =>
   async (bytes: Uint8Array): Promise<Made> => {
-    requirePicture(bytes);
+    requirePicture(bytes, formats);
     if (inTurn.pendingCount >= WAITING_AT_MOST) {
       throw new Refusal(
         'service_unavailable',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
-import { FACE_FILES, type Face } from '../../drawing-room/index.ts';
+import { FACE_FILES, type Face } from '../../../platform/pictures/faces.ts';
 
 /** Points of an inch: what PDF measures paper in. */
 const POINTS = 72;

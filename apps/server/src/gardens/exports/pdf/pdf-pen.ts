@@ -1,6 +1,6 @@
 import type { Point } from '@understory/garden';
 import { type Pen, type PenPlace, type PenStyle, partsOfFont, RecordingPen, sweepOf } from '@understory/plan';
-import { type Face, faceOf, riseOf } from '../../drawing-room/index.ts';
+import { type Face, faceOf, riseOf } from '../../../platform/pictures/faces.ts';
 import type { JpegPicture, PdfBook } from './pdf-book.ts';
 
 /** Points of a CSS pixel of paper. */

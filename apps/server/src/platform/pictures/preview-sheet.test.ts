@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLines } from './preview.ts';
+import { inLines } from './preview-sheet.ts';
 
 const fits = (words: string) => words.length <= 12;
 

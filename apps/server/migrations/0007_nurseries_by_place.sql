@@ -1,0 +1,1 @@
+CREATE INDEX "nurseries_by_place" ON "nurseries" USING btree ("latitude","longitude");

@@ -1,0 +1,49 @@
+import type { GardenSummary, ScheduleLine } from '@understory/contract';
+import type { PriceSpan } from '../../nurseries/index.ts';
+
+const CENTS = 100;
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/**
+ * What the plants to be planted cost, from the cheapest to the dearest pot that nurseries name a price for. Species without a price
+ * are left out, and that is said; prices of samples are never among these.
+ */
+export function costOf(
+  schedule: readonly Pick<ScheduleLine, 'plant' | 'kind' | 'quantity'>[],
+  prices: ReadonlyMap<number, PriceSpan>,
+): GardenSummary['cost'] {
+  const wanted = schedule.filter(({ kind }) => kind === 'to_plant');
+  const priced = wanted.flatMap(({ plant, quantity }) => {
+    const span = prices.get(plant);
+    return span ? [{ low: span.low_cents * quantity, high: span.high_cents * quantity }] : [];
+  });
+  if (priced.length === 0) {
+    return {
+      low: null,
+      high: null,
+      priced_species: 0,
+      sentence: 'No nursery has listed prices for these plants yet, so no cost is given.',
+    };
+  }
+  const low = priced.reduce((sum, span) => sum + span.low, 0) / CENTS;
+  const high = priced.reduce((sum, span) => sum + span.high, 0) / CENTS;
+  return {
+    low,
+    high,
+    priced_species: priced.length,
+    sentence: sentenceOf(low, high, priced.length, wanted.length),
+  };
+}
+
+function sentenceOf(low: number, high: number, priced: number, wanted: number): string {
+  const [from, to] = [dollars.format(low), dollars.format(high)];
+  const span = from === to ? from : `${from} to ${to}`;
+  const kinds = wanted === 1 ? 'the kind' : `all ${wanted} kinds`;
+  return priced === wanted
+    ? `${span} for ${kinds} to plant, by the prices of nurseries on record.`
+    : `${span} for ${priced} of the ${wanted} kinds to plant, by the prices of nurseries on record; none names a price for the others.`;
+}

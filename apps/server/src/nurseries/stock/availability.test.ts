@@ -1,0 +1,401 @@
+import type { Availability, ErrorBody, Gets, InventoryStatus } from '@understory/contract';
+import { distanceBetween } from '@understory/garden';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPlaces } from '../../places/index.ts';
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+
+type Answer = Gets<'GET /nurseries/availability/{id}/'>;
+type Nearby = Gets<'GET /nurseries/nearby/'>;
+type Stock = Gets<'GET /nurseries/{slug}/available_plants/'>;
+
+const DAY = 86_400_000;
+/** A plant no sample sells: what is found of it was put there by these tests. */
+let plant: number;
+let server: TestServer;
+
+interface NewNursery {
+  readonly slug: string;
+  readonly zip: string;
+  readonly tier?: string;
+  readonly active?: boolean;
+  readonly located?: boolean;
+  readonly sample?: boolean;
+}
+
+async function addNursery({ slug, zip, tier, active, located, sample }: NewNursery): Promise<number> {
+  const point = (await readPlaces()).pointOfZip(zip);
+  const { rows } = await server.platform.db.pool.query(
+    `INSERT INTO nurseries (slug, name, description, address, zip_code, partnership_tier, service_radius, is_active, latitude,
+       longitude, regions, specialties, featured, is_sample, created_at, updated_at)
+     VALUES ($1, $2, '', '1 Fern Road', $3, $4, 50, $5, $6, $7, '{}', '{}', false, $8, $9, $9) RETURNING id`,
+    [
+      slug,
+      `Nursery ${slug}`,
+      zip,
+      tier ?? 'basic',
+      active ?? true,
+      located === false ? null : point?.latitude,
+      located === false ? null : point?.longitude,
+      sample ?? false,
+      server.clock.now(),
+    ],
+  );
+  return rows[0].id;
+}
+
+interface NewLine {
+  readonly status?: InventoryStatus;
+  readonly container?: string;
+  readonly cents?: number | null;
+  readonly quantity?: number | null;
+  readonly days?: number;
+  readonly of?: number;
+}
+
+const addLine = (nursery: number, { status, container, cents, quantity, days, of }: NewLine = {}) =>
+  server.platform.db.pool.query(
+    `INSERT INTO inventory_items (nursery_id, plant_id, container, status, quantity, price_cents, confirmed_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
+    [
+      nursery,
+      of ?? plant,
+      container ?? '1-gallon pot',
+      status ?? 'in_stock',
+      quantity ?? null,
+      cents === undefined ? 1295 : cents,
+      new Date(server.clock.now().getTime() - (days ?? 2) * DAY),
+    ],
+  );
+
+const get = (path: string) => server.request('GET', path);
+async function read<T>(path: string): Promise<T> {
+  const answer = await get(path);
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as T;
+}
+const available = (query = '', id = plant) => read<Answer>(`/nurseries/availability/${id}/${query}`);
+const slugs = ({ results }: { results: readonly { slug: string }[] }) => results.map(({ slug }) => slug);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { rows } = await server.platform.db.pool.query(
+    'SELECT id FROM plants WHERE is_listed AND id NOT IN (SELECT plant_id FROM inventory_items) ORDER BY id LIMIT 1',
+  );
+  plant = rows[0].id;
+  const [near, growth, soldOut, portland, miami, closed, unplaced] = await Promise.all([
+    addNursery({ slug: 'near', zip: '98115' }),
+    addNursery({ slug: 'growth', zip: '98052', tier: 'full_integration' }),
+    addNursery({ slug: 'sold-out', zip: '98105', tier: 'full_integration' }),
+    addNursery({ slug: 'over-the-state-line', zip: '97201' }),
+    addNursery({ slug: 'miami', zip: '33101' }),
+    addNursery({ slug: 'closed', zip: '98105', active: false }),
+    addNursery({ slug: 'unplaced', zip: '98105', located: false }),
+  ]);
+  await addLine(near as number, { container: '1-gallon pot', cents: 1595, quantity: 40 });
+  await addLine(near as number, { container: '4-inch pot', cents: 695, days: 15 });
+  await addLine(near as number, { container: 'bare root', cents: null, days: 14 });
+  await addLine(near as number, { container: 'plug', cents: 250, status: 'out_of_stock' });
+  await addLine(growth as number, { status: 'limited', quantity: 3 });
+  await addLine(soldOut as number, { status: 'out_of_stock' });
+  await addLine(portland as number);
+  await addLine(miami as number);
+  await addLine(closed as number);
+  await addLine(unplaced as number);
+});
+afterAll(() => server.stop());
+
+describe('who sells a plant near a ZIP code', () => {
+  test('those that have it first, then premium placement, then the nearest', async () => {
+    const found = await available('?zip_code=98105');
+    expect(slugs(found)).toEqual(['growth', 'near', 'sold-out']);
+    expect(found).toMatchObject({
+      count: 3,
+      having: 2,
+      plant,
+      radius: 25,
+      place: { zip_code: '98105', label: 'Seattle, WA 98105' },
+      nearest: null,
+    });
+    expect(found.results.map(({ is_premium_placement }) => is_premium_placement)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('distances are those of the domain, and the town is that of the ZIP code', async () => {
+    const places = await readPlaces();
+    const { results } = await available('?zip_code=98105&radius=500');
+    expect(slugs({ results })).toContain('over-the-state-line');
+    for (const { zip_code, distance_miles, town } of results) {
+      const [from, to] = [places.pointOfZip('98105'), places.pointOfZip(zip_code)];
+      if (!from || !to) throw new Error('the table lacks a ZIP code of this test');
+      expect(distance_miles).toBeCloseTo(Math.round(distanceBetween(from, to) * 10) / 10, 9);
+      expect(town).toBe(`${places.ofZip(zip_code)?.city}, ${places.ofZip(zip_code)?.state}`);
+    }
+  });
+
+  test('what a nursery has stands by what can be had, then by price, with how old it is', async () => {
+    const { results } = await available('?zip_code=98115&radius=1');
+    const [near] = results as [Availability];
+    expect(near.items.map(({ container }) => container)).toEqual([
+      '4-inch pot',
+      '1-gallon pot',
+      'bare root',
+      'plug',
+    ]);
+    expect(near.items).toMatchObject([
+      { price: 6.95, age_days: 15, is_faded: true, status: 'in_stock', quantity: null },
+      { price: 15.95, age_days: 2, is_faded: false, quantity: 40 },
+      { price: null, age_days: 14, is_faded: false },
+      { price: 2.5, status: 'out_of_stock' },
+    ]);
+  });
+
+  test('without a ZIP code all that are active, in the same order, by name', async () => {
+    const found = await available();
+    expect(slugs(found)).toEqual(['growth', 'miami', 'near', 'over-the-state-line', 'unplaced', 'sold-out']);
+    expect(found).toMatchObject({ place: null, radius: null, nearest: null, having: 5 });
+    expect(found.results.every(({ distance_miles }) => distance_miles === null)).toBe(true);
+  });
+
+  test('where nobody has it, how far the nearest is who has, and the radius that reaches it', async () => {
+    const none = await available('?zip_code=98501&radius=10');
+    expect(none).toMatchObject({ count: 0, results: [], nearest: { isMockData: false } });
+    const radius = none.nearest?.radius ?? 0;
+    expect(await available(`?zip_code=98501&radius=${radius}`)).toMatchObject({ having: 1, nearest: null });
+    expect((await available(`?zip_code=98501&radius=${radius - 1}`)).having).toBe(0);
+  });
+
+  test('one that lists it and has none does not hide the nearest that has', async () => {
+    const found = await available('?zip_code=98105&radius=1');
+    expect(slugs(found)).toEqual(['sold-out']);
+    expect(found).toMatchObject({ having: 0, nearest: { radius: expect.any(Number) } });
+  });
+
+  test('farther than can be asked for is said, without a radius that would not reach', async () => {
+    expect((await available('?zip_code=96801&radius=500')).nearest).toMatchObject({
+      radius: null,
+      distance_miles: expect.closeTo(2600, -3),
+    });
+  });
+
+  test('a plant nobody sells is an empty list, with nothing nearest', async () => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT id FROM plants WHERE id NOT IN (SELECT plant_id FROM inventory_items) ORDER BY id LIMIT 1',
+    );
+    const found = await available('?zip_code=98105', rows[0].id);
+    expect(found).toMatchObject({ count: 0, results: [], nearest: null, having: 0 });
+  });
+
+  test('the samples say that they are', async () => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT plant_id FROM inventory_items WHERE nursery_id IN (SELECT id FROM nurseries WHERE is_sample) LIMIT 1',
+    );
+    const found = await available('?zip_code=98105&radius=500', rows[0].plant_id);
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.results.every(({ isMockData }) => isMockData)).toBe(true);
+  });
+
+  test('in pages that follow one another', async () => {
+    const first = await available('?zip_code=98105&page_size=2');
+    expect(first.next).toContain('zip_code=98105');
+    const second = await read<Answer>(first.next?.replace('/api/v1', '') ?? '');
+    expect([...slugs(first), ...slugs(second)]).toEqual(['growth', 'near', 'sold-out']);
+    expect(second).toMatchObject({ count: 3, having: 2, next: null });
+  });
+
+  test('across the 180th meridian', async () => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT max(id) AS id FROM plants WHERE id NOT IN (SELECT plant_id FROM inventory_items)',
+    );
+    const shemya = await addNursery({ slug: 'shemya', zip: '99546' });
+    await server.platform.db.pool.query(
+      'UPDATE nurseries SET latitude = 52.7127, longitude = 174.1136 WHERE id = $1',
+      [shemya],
+    );
+    await addLine(shemya, { of: rows[0].id });
+    expect(slugs(await available('?zip_code=99546&radius=500', rows[0].id))).toEqual(['shemya']);
+    await server.platform.db.pool.query('DELETE FROM nurseries WHERE id = $1', [shemya]);
+  });
+});
+
+describe('refusals', () => {
+  const refused = async (path: string, status: number): Promise<ErrorBody> => {
+    const answer = await get(path);
+    expect(answer.status, path).toBe(status);
+    return (await answer.json()) as ErrorBody;
+  };
+
+  const BAD_ZIPS = [
+    ['00000', 'unknown_zip', 'We do not know the ZIP code 00000. Please check its digits.'],
+    ['9810', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
+    ['', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
+    ['seattle', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
+    ["98105' OR 1=1", 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
+    ['98101-1234', 'validation_failed', 'Please write only the first five digits of the ZIP code: 98101.'],
+    ['981011234', 'validation_failed', 'Please write only the first five digits of the ZIP code: 98101.'],
+    [
+      '９８１０１',
+      'validation_failed',
+      'Please write the ZIP code in the plain digits 0 to 9, without spaces: 98101.',
+    ],
+    ['٩٨١٠١', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
+    [
+      '09001',
+      'unknown_zip',
+      '09001 is a military post office (APO, AE), which lies nowhere on the map. Please write the ZIP code of a town near you.',
+    ],
+    [
+      '96201',
+      'unknown_zip',
+      '96201 is a military post office (APO, AP), which lies nowhere on the map. Please write the ZIP code of a town near you.',
+    ],
+  ] as const;
+
+  describe.each(['/nurseries/nearby/', '/nurseries/availability/PLANT/'])('%s', (path) => {
+    const at = (query: string) => `${path.replace('PLANT', String(plant))}?${query}`;
+
+    test.each(BAD_ZIPS)('abuse 49: ZIP code "%s" is 400 %s with a sentence', async (zip, code, detail) => {
+      expect(await refused(at(`zip_code=${encodeURIComponent(zip)}`), 400)).toMatchObject({
+        code,
+        detail,
+        errors: [{ field: 'zip_code' }],
+      });
+    });
+
+    test.each([
+      ['0', 'radius must be at least 1.'],
+      ['501', 'radius must be at most 500.'],
+      ['-1', 'radius must be at least 1.'],
+      ['NaN', 'radius must be a whole number.'],
+      ['1e2', 'radius must be a whole number.'],
+      ['12.5', 'radius must be a whole number.'],
+      ['', 'radius must be a whole number.'],
+    ])('abuse 49: radius "%s" is 400 that names it', async (radius, detail) => {
+      expect(await refused(at(`zip_code=98105&radius=${radius}`), 400)).toMatchObject({
+        code: 'validation_failed',
+        detail,
+        errors: [{ field: 'radius' }],
+      });
+    });
+
+    test.each([
+      ['zip_code=98105&radius=500', 200],
+      ['zip_code=98105&radius=1', 200],
+      ['zip_code=98105&zip_code=98501', 400],
+      ['zip_code=%00', 400],
+      [`zip_code=${'9'.repeat(41)}`, 400],
+      ['zip_code=98105&page=0', 400],
+      ['zip_code=98105&page=99', 404],
+    ])('%s is %i', async (query, status) => {
+      expect((await get(at(query))).status).toBe(status);
+    });
+  });
+
+  test.each(['abc', '0', '-1', '1.5', '2147483648', '%00', "1'"])('"%s" is no id of a plant', async (id) => {
+    expect(await refused(`/nurseries/availability/${id}/`, 400)).toMatchObject({
+      code: 'invalid_plant_id',
+      detail: 'Invalid plant ID',
+    });
+  });
+
+  test('a plant that is not', async () => {
+    expect(await refused('/nurseries/availability/2147483647/?zip_code=98105', 404)).toMatchObject({
+      code: 'plant_not_found',
+      detail: 'Plant not found',
+    });
+  });
+
+  test('near nothing', async () => {
+    expect(await refused('/nurseries/nearby/', 400)).toMatchObject({ errors: [{ field: 'zip_code' }] });
+  });
+});
+
+describe('nurseries nearby', () => {
+  const nearby = (query: string) => read<Nearby>(`/nurseries/nearby/?${query}`);
+
+  test('25 miles unless told: premium placement first, then the nearest; none that is not active or nowhere', async () => {
+    const found = await nearby('zip_code=98105');
+    expect(found).toMatchObject({ radius: 25, place: { label: 'Seattle, WA 98105' } });
+    const own = slugs(found).filter((slug) => !slug.startsWith('sample-'));
+    expect(own).toEqual(['sold-out', 'growth', 'near']);
+    const placement = found.results.map(({ is_premium_placement }) => is_premium_placement);
+    expect(placement).toEqual([...placement].sort((a, b) => Number(b) - Number(a)));
+    for (const { distance_miles } of found.results) expect(distance_miles).toBeLessThanOrEqual(25);
+  });
+
+  test('the radius is a circle, not its box', async () => {
+    const all = await nearby('zip_code=98105&radius=500');
+    const farthest = Math.max(...all.results.map(({ distance_miles }) => distance_miles));
+    const within = await nearby(`zip_code=98105&radius=${Math.floor(farthest)}`);
+    expect(within.count).toBe(all.count - 1);
+  });
+
+  test.each([
+    ['is_active=true', true],
+    ['is_active=false', false],
+  ])('%s', async (query, finds) => {
+    expect((await nearby(`zip_code=98105&${query}`)).count > 0).toBe(finds);
+    expect(slugs(await nearby(`zip_code=98105&${query}`))).not.toContain('closed');
+  });
+
+  test.each(['is_active=maybe', 'is_active='])('%s is 400', async (query) => {
+    expect((await get(`/nurseries/nearby/?zip_code=98105&${query}`)).status).toBe(400);
+  });
+});
+
+describe('the plants a nursery lists', () => {
+  const stock = (query = '', slug = 'sample-skagit-meadow') =>
+    read<Stock>(`/nurseries/${slug}/available_plants/${query}`);
+
+  test('what can be had, by name, in pages', async () => {
+    const first = await stock();
+    expect(first.isMockData).toBe(true);
+    expect(first.results).toHaveLength(20);
+    expect(first.results.every(({ status }) => status !== 'out_of_stock')).toBe(true);
+    const all = await stock('?page_size=200');
+    expect(all.count).toBe(all.results.length);
+    const names = all.results.map(({ plant_name }) => plant_name.toLowerCase());
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+    expect((await stock('?page=2')).results[0]).toEqual(all.results[20]);
+  });
+
+  test('with what has run out, where it is asked for', async () => {
+    const gone = await stock('?status=out_of_stock&page_size=200');
+    expect(gone.results.every(({ status }) => status === 'out_of_stock')).toBe(true);
+    const all = await stock('?status=in_stock,limited,out_of_stock&page_size=200');
+    expect(all.count).toBe((await stock()).count + gone.count);
+  });
+
+  test.each([
+    ['a common name', 'common camas', ['Common Camas']],
+    ['part of it, in capitals', 'CAMAS', ['Common Camas', "Cusick's Camas", 'Great Camas']],
+    ['a scientific name', 'quamash', ['Common Camas']],
+    ['words in any order', 'camas  great', ['Great Camas']],
+    ['nothing it sells', 'redwood', []],
+  ])('found by %s', async (_, search, names) => {
+    const { results } = await stock(
+      `?search=${encodeURIComponent(search)}&status=in_stock,limited,out_of_stock`,
+    );
+    expect([...new Set(results.map(({ plant_name }) => plant_name))]).toEqual(names);
+  });
+
+  test.each(['%', '_', '\\', '%%', "' OR 1=1 --"])(
+    'abuse 48: a search for %s means just that',
+    async (sign) => {
+      expect((await stock(`?search=${encodeURIComponent(sign)}`)).count).toBe(0);
+    },
+  );
+
+  test.each([
+    ['/nurseries/no-such-nursery/available_plants/', 404],
+    ['/nurseries/closed/available_plants/', 404],
+    ['/nurseries/sample-skagit-meadow/available_plants/?status=sold', 400],
+    ['/nurseries/sample-skagit-meadow/available_plants/?page=99', 404],
+    [`/nurseries/sample-skagit-meadow/available_plants/?search=${'a'.repeat(201)}`, 400],
+    ['/nurseries/sample-skagit-meadow/available_plants/?search=%00', 400],
+  ])('%s is %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+});

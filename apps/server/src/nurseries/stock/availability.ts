@@ -1,0 +1,110 @@
+import type { AnswerInputOf, availablePlants, InventoryStatus, readAvailability } from '@understory/contract';
+import { SEARCH_RADIUS } from '@understory/contract';
+import type { Miles } from '@understory/garden';
+import type { Places } from '../../places/index.ts';
+import { type PageWindow, Refusal, type Tx } from '../../platform/index.ts';
+import { findNursery } from '../store.ts';
+import type { ZipPoint } from '../zip-point.ts';
+import { presentAvailability, presentStock, shownMiles } from './present.ts';
+import {
+  listNurseriesWith,
+  listStock,
+  type Nearest,
+  nearestWith,
+  type StockRecord,
+  stockOf,
+} from './stock-store.ts';
+
+/** A circle around a ZIP code, in miles. */
+export interface Circle {
+  readonly middle: ZipPoint;
+  readonly radius: Miles;
+}
+
+type AvailabilityAnswer = AnswerInputOf<typeof readAvailability>;
+
+/** Who lists a plant, in a circle or everywhere; where nobody in it has the plant, how far the nearest is who has. */
+export async function availabilityOf(
+  tx: Tx,
+  places: Places,
+  plantId: number,
+  circle: Circle | undefined,
+  window: PageWindow,
+  now: Date,
+): Promise<Omit<AvailabilityAnswer, 'next' | 'previous'>> {
+  const reach = circle && { point: circle.middle.point, radius: circle.radius };
+  const { count, having, found } = await listNurseriesWith(tx, plantId, reach, window);
+  const lines = await linesByNursery(
+    tx,
+    plantId,
+    found.map(({ nursery }) => nursery.id),
+  );
+  const nearest = reach && having === 0 ? await nearestWith(tx, plantId, reach.point) : undefined;
+  return {
+    count,
+    plant: plantId,
+    place: circle?.middle.place ?? null,
+    radius: circle?.radius ?? null,
+    having,
+    nearest: nearest ? presentNearest(nearest) : null,
+    results: found.map(({ nursery, distance }) => {
+      const items = (lines.get(nursery.id) ?? []).map((item) => presentStock(item, now));
+      return presentAvailability(places, nursery, distance, items);
+    }),
+  };
+}
+
+async function linesByNursery(
+  tx: Tx,
+  plantId: number,
+  nurseryIds: readonly number[],
+): Promise<Map<number, StockRecord[]>> {
+  const lines = nurseryIds.length === 0 ? [] : await stockOf(tx, plantId, nurseryIds);
+  return Map.groupBy(lines, (line) => line.nursery_id);
+}
+
+function presentNearest({ distance, isSample }: Nearest): NonNullable<AvailabilityAnswer['nearest']> {
+  const radius = Math.max(SEARCH_RADIUS.min, Math.ceil(distance));
+  return {
+    distance_miles: shownMiles(distance),
+    radius: radius <= SEARCH_RADIUS.max ? radius : null,
+    isMockData: isSample,
+  };
+}
+
+/** What can be had: listed, and not out of stock. */
+const TO_BE_HAD: readonly InventoryStatus[] = ['in_stock', 'limited'];
+
+interface StockWish {
+  readonly search?: string | undefined;
+  readonly status?: readonly InventoryStatus[] | undefined;
+}
+
+/**
+ * A window of what a nursery lists, by name.
+ * @throws Refusal not_found where there is no such nursery, or none that is active
+ */
+export async function stockOfNursery(
+  tx: Tx,
+  slug: string,
+  wish: StockWish,
+  window: PageWindow,
+  now: Date,
+): Promise<Omit<AnswerInputOf<typeof availablePlants>, 'next' | 'previous'>> {
+  const nursery = await findNursery(tx, slug);
+  if (!nursery?.is_active) throw new Refusal('not_found', 'Nursery not found');
+  const words = wish.search?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const filter = { statuses: wish.status ?? TO_BE_HAD, words };
+  const { count, stocked } = await listStock(tx, nursery.id, filter, window);
+  return {
+    count,
+    isMockData: nursery.is_sample,
+    results: stocked.map(({ item, plant }) => ({
+      ...presentStock(item, now),
+      plant: item.plant_id,
+      plant_slug: plant.slug,
+      plant_name: plant.common_name,
+      scientific_name: plant.scientific_name,
+    })),
+  };
+}

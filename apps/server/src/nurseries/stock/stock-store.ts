@@ -1,0 +1,271 @@
+import type { InventoryStatus } from '@understory/contract';
+import { boxAround, EARTH_RADIUS_MILES, type GeoPoint, type Miles } from '@understory/garden';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  max,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { plants } from '../../plants/tables.ts';
+import type { Tx } from '../../platform/index.ts';
+import { literally } from '../../platform/literally.ts';
+import type { NurseryRecord } from '../store.ts';
+import { inventoryItems, nurseries } from '../tables.ts';
+
+export type StockRecord = typeof inventoryItems.$inferSelect;
+export type NewStock = typeof inventoryItems.$inferInsert;
+
+/** A circle in which is looked. */
+export interface Reach {
+  readonly point: GeoPoint;
+  readonly radius: Miles;
+}
+
+interface Window {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** A nursery that was found, with its distance: null where none was asked for. */
+interface Found<Distance extends Miles | null = Miles | null> {
+  readonly nursery: NurseryRecord;
+  readonly distance: Distance;
+}
+
+/** Miles from a point to a nursery: `distanceBetween` of the garden's domain in SQL, which a test holds against it. */
+const milesFrom = ({ latitude, longitude }: GeoPoint): SQL<number> => {
+  const north = sql`power(sin(radians(${nurseries.latitude} - ${latitude}) / 2), 2)`;
+  const east = sql`power(sin(radians(${nurseries.longitude} - ${longitude}) / 2), 2)`;
+  const haversine = sql`${north} + cos(radians(${latitude})) * cos(radians(${nurseries.latitude})) * ${east}`;
+  return sql<number>`(${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(${haversine}))))`;
+};
+
+/** Within the box around the circle, which the index on latitude and longitude finds; its corners are cut off by `milesFrom`. */
+function inBox({ point, radius }: Reach): SQL | undefined {
+  const { south, north, spans } = boxAround(point, radius);
+  return and(
+    between(nurseries.latitude, south, north),
+    or(...spans.map(({ west, east }) => between(nurseries.longitude, west, east))),
+  );
+}
+
+/** 0 for what is in stock or limited, 1 for what is not. */
+const isOut = sql<number>`(${inventoryItems.status} = 'out_of_stock')::int`;
+/** 0 for partners with premium placement. */
+const notPremium = sql<number>`(${nurseries.partnership_tier} <> 'full_integration')::int`;
+const nameKey = sql`lower(${nurseries.name}) COLLATE "C"`;
+
+/** Numbers of one query: nurseries that list a plant, and how many of these have it. */
+interface Listing {
+  readonly count: number;
+  readonly having: number;
+  readonly found: readonly Found[];
+}
+
+/**
+ * The nurseries that list a plant, in a circle or everywhere: those that have it first, then premium placement, then the nearest
+ * (by name where there is no circle).
+ */
+export async function listNurseriesWith(
+  tx: Tx,
+  plantId: number,
+  reach: Reach | undefined,
+  window: Window,
+): Promise<Listing> {
+  const listing = tx.$with('listing').as(
+    tx
+      .select({
+        id: nurseries.id,
+        out: min(isOut).as('out'),
+        distance: sql<number | null>`${reach ? milesFrom(reach.point) : sql`NULL::float8`}`.as('distance'),
+      })
+      .from(inventoryItems)
+      .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
+      .where(and(eq(inventoryItems.plant_id, plantId), nurseries.is_active, reach && inBox(reach)))
+      .groupBy(nurseries.id),
+  );
+  const rows = await tx
+    .with(listing)
+    .select({
+      nursery: getTableColumns(nurseries),
+      distance: listing.distance,
+      count: sql<number>`(count(*) OVER ())::int`,
+      having: sql<number>`(count(*) FILTER (WHERE ${listing.out} = 0) OVER ())::int`,
+    })
+    .from(listing)
+    .innerJoin(nurseries, eq(nurseries.id, listing.id))
+    .where(reach && sql`${listing.distance} <= ${reach.radius}`)
+    .orderBy(
+      asc(listing.out),
+      notPremium,
+      ...(reach ? [asc(listing.distance)] : [nameKey]),
+      asc(nurseries.id),
+    )
+    .limit(window.size)
+    .offset(window.offset);
+  const [first] = rows;
+  return { count: first?.count ?? 0, having: first?.having ?? 0, found: rows };
+}
+
+export interface Nearest {
+  readonly distance: Miles;
+  readonly isSample: boolean;
+}
+
+/** The nearest nursery that has a plant, however far; undefined where nobody has it. */
+export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Promise<Nearest | undefined> {
+  const distance = milesFrom(point);
+  const [nearest] = await tx
+    .select({ distance, isSample: nurseries.is_sample })
+    .from(inventoryItems)
+    .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
+    .where(
+      and(
+        eq(inventoryItems.plant_id, plantId),
+        ne(inventoryItems.status, 'out_of_stock'),
+        nurseries.is_active,
+        isNotNull(nurseries.latitude),
+        isNotNull(nurseries.longitude),
+      ),
+    )
+    .orderBy(distance)
+    .limit(1);
+  return nearest;
+}
+
+/** What some nurseries say of a plant: what can be had first, then by price, the unpriced last. */
+export const stockOf = (tx: Tx, plantId: number, nurseryIds: readonly number[]): Promise<StockRecord[]> =>
+  tx
+    .select()
+    .from(inventoryItems)
+    .where(and(inArray(inventoryItems.nursery_id, [...nurseryIds]), eq(inventoryItems.plant_id, plantId)))
+    .orderBy(isOut, sql`${inventoryItems.price_cents} NULLS LAST`, asc(inventoryItems.id));
+
+/** Active nurseries in a circle: premium placement first, then the nearest. */
+export async function listNurseriesIn(
+  tx: Tx,
+  reach: Reach,
+  window: Window,
+): Promise<{ readonly count: number; readonly found: readonly Found<Miles>[] }> {
+  const miles = milesFrom(reach.point);
+  const rows = await tx
+    .select({
+      nursery: getTableColumns(nurseries),
+      distance: miles,
+      count: sql<number>`(count(*) OVER ())::int`,
+    })
+    .from(nurseries)
+    .where(and(nurseries.is_active, inBox(reach), sql`${miles} <= ${reach.radius}`))
+    .orderBy(notPremium, miles, asc(nurseries.id))
+    .limit(window.size)
+    .offset(window.offset);
+  return { count: rows[0]?.count ?? 0, found: rows };
+}
+
+/** A line of a nursery's stock with the plant's names. */
+export interface StockedPlant {
+  readonly item: StockRecord;
+  readonly plant: Pick<typeof plants.$inferSelect, 'slug' | 'common_name' | 'scientific_name'>;
+}
+
+/** Which lines of a nursery's stock a list is of. Words are found anywhere in a plant's names, each of them. */
+export interface StockFilter {
+  readonly statuses: readonly InventoryStatus[];
+  readonly words: readonly string[];
+}
+
+const names = sql`concat_ws(' ', ${plants.common_name}, ${plants.scientific_name}, array_to_string(${plants.other_common_names}, ' '), array_to_string(${plants.synonyms}, ' '))`;
+
+/** A nursery's stock by the plants' common names. */
+export async function listStock(
+  tx: Tx,
+  nurseryId: number,
+  { statuses, words }: StockFilter,
+  window: Window,
+): Promise<{ readonly count: number; readonly stocked: readonly StockedPlant[] }> {
+  const rows = await tx
+    .select({
+      item: getTableColumns(inventoryItems),
+      plant: {
+        slug: plants.slug,
+        common_name: plants.common_name,
+        scientific_name: plants.scientific_name,
+      },
+      count: sql<number>`(count(*) OVER ())::int`,
+    })
+    .from(inventoryItems)
+    .innerJoin(plants, eq(plants.id, inventoryItems.plant_id))
+    .where(
+      and(
+        eq(inventoryItems.nursery_id, nurseryId),
+        inArray(inventoryItems.status, [...statuses]),
+        ...words.map((word) => sql`${names} ILIKE ${`%${literally(word)}%`}`),
+      ),
+    )
+    .orderBy(plants.common_key, plants.id, sql`${inventoryItems.price_cents} NULLS LAST`, inventoryItems.id)
+    .limit(window.size)
+    .offset(window.offset);
+  return { count: rows[0]?.count ?? 0, stocked: rows };
+}
+
+/** Lines put in with one statement. */
+const LINES_AT_ONCE = 1_000;
+
+/** Adds lines of stock; one that is there already is left as it is. */
+export async function addStock(tx: Tx, lines: readonly NewStock[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    await tx
+      .insert(inventoryItems)
+      .values(lines.slice(at, at + LINES_AT_ONCE))
+      .onConflictDoNothing({
+        target: [inventoryItems.nursery_id, inventoryItems.plant_id, inventoryItems.container],
+      });
+  }
+}
+
+/** The sample nurseries without a line of stock, and when the newest line of the others was confirmed. */
+export async function readSampleStockState(
+  tx: Tx,
+): Promise<{ readonly unstocked: readonly { id: number; slug: string }[]; readonly newest: Date | null }> {
+  const rows = await tx
+    .select({
+      id: nurseries.id,
+      slug: nurseries.slug,
+      newest: max(inventoryItems.confirmed_at),
+    })
+    .from(nurseries)
+    .leftJoin(inventoryItems, eq(inventoryItems.nursery_id, nurseries.id))
+    .where(eq(nurseries.is_sample, true))
+    .groupBy(nurseries.id);
+  const dates = rows.flatMap(({ newest }) => (newest ? [newest.getTime()] : []));
+  return {
+    unstocked: rows.filter(({ newest }) => newest === null),
+    newest: dates.length > 0 ? new Date(Math.max(...dates)) : null,
+  };
+}
+
+/** Moves the dates of all samples by the same time, so that the newest is the moment that is given. */
+export async function moveSampleDates(tx: Tx, to: Date): Promise<void> {
+  const samples = () => tx.select({ id: nurseries.id }).from(nurseries).where(eq(nurseries.is_sample, true));
+  // Whoever comes second waits here, and then finds nothing left to move.
+  await samples().for('update');
+  const { newest } = await readSampleStockState(tx);
+  if (!newest || newest >= to) return;
+  const later = sql`make_interval(secs => ${(to.getTime() - newest.getTime()) / 1000})`;
+  await tx
+    .update(inventoryItems)
+    .set({
+      confirmed_at: sql`${inventoryItems.confirmed_at} + ${later}`,
+      updated_at: sql`${inventoryItems.updated_at} + ${later}`,
+    })
+    .where(inArray(inventoryItems.nursery_id, samples()));
+}

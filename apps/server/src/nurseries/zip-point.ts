@@ -1,0 +1,53 @@
+import type { Place } from '@understory/contract';
+import type { GeoPoint } from '@understory/garden';
+import type { Places } from '../places/index.ts';
+import { Refusal } from '../platform/index.ts';
+
+/** Where a ZIP code is, for distances from it. */
+export interface ZipPoint {
+  readonly place: Pick<Place, 'label'> & { readonly zip_code: string };
+  readonly point: GeoPoint;
+}
+
+const FIVE_DIGITS = /^\d{5}$/;
+const ZIP_PLUS_FOUR = /^(\d{5})\D?\d{4}$/;
+/** Armed forces Americas, Europe and Pacific: post offices that stand in no state. */
+const MILITARY_STATES: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
+
+/** What is wrong with a ZIP code that is not five plain digits. */
+function shapeFault(typed: string): string {
+  const plain = typed.normalize('NFKC').trim();
+  const [, digits] = ZIP_PLUS_FOUR.exec(plain) ?? [];
+  if (digits) return `Please write only the first five digits of the ZIP code: ${digits}.`;
+  if (FIVE_DIGITS.test(plain))
+    return `Please write the ZIP code in the plain digits 0 to 9, without spaces: ${plain}.`;
+  return 'A ZIP code has five digits, such as 98105.';
+}
+
+/**
+ * Finds the middle of a ZIP code's area.
+ * @throws Refusal 400 in a sentence: `validation_failed` for what is no ZIP code, `unknown_zip` for one that is nowhere
+ */
+export function zipPoint(places: Places, typed: string): ZipPoint {
+  if (!FIVE_DIGITS.test(typed)) {
+    throw new Refusal('validation_failed', shapeFault(typed), {
+      errors: [{ field: 'zip_code', message: 'must be five digits' }],
+    });
+  }
+  const place = places.ofZip(typed);
+  const point = places.pointOfZip(typed);
+  if (!place || !point) {
+    throw unknownZip(`We do not know the ZIP code ${typed}. Please check its digits.`);
+  }
+  if (MILITARY_STATES.has(place.state)) {
+    throw unknownZip(
+      `${typed} is a military post office (${place.city}, ${place.state}), which lies nowhere on the map. Please write the ZIP code of a town near you.`,
+    );
+  }
+  return { place: { zip_code: typed, label: place.label }, point };
+}
+
+const unknownZip = (detail: string): Refusal =>
+  new Refusal('unknown_zip', detail, {
+    errors: [{ field: 'zip_code', message: 'is a ZIP code without a place on the map' }],
+  });

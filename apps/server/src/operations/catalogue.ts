@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { type CatalogueDifferences, MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { z } from 'zod';
+import { bringCatalogue, checkCatalogueFile, readCatalogueFile, sayFault } from '../plants/index.ts';
+import { ConfigurationError, type Platform } from '../platform/index.ts';
+
+export const CATALOGUE_USAGE = `Usage:
+  npm run catalogue -- check FILE.csv     say every fault of a catalogue file, and what it would change
+  npm run catalogue -- import FILE.csv    make the catalogue what the file says, all of it or nothing`;
+
+/** What an operator orders of the plant catalogue; the text of the file travels with it. */
+export const catalogueOrderSchema = z.object({
+  order: z.literal('catalogue'),
+  csv: z.string(),
+  write: z.boolean(),
+});
+export type CatalogueOrder = z.infer<typeof catalogueOrderSchema>;
+
+/** Characters of a cell that are said of a change. */
+const SAID_LENGTH = 60;
+const shortly = (cell: string): string =>
+  cell === '' ? 'nothing' : `"${cell.length > SAID_LENGTH ? `${cell.slice(0, SAID_LENGTH)}…` : cell}"`;
+
+const countOf = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}`;
+
+const totals = (counts: Readonly<Record<'added' | 'changed' | 'unlisted' | 'unchanged', number>>): string =>
+  [
+    countOf(counts.added, 'added'),
+    countOf(counts.changed, 'changed'),
+    countOf(counts.unlisted, 'unlisted'),
+    countOf(counts.unchanged, 'unchanged'),
+  ].join(', ');
+
+function sayDifferences({ added, changed, unlisted, unchanged }: CatalogueDifferences): string[] {
+  return [
+    ...added.map(({ slug, common_name }) => `  would add ${slug} (${common_name})`),
+    ...changed.flatMap(({ slug, cells }) =>
+      cells.map(
+        ({ column, before, after }) =>
+          `  would change ${slug}, ${column}: ${shortly(before)} to ${shortly(after)}`,
+      ),
+    ),
+    ...unlisted.map(({ slug, common_name }) => `  would unlist ${slug} (${common_name})`),
+    `${totals({ added: added.length, changed: changed.length, unlisted: unlisted.length, unchanged })}. Nothing was written.`,
+  ];
+}
+
+/**
+ * Reads an order from the words of the command line, and the file it names. A file with faults becomes no order.
+ * @throws ConfigurationError with every fault by line and column, or how the command is used
+ */
+export async function readCatalogueOrder(words: readonly string[]): Promise<CatalogueOrder> {
+  const [verb, path, ...more] = words;
+  if (!path || more.length > 0 || (verb !== 'check' && verb !== 'import')) {
+    throw new ConfigurationError(CATALOGUE_USAGE);
+  }
+  const bytes = await readFile(path).catch((fault: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      fault.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${fault.message}`,
+    );
+  });
+  if (bytes.length > MAX_CATALOGUE_BYTES) {
+    throw new ConfigurationError(`${path} is larger than a catalogue can be, 2 MB.`);
+  }
+  const { errors, text } = readCatalogueFile(bytes);
+  if (errors.length > 0) {
+    const lines = errors.map((fault) => `  ${sayFault(fault)}`);
+    const faults = errors.length === 1 ? 'one fault' : `${errors.length.toLocaleString('en-US')} faults`;
+    throw new ConfigurationError(`${path} has ${faults}; nothing was changed:\n${lines.join('\n')}`);
+  }
+  return { order: 'catalogue', csv: text, write: verb === 'import' };
+}
+
+/**
+ * Checks or imports a catalogue and says what it is about.
+ * @throws Refusal for a file with faults: nothing of it is written
+ */
+export async function carryOutCatalogue(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { csv, write }: CatalogueOrder,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(csv);
+  if (write) {
+    const done = await bringCatalogue(platform, bytes, { person: null, basis: undefined });
+    return `The plant catalogue is what the file says: ${totals(done)}.`;
+  }
+  const { rows, warnings, differences } = await checkCatalogueFile(platform, bytes);
+  const doubts = warnings.map((warning) => `  doubtful: ${sayFault(warning)}`);
+  return [
+    `${countOf(rows, 'plants')}, no faults.`,
+    ...doubts,
+    ...(differences ? sayDifferences(differences) : []),
+  ].join('\n');
+}

@@ -1,0 +1,79 @@
+import {
+  addPhotograph,
+  changePhotograph,
+  checkCatalogue,
+  deletePhotograph,
+  importCatalogue,
+  listPhotographs,
+  listPlantsToKeep,
+  MAX_CATALOGUE_BYTES,
+  PLANT_PAGE_SIZE,
+  readCatalogueState as readCatalogueStateCall,
+} from '@understory/contract';
+import {
+  fieldRefusal,
+  type Implementation,
+  implement,
+  type Platform,
+  pageOf,
+  pageWindow,
+  Refusal,
+} from '../platform/index.ts';
+import { bringCatalogue, checkCatalogueFile } from './bring-catalogue.ts';
+import { readSource } from './catalogue-source.ts';
+import { changePhotographOf, createAddPhotograph, deletePhotographOf } from './photographs/keeping.ts';
+import { plantsToKeep, readPhotographs } from './photographs/looking.ts';
+import { countCatalogue } from './photographs/photograph-store.ts';
+import { readCatalogueState } from './store.ts';
+
+interface Sent {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function requireCatalogue(sent: Sent | null | undefined): Uint8Array {
+  if (!sent) throw fieldRefusal('catalogue', 'must be a CSV file');
+  if (sent.bytes.length > MAX_CATALOGUE_BYTES) {
+    throw new Refusal('payload_too_large', 'File size must be less than 2MB');
+  }
+  return sent.bytes;
+}
+
+/** The calls of those who keep the plant catalogue and its photographs. */
+export function plantAdminRoutes(platform: Platform): Implementation[] {
+  const { db } = platform;
+  const add = createAddPhotograph(platform);
+  return [
+    implement(listPlantsToKeep, async ({ query, http }) => {
+      const window = pageWindow(query, PLANT_PAGE_SIZE);
+      const { total, plants } = await plantsToKeep(db, query, window);
+      return pageOf(http.req.url, window, total, plants);
+    }),
+    implement(listPhotographs, ({ params }) => readPhotographs(db, params.id)),
+    implement(addPhotograph, ({ person, params, body: { photograph, ...words } }) =>
+      add(person, params.id, words, photograph),
+    ),
+    implement(changePhotograph, ({ person, params, body }) =>
+      changePhotographOf(platform, person, params.id, body),
+    ),
+    implement(deletePhotograph, async ({ person, params }) => {
+      await deletePhotographOf(platform, person, params.id);
+      return undefined;
+    }),
+    implement(readCatalogueStateCall, () =>
+      db.read(async (tx) => {
+        const state = await readCatalogueState(tx);
+        const { changed_at, ...counts } = await countCatalogue(tx);
+        return {
+          ...counts,
+          changed_at: changed_at.toISOString(),
+          revision: state?.revision ?? 0,
+          source: readSource(state?.digest ?? '').kind,
+        };
+      }),
+    ),
+    implement(checkCatalogue, ({ body }) => checkCatalogueFile(platform, requireCatalogue(body.catalogue))),
+    implement(importCatalogue, ({ person, body, query }) =>
+      bringCatalogue(platform, requireCatalogue(body.catalogue), { person, basis: query.basis }),
+    ),
+  ];
+}

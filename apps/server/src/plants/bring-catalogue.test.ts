@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../members/tables.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
+import type { CheckedCatalogue } from './bring-catalogue.ts';
+import { readSource } from './catalogue-source.ts';
+import { loadCatalogue } from './ensure-catalogue.ts';
+import { readCatalogueState } from './store.ts';
+
+const FILE = readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8');
+const OWN = FILE.replace(',Vine Maple,', ',Twisting Maple,');
+
+let server: TestServer;
+let keeper: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  keeper = await server.member('keeper', { role: 'platform_admin' });
+});
+afterAll(() => server.stop());
+
+async function send(
+  path: string,
+  csv: string | Uint8Array<ArrayBuffer>,
+  as: Member | undefined = keeper,
+): Promise<Response> {
+  const form = new FormData();
+  form.append('catalogue', new File([csv], 'plants.csv', { type: 'text/csv' }));
+  const whole = new Response(form);
+  return server.request('POST', `/admin/catalogue/${path}`, {
+    as,
+    rawBody: new Uint8Array(await whole.arrayBuffer()),
+    headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+  });
+}
+
+async function check(csv: string | Uint8Array<ArrayBuffer>): Promise<CheckedCatalogue> {
+  const answer = await send('check/', csv);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as CheckedCatalogue;
+}
+const bring = (csv: string, basis: string, as?: Member) => send(`import/?basis=${basis}`, csv, as);
+const state = () => server.platform.db.read(readCatalogueState);
+const nameNow = async () => {
+  server.clock.advance(1_000);
+  const found = await server.request('GET', '/plants/marketplace-search/?search=Acer+circinatum');
+  return ((await found.json()) as { results: { common_name: string }[] }).results[0]?.common_name;
+};
+
+describe('a catalogue file that an administrator sends', () => {
+  it('is told fault by fault, with line, column and value, and changes nothing', async () => {
+    const before = await state();
+    const broken = FILE.replace(',slow,', ',glacial,');
+    const { errors, differences } = await check(broken);
+    expect(differences).toBeNull();
+    expect(errors).toEqual([
+      {
+        line: 2,
+        column: 'growth_rate',
+        value: 'glacial',
+        message: 'must be one of slow, moderate, fast',
+      },
+    ]);
+    const refused = await bring(broken, 'any');
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      detail: expect.stringContaining('line 2, growth_rate: must be one of slow, moderate, fast ("glacial")'),
+      errors: [{ field: 'catalogue' }],
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  it('is compared cell by cell, and brought in once as it was looked at', async () => {
+    const { basis, differences } = await check(OWN);
+    expect(differences).toEqual({
+      added: [],
+      changed: [
+        {
+          slug: 'vine-maple',
+          common_name: 'Twisting Maple',
+          cells: [{ column: 'common_name', before: 'Vine Maple', after: 'Twisting Maple' }],
+        },
+      ],
+      unlisted: [],
+      unchanged: 444,
+    });
+    expect(await nameNow()).toBe('Vine Maple');
+    expect(await (await bring(OWN, basis)).json()).toEqual({
+      added: 0,
+      changed: 1,
+      unlisted: 0,
+      unchanged: 444,
+    });
+    expect(await nameNow()).toBe('Twisting Maple');
+    const once = await state();
+    expect(await (await bring(OWN, basis)).json()).toEqual({
+      added: 0,
+      changed: 0,
+      unlisted: 0,
+      unchanged: 445,
+    });
+    expect(await state()).toEqual(once);
+    const entries = await server.platform.db.read((tx) => tx.select().from(auditEntries));
+    expect(entries.filter(({ action }) => action === 'import_catalogue')).toMatchObject([
+      { subject: 'plant catalogue', details: { changed: '1' } },
+    ]);
+  });
+
+  it('is 409 when it would change something else by now', async () => {
+    const { basis } = await check(FILE);
+    const other = OWN.replace(',Red Alder,', ',Crimson Alder,');
+    expect((await bring(other, (await check(other)).basis)).status).toBe(200);
+    const before = await state();
+    const refused = await bring(FILE, basis);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      409,
+      'version_conflict',
+    ]);
+    expect(await state()).toEqual(before);
+    expect((await bring(FILE, (await check(FILE)).basis)).status).toBe(200);
+    expect(await nameNow()).toBe('Vine Maple');
+  });
+
+  it('lists a plant that left it no more, and again when it is back', async () => {
+    const without = FILE.replace(/\nvine-maple,[^\n]*/, '');
+    const { basis, differences } = await check(without);
+    expect(differences).toMatchObject({ unlisted: [{ slug: 'vine-maple' }], unchanged: 444 });
+    await bring(without, basis);
+    const facts = await server.request('GET', '/admin/catalogue/', { as: keeper });
+    expect(await facts.json()).toMatchObject({ listed: 444, unlisted: 1, source: 'import' });
+    const back = await check(FILE);
+    expect(back.differences?.changed).toMatchObject([{ cells: [{ column: 'listed', before: 'false' }] }]);
+    await bring(FILE, back.basis);
+    const again = await server.request('GET', '/admin/catalogue/', { as: keeper });
+    expect(await again.json()).toMatchObject({ listed: 445, unlisted: 0, source: 'release' });
+  });
+
+  it('is not undone by a restart nor by a release with another file, until that one is brought in', async () => {
+    await bring(OWN, (await check(OWN)).basis);
+    await server.restart();
+    await loadCatalogue(server.platform, FILE);
+    expect(await nameNow()).toBe('Twisting Maple');
+    const warned: string[] = [];
+    const log = Object.assign(Object.create(server.platform.log), {
+      warn: (words: string) => warned.push(words),
+    });
+    const next = FILE.replace(',Red Alder,', ',Crimson Alder,');
+    await loadCatalogue({ ...server.platform, log }, FILE);
+    expect(warned).toEqual([]);
+    await loadCatalogue({ ...server.platform, log }, next);
+    expect(warned).toEqual([expect.stringContaining('npm run catalogue -- import data/plants.csv')]);
+    expect(await nameNow()).toBe('Twisting Maple');
+    expect(readSource((await state())?.digest ?? '').kind).toBe('import');
+    await bring(FILE, (await check(FILE)).basis);
+    await loadCatalogue(server.platform, next);
+    server.clock.advance(1_000);
+    const found = await server.request('GET', '/plants/marketplace-search/?search=Crimson+Alder');
+    expect(((await found.json()) as { count: number }).count).toBeGreaterThan(0);
+    await loadCatalogue(server.platform, FILE);
+  });
+
+  it('is refused to all but platform admins', async () => {
+    const grower = await server.member('grower', { tier: 'visionary', role: 'nursery_admin' });
+    const before = await state();
+    expect((await send('check/', FILE, grower)).status).toBe(403);
+    expect((await bring(OWN, 'any', grower)).status).toBe(403);
+    for (const path of ['check/', 'import/?basis=x']) {
+      expect((await server.request('POST', `/admin/catalogue/${path}`, { body: {} })).status).toBe(401);
+      const none = await server.request('POST', `/admin/catalogue/${path}`, { as: keeper, body: {} });
+      expect([none.status, await none.json()]).toMatchObject([400, { errors: [{ field: 'catalogue' }] }]);
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it('abuse 54: is refused above 2 MB, and answered in time below', async () => {
+    const large = await send('check/', 'a'.repeat(MAX_CATALOGUE_BYTES + 1));
+    expect([large.status, ((await large.json()) as { detail: string }).detail]).toEqual([
+      413,
+      'File size must be less than 2MB',
+    ]);
+    const [header = ''] = FILE.split('\n');
+    const rows = (count: number) => `${header}\n${'x\n'.repeat(count)}`;
+    const many = await check(rows(20_000));
+    expect([many.errors.length, many.errors_left_out]).toEqual([500, 19_500]);
+    expect((await check(rows(20_001))).errors).toMatchObject([
+      { message: expect.stringContaining('20,000 rows') },
+    ]);
+  });
+});

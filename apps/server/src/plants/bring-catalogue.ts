@@ -1,0 +1,90 @@
+import type { AnswerOf, CatalogueFault, checkCatalogue } from '@understory/contract';
+import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
+import { type Person, type Platform, Refusal } from '../platform/index.ts';
+import { readCatalogueFile } from './catalogue-file.ts';
+import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
+import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
+import { digestOf, sourceOfImport, writeSource } from './catalogue-source.ts';
+import { releaseDigest, sayFault } from './ensure-catalogue.ts';
+import { readPlantRows } from './store.ts';
+
+export type CheckedCatalogue = AnswerOf<typeof checkCatalogue>;
+
+/** More faults than this are nobody's to read at once. */
+const MOST_FAULTS = 500;
+
+/** Checks a catalogue file and says what it would change. Nothing is written. */
+export async function checkCatalogueFile(
+  { db }: Pick<Platform, 'db'>,
+  bytes: Uint8Array,
+): Promise<CheckedCatalogue> {
+  const { rows, errors, warnings } = readCatalogueFile(bytes);
+  const plan = errors.length === 0 ? planCatalogue(rows, await db.read(readPlantRows)) : undefined;
+  return {
+    rows: rows.length,
+    errors: errors.slice(0, MOST_FAULTS),
+    errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
+    warnings: [...warnings],
+    basis: plan ? basisOf(plan) : '',
+    differences: plan ? sayPlan(plan) : null,
+  };
+}
+
+const refuseFaulty = (errors: readonly CatalogueFault[]): never => {
+  const [first] = errors;
+  const more = errors.length > 1 ? `, and ${errors.length - 1} more faults` : '';
+  throw new Refusal(
+    'validation_failed',
+    `The file has faults and nothing of it was imported: ${first ? sayFault(first) : ''}${more}.`,
+    {
+      errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field: 'catalogue', message: sayFault(fault) })),
+    },
+  );
+};
+
+interface Bringing {
+  /** Who brings it in; the command line where it is no person. */
+  readonly person: Person | null;
+  /** What stood for the differences that were looked at; undefined where nobody looked. */
+  readonly basis: string | undefined;
+}
+
+/**
+ * Makes the catalogue what a file says, all of it or nothing, and notes it in the audit log. The same file again changes nothing.
+ *
+ * @throws Refusal 400 for a file with faults, 409 when it would change something else than was looked at
+ */
+export async function bringCatalogue(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  bytes: Uint8Array,
+  { person, basis }: Bringing,
+): Promise<ImportOutcome> {
+  const { rows, errors, text } = readCatalogueFile(bytes);
+  if (errors.length > 0) refuseFaulty(errors);
+  const source = writeSource(sourceOfImport(digestOf(text), await releaseDigest()));
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const outcome = await importCatalogue(tx, rows, source, now, (plan) => {
+      const isNothing = plan.added.length + plan.changed.length + plan.unlisted.length === 0;
+      if (basis === undefined || isNothing || basis === basisOf(plan)) return;
+      throw new Refusal(
+        'version_conflict',
+        'The catalogue was changed after this file was checked. Check it again, then import it.',
+      );
+    });
+    if (person) await holdPerson(tx, person.id);
+    if (didSomething(outcome)) {
+      const details = Object.fromEntries(
+        Object.entries(outcome).map(([what, count]) => [what, String(count)]),
+      );
+      await noteInAudit(tx, {
+        at: now,
+        actor: person?.id ?? COMMAND_LINE,
+        action: 'import_catalogue',
+        subject: 'plant catalogue',
+        details,
+      });
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { withPlainLineEnds } from './catalogue-text.ts';
+
+/** To be raised when rows are stored differently from before, so that an unchanged file is read again. */
+const READING = 1;
+
+/** A digest of a catalogue file; the same however the file marks the ends of its lines. */
+export const digestOf = (csvText: string): string =>
+  createHash('sha256')
+    .update(`${READING}\n${withPlainLineEnds(csvText)}`)
+    .digest('hex');
+
+/**
+ * Where the catalogue in the database comes from. One that an operator brought in also notes the file of the release that
+ * was known then: it holds through every restart, and a release with another file is noticed.
+ */
+export type CatalogueSource =
+  | { readonly kind: 'release'; readonly digest: string }
+  | { readonly kind: 'import'; readonly digest: string; readonly release: string };
+
+const IMPORTED = /^import:([0-9a-f]{64}) release:([0-9a-f]{64})$/;
+
+/** A source as one text of the record: a bare digest for the file of a release. */
+export const writeSource = (source: CatalogueSource): string =>
+  source.kind === 'release' ? source.digest : `import:${source.digest} release:${source.release}`;
+
+export function readSource(kept: string): CatalogueSource {
+  const [, digest, release] = IMPORTED.exec(kept) ?? [];
+  return digest && release ? { kind: 'import', digest, release } : { kind: 'release', digest: kept };
+}
+
+/** What an operator's own file becomes: the file of the release, brought in by hand, is followed again as before. */
+export const sourceOfImport = (digest: string, release: string): CatalogueSource =>
+  digest === release ? { kind: 'release', digest } : { kind: 'import', digest, release };

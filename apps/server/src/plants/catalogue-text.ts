@@ -1,0 +1,106 @@
+/** A catalogue file as text with plain line ends; or what is wrong with its bytes, and on which lines. */
+export type CatalogueText =
+  | { readonly text: string }
+  | {
+      readonly faults: readonly { readonly line: number; readonly value: string; readonly message: string }[];
+    };
+
+const LINE_END = 0x0a;
+/** What marks a file as another kind before anything in it is read. */
+const OTHERS: readonly { readonly begins: readonly number[]; readonly message: string }[] = [
+  {
+    begins: [0x50, 0x4b, 0x03, 0x04],
+    message: 'the file is a spreadsheet or archive, not CSV; save it as "CSV UTF-8"',
+  },
+  { begins: [0xff, 0xfe], message: 'the file is in UTF-16; save it as "CSV UTF-8"' },
+  { begins: [0xfe, 0xff], message: 'the file is in UTF-16; save it as "CSV UTF-8"' },
+];
+
+const strictly = new TextDecoder('utf-8', { fatal: true });
+/** Shows bytes that are no UTF-8 as a spreadsheet of the West most probably meant them. */
+const latin = new TextDecoder('windows-1252');
+
+function read(bytes: Uint8Array): string | undefined {
+  try {
+    return strictly.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As much of a line as shows where the trouble is. */
+function around(line: string): string {
+  const at = line.search(/[\u0080-\uffff]/);
+  return line.slice(Math.max(0, at - 20), at + 20).trim();
+}
+
+function linesNotInUtf8(bytes: Uint8Array) {
+  const faults: { line: number; value: string; message: string }[] = [];
+  for (let start = 0, line = 1; start < bytes.length; line++) {
+    const found = bytes.indexOf(LINE_END, start);
+    const end = found === -1 ? bytes.length : found;
+    const piece = bytes.subarray(start, end);
+    if (read(piece) === undefined) {
+      const message = 'holds a letter that is not in UTF-8; save the file as "CSV UTF-8"';
+      faults.push({ line, value: around(latin.decode(piece)), message });
+    }
+    start = end + 1;
+  }
+  return faults;
+}
+
+/** Line ends of Windows and of old Macs as those of all others. */
+export const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** Reads the bytes of a catalogue file: UTF-8, with or without a byte order mark, with the line ends of any system. */
+export function readCatalogueText(bytes: Uint8Array): CatalogueText {
+  const other = OTHERS.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
+  if (other) return { faults: [{ line: 1, value: '', message: other.message }] };
+  const text = read(bytes);
+  return text === undefined ? { faults: linesNotInUtf8(bytes) } : { text: withPlainLineEnds(text) };
+}
+
+/** Where quotes do not come out even, counted as an editor does. */
+export interface BrokenQuote {
+  /** The line the quote opens on, and its cell, from 0. */
+  readonly line: number;
+  readonly cell: number;
+  readonly message: string;
+}
+
+const NEVER_CLOSED = 'opens a quote (") that is never closed';
+const closedInside = (line: number): string =>
+  `opens a quote (") that is closed on line ${line} in the middle of a cell; write a quote within a cell twice`;
+const OPENED_INSIDE =
+  'has a quote (") in the middle; put the whole cell in quotes and write each quote within it twice';
+
+/** The first place where the quotes of a CSV text break; undefined when they do not. */
+export function brokenQuote(text: string): BrokenQuote | undefined {
+  let line = 1;
+  let cell = 0;
+  let begins = true;
+  let open: { line: number; cell: number } | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (open) {
+      if (sign === '\n') line++;
+      if (sign !== '"') continue;
+      const next = text[at + 1];
+      if (next === '"') at++;
+      else if (next === undefined || next === ',' || next === '\n') open = undefined;
+      else return { ...open, message: closedInside(line) };
+    } else if (sign === '"') {
+      if (!begins) return { line, cell, message: OPENED_INSIDE };
+      open = { line, cell };
+      begins = false;
+    } else if (sign === ',') {
+      cell++;
+      begins = true;
+    } else if (sign === '\n') {
+      line++;
+      cell = 0;
+      begins = true;
+    } else begins = false;
+  }
+  return open && { ...open, message: NEVER_CLOSED };
+}

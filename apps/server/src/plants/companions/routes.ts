@@ -1,0 +1,31 @@
+import { listCompanions, type PlantCompanion } from '@understory/contract';
+import { companionsOf } from '@understory/garden';
+import { type Implementation, implement, type Platform, Refusal, ready } from '../../platform/index.ts';
+import { currentCatalogueOf, type ListedPlants, listedPlantsOf } from '../current-catalogue.ts';
+import { createReadyAnswers } from '../ready-answers.ts';
+
+/** The call that tells which plants share a plant's place. Asked again, it is answered as it was until the catalogue changes. */
+export function companionRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+  const current = currentCatalogueOf(platform);
+  const listed = listedPlantsOf(platform);
+  const readyAnswers = createReadyAnswers();
+  return [
+    implement(listCompanions, async ({ params }) => {
+      const catalogue = await current.read();
+      const plants = await listed.read();
+      return readyAnswers(catalogue, `companions of ${params.id}`, () =>
+        ready(listCompanions, { results: companionsIn(plants, params.id) }),
+      );
+    }),
+  ];
+}
+
+/** @throws Refusal plant_not_found */
+function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
+  const plant = listed.find(id);
+  if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
+  return companionsOf(plant, listed.plants).map(({ reasons, ...company }) => ({
+    ...company,
+    reasons: [...reasons],
+  }));
+}

@@ -1,0 +1,233 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type addPhotograph,
+  type BodyOf,
+  type changePhotograph,
+  MAX_PHOTOGRAPH_BYTES,
+  type PhotographRecord,
+  WITH_PERMISSION,
+} from '@understory/contract';
+import { holdPerson, noteInAudit } from '../../members/index.ts';
+import { type FileNeeds, keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
+import { fieldRefusal, type Person, Refusal, type Tx } from '../../platform/index.ts';
+import { createPhotographMaker } from '../../platform/pictures/photograph.ts';
+import { PHOTOGRAPH_SIDE, photographFile, photographWidths } from '../picture-address.ts';
+import { type PhotographRow, takeCatalogue, writeCatalogueState } from '../store.ts';
+import { photographImage } from './photograph-image.ts';
+import * as store from './photograph-store.ts';
+import { type Licence, readLicence, writeLicence } from './photograph-words.ts';
+
+type Words = Omit<BodyOf<typeof addPhotograph>, 'photograph'>;
+type Change = BodyOf<typeof changePhotograph>;
+
+/** More than anybody looks at; a plant has a handful. */
+const MOST_OF_A_PLANT = 24;
+/** Letters of a key that tell the plant and the file it was made of; the others are chance, so that no key comes twice. */
+const MARK_LETTERS = 24;
+const CHANCE_BYTES = 8;
+
+export const presentRecord = (row: PhotographRow): PhotographRecord => ({
+  ...photographImage(row),
+  id: row.id,
+  bytes: row.bytes,
+  created_at: row.created_at.toISOString(),
+});
+
+const filesOf = ({ key, width }: Pick<PhotographRow, 'key' | 'width'>): string[] =>
+  photographWidths(width).map((each) => photographFile(key, each));
+
+const markOf = (plantId: number, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${plantId}\n`).update(bytes).digest('hex').slice(0, MARK_LETTERS);
+
+const gone = () => new Refusal('picture_not_found', 'This photograph is not here any more.');
+
+/** @throws Refusal naming the field where a permission is not told, or told of a licence that needs none */
+function requireLicence(licence: string, note: string | null): Licence {
+  if (licence === WITH_PERMISSION && note === null) {
+    throw fieldRefusal('licence_note', 'must say who permitted its use, and how');
+  }
+  if (licence !== WITH_PERMISSION && note !== null) {
+    throw fieldRefusal('licence_note', `belongs only to what is ${WITH_PERMISSION.toLowerCase()}`);
+  }
+  return { licence, licence_note: note };
+}
+
+/** A change of photographs: one at a time over all processes, in the audit log, and seen by each process within a second. */
+async function changing<T>(
+  { db, clock }: Pick<FileNeeds, 'db' | 'clock'>,
+  person: Person,
+  change: (tx: Tx, note: NoteChange) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const state = await takeCatalogue(tx, now);
+    await holdPerson(tx, person.id);
+    return change(tx, async (action, row, details = {}) => {
+      await writeCatalogueState(tx, { digest: state.digest, revision: state.revision + 1 }, now);
+      await noteInAudit(tx, {
+        at: now,
+        actor: person.id,
+        action,
+        subject: `plant ${row.plant_id}`,
+        details: { photograph: String(row.id), credit: row.credit, licence: row.licence, ...details },
+      });
+    });
+  });
+}
+
+type NoteChange = (
+  action: string,
+  row: PhotographRow,
+  details?: Readonly<Record<string, string>>,
+) => Promise<void>;
+
+/** A file as it came with a form, told by its content alone. */
+interface Sent {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Adds a photograph to a plant; the first becomes its primary picture. A file the plant has already stays as it is.
+ *
+ * @throws Refusal 400 `unsuitable_picture` and 503 as `createPictureMaker`; 404 for a plant that is not; 413 for a file that is
+ * too large or one too many
+ * @throws FilesUnavailable when the pictures cannot be kept
+ */
+export function createAddPhotograph(platform: FileNeeds) {
+  const make = createPhotographMaker({ side: PHOTOGRAPH_SIDE, of: photographWidths });
+  const { db, clock } = platform;
+
+  const requirePlant = async (tx: Tx, plantId: number): Promise<void> => {
+    if (!(await store.findPlantRow(tx, plantId))) throw new Refusal('plant_not_found', 'Plant not found');
+  };
+
+  async function addNew(person: Person, plantId: number, words: Words, licence: Licence, bytes: Uint8Array) {
+    const mark = markOf(plantId, bytes);
+    const made = await make(bytes);
+    const key = mark + randomBytes(CHANCE_BYTES).toString('hex');
+    const largest = made.at(-1);
+    if (!largest) throw new Error('A photograph was made in no width');
+    const notes: Awaited<ReturnType<typeof keepLoose>>[] = [];
+    try {
+      for (const size of made)
+        notes.push(await keepLoose(platform, photographFile(key, size.width), size.bytes));
+      return await changing(platform, person, async (tx, note) => {
+        await requirePlant(tx, plantId);
+        const known = await store.findByMark(tx, plantId, mark);
+        if (known) {
+          // The same file was sent twice at once: the first one stands.
+          for (const loose of notes) await letGo(tx, loose.key);
+          return known;
+        }
+        const others = await store.photographsOf(tx, [plantId]);
+        if (others.length >= MOST_OF_A_PLANT) {
+          throw new Refusal(
+            'too_many_pictures',
+            `A plant has at most ${MOST_OF_A_PLANT} photographs. Delete one of them first.`,
+          );
+        }
+        for (const loose of notes) await takeIntoUse(tx, loose, clock.now());
+        const row = await store.insertPhotograph(tx, {
+          plant_id: plantId,
+          key,
+          width: largest.width,
+          height: largest.height,
+          bytes: made.reduce((sum, size) => sum + size.bytes.length, 0),
+          alt_text: words.alt_text,
+          credit: words.credit,
+          licence: writeLicence(licence),
+          source_url: words.source_url ?? null,
+          is_primary: !others.some(({ is_primary }) => is_primary),
+          created_at: clock.now(),
+        });
+        await note('add_photograph', row);
+        return row;
+      });
+    } catch (fault) {
+      // What was refused was not written. After any other fault that is not certain, and the sweep finds out in time.
+      if (fault instanceof Refusal) {
+        await db.transaction(async (tx) => {
+          for (const loose of notes) await letGo(tx, loose.key);
+        });
+      }
+      throw fault;
+    }
+  }
+
+  return async (person: Person, plantId: number, words: Words, sent: Sent | null | undefined) => {
+    const licence = requireLicence(words.licence, words.licence_note ?? null);
+    if (!sent) throw fieldRefusal('photograph', 'must be a picture');
+    if (sent.bytes.length > MAX_PHOTOGRAPH_BYTES) {
+      throw new Refusal('payload_too_large', 'File size must be less than 12MB');
+    }
+    const known = await db.read(async (tx) => {
+      await requirePlant(tx, plantId);
+      return store.findByMark(tx, plantId, markOf(plantId, sent.bytes));
+    });
+    if (known) return presentRecord(known);
+    try {
+      return presentRecord(await addNew(person, plantId, words, licence, sent.bytes));
+    } finally {
+      await sweepSoon(platform);
+    }
+  };
+}
+
+/** The columns that say something else than before. */
+function changedWords(row: PhotographRow, change: Change): store.PhotographChange {
+  const before = readLicence(row.licence);
+  const licence = change.licence ?? before.licence;
+  // A note of a permission goes with it, unless it is told anew.
+  const kept = licence === before.licence ? before.licence_note : null;
+  const said = {
+    alt_text: change.alt_text ?? row.alt_text,
+    credit: change.credit ?? row.credit,
+    licence: writeLicence(
+      requireLicence(licence, change.licence_note === undefined ? kept : change.licence_note),
+    ),
+    source_url: change.source_url === undefined ? row.source_url : change.source_url,
+  };
+  return Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => value !== row[name as keyof typeof said]),
+  );
+}
+
+/**
+ * Says something else of a photograph, or makes it the primary one. What is so already is not written again.
+ * @throws Refusal 404 for one that is gone, 400 for words that do not fit
+ */
+export const changePhotographOf = (
+  platform: Pick<FileNeeds, 'db' | 'clock'>,
+  person: Person,
+  id: number,
+  change: Change,
+): Promise<PhotographRecord> =>
+  changing(platform, person, async (tx, note) => {
+    const row = await store.findPhotograph(tx, id);
+    if (!row) throw gone();
+    const words = changedWords(row, change);
+    const becomesPrimary = change.is_primary === true && !row.is_primary;
+    await store.changePhotographRow(tx, id, words);
+    if (becomesPrimary) await store.setPrimary(tx, row.plant_id, id);
+    const changed = { ...row, ...words, is_primary: row.is_primary || becomesPrimary };
+    const what = [...Object.keys(words), ...(becomesPrimary ? ['is_primary'] : [])];
+    if (what.length > 0) await note('change_photograph', changed, { changed: what.join(', ') });
+    return presentRecord(changed);
+  });
+
+/**
+ * Deletes a photograph, and lets its files go. Was it the primary one, the oldest of the others is from now on.
+ * @throws Refusal 404 for one that is gone
+ */
+export async function deletePhotographOf(platform: FileNeeds, person: Person, id: number): Promise<void> {
+  await changing(platform, person, async (tx, note) => {
+    const row = await store.findPhotograph(tx, id);
+    if (!row) throw gone();
+    await store.deletePhotographRow(tx, id);
+    for (const file of filesOf(row)) await letGo(tx, file);
+    const [next] = row.is_primary ? await store.photographsOf(tx, [row.plant_id]) : [];
+    if (next) await store.setPrimary(tx, row.plant_id, next.id);
+    await note('delete_photograph', row);
+  });
+  await sweepSoon(platform);
+}

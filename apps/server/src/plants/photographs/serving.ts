@@ -1,0 +1,45 @@
+import type { App } from '../../platform/http/app.ts';
+import { type HttpContext, type Platform, Refusal } from '../../platform/index.ts';
+import { photographFile, photographWidths } from '../picture-address.ts';
+import type { PhotographRow } from '../store.ts';
+import { findByKey } from './photograph-store.ts';
+
+/** Another photograph has another key, so nobody need ever ask again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Another width stands in until the missing one is there again. */
+const NOT_KEPT = 'no-store';
+
+const ADDRESS = /^([0-9a-f]{40})-(\d{2,4})\.webp$/;
+
+/**
+ * Serves the photographs on record: `/pictures/photographs/{key}-{width}.webp`. One that was deleted is not found from that
+ * moment on. Where the storage has lost a file, another width of the same photograph stands in; where it has none, the page
+ * falls back to the portrait.
+ */
+export function mountPhotographs(app: App, { db, files, log }: Pick<Platform, 'db' | 'files' | 'log'>): void {
+  const notFound = () => new Refusal('not_found', 'There is no picture at this address.');
+
+  const anyOf = async ({ key, width: largest }: PhotographRow, wanted: number) => {
+    const widths = photographWidths(largest);
+    if (!widths.includes(wanted)) return undefined;
+    for (const width of [wanted, ...widths.filter((other) => other !== wanted).reverse()]) {
+      const file = await files.get(photographFile(key, width));
+      if (file) return { file, isWanted: width === wanted };
+      log.warn({ file: photographFile(key, width) }, 'the file of a photograph is missing');
+    }
+    return undefined;
+  };
+
+  app.get('/pictures/photographs/:file{[0-9a-f]{40}-[0-9]{2,4}\\.webp}', async (http: HttpContext) => {
+    http.set('callId', 'photograph');
+    const [, key = '', width = ''] = ADDRESS.exec(http.req.param('file') ?? '') ?? [];
+    const row = await db.lookUp((tx) => findByKey(tx, key));
+    const found = row && (await anyOf(row, Number(width)));
+    if (!found) throw notFound();
+    return http.body(found.file.bytes, 200, {
+      'Content-Type': found.file.type,
+      'Content-Length': String(found.file.bytes.length),
+      'Cache-Control': found.isWanted ? FOR_EVER : NOT_KEPT,
+    });
+  });
+}

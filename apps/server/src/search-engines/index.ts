@@ -1,0 +1,35 @@
+import { catalogueChangedAt, listedPlantsOf } from '../plants/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { type HttpContext, type Platform, Refusal } from '../platform/index.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { robotsTxt } from './robots.ts';
+import { type SitemapPage, sitemapOf } from './sitemap.ts';
+
+const ONE_HOUR = 'public, max-age=3600';
+
+/** Serves `/robots.txt` and `/sitemap.xml`: every public page, and every listed plant with the day of the catalogue. */
+export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' | 'clock' | 'config'>): void {
+  const listed = listedPlantsOf(platform);
+  const baseUrlOf = (http: HttpContext): string => platform.config.baseUrl ?? new URL(http.req.url).origin;
+
+  app.get('/robots.txt', (http) => {
+    http.set('callId', 'robots');
+    http.header('Cache-Control', ONE_HOUR);
+    return http.text(robotsTxt(baseUrlOf(http)));
+  });
+
+  app.get('/sitemap.xml', async (http) => {
+    http.set('callId', 'sitemap');
+    const { plants } = await listed.read();
+    const changed = await platform.db.read(catalogueChangedAt);
+    const pages: SitemapPage[] = [
+      ...PUBLIC_PAGES.map((path) => ({ path })),
+      ...plants.map(({ id, slug }) => ({ path: `/plants/${id}-${slug}`, changed })),
+    ];
+    const part = http.req.query('part');
+    const sitemap = sitemapOf(pages, baseUrlOf(http), part === undefined ? undefined : Number(part));
+    if (!sitemap) throw new Refusal('not_found', 'There is no such part of the site map.');
+    http.header('Cache-Control', ONE_HOUR);
+    return http.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+  });
+}

@@ -1,0 +1,15 @@
+/** Paths that search engines leave alone; pictures of shared gardens are for messengers, which ask here too. */
+const RULES = [
+  'User-agent: *',
+  'Allow: /api/v1/shared-gardens/',
+  'Disallow: /api/',
+  'Disallow: /account',
+  'Disallow: /admin',
+  'Disallow: /checkout',
+  'Disallow: /dev/',
+  'Disallow: /nursery-portal',
+  'Disallow: /profile',
+];
+
+export const robotsTxt = (baseUrl: string): string =>
+  [...RULES, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
