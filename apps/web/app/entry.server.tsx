@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import faces from './shell/fonts.css?inline';
 import { NonceContext } from './shell/nonce.ts';
 import { pageContext } from './shell/page-context.ts';
 import { createServerStyleCache, criticalStyleTags } from './shell/style-cache.ts';
@@ -40,6 +41,15 @@ function renderDocument(
   });
 }
 
+/**
+ * The page reads without scripts, so its words, styles, faces and pictures come before them: over a slow line they would share
+ * it with some two hundred kilobytes that nothing seen is made of.
+ */
+const scriptsLast = (html: string): string =>
+  html
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    .replaceAll('type="module" async=""', 'type="module" async="" fetchpriority="low"');
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -65,6 +75,10 @@ export default async function handleRequest(
       console.error(error);
     },
   );
-  const styled = html.replace('</head>', () => `${criticalStyleTags(cache, nonce)}</head>`);
+  const faceTag = `<style nonce="${nonce}">${faces}</style>`;
+  const styled = scriptsLast(html).replace(
+    '</head>',
+    () => `${faceTag}${criticalStyleTags(cache, nonce)}</head>`,
+  );
   return new Response(styled, { status: failed ? 500 : status, headers });
 }

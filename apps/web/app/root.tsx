@@ -56,7 +56,8 @@ function Providers({ children }: { children: ReactNode }) {
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } }),
   );
   return (
-    <ThemeProvider theme={theme} defaultMode="system">
+    // Its colours are variables of the style sheet, so nothing it draws depends on the scheme: no second look after the first.
+    <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />
       <QueryClientProvider client={queries}>
         <SessionProvider expected={root?.signedIn ?? false}>

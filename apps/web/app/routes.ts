@@ -27,6 +27,7 @@ export default [
   route('unauthorized', 'pages/unauthorized.route.tsx'),
 
   route('marketplace', 'plants/marketplace.route.tsx'),
+  route('marketplace/compare', 'plants/comparing/compare.route.tsx'),
   route('plants/:idAndSlug', 'plants/plant.route.tsx'),
 
   route('gardens', 'gardens/gardens.route.tsx'),
@@ -47,6 +48,11 @@ export default [
   route('email-preview', 'members/mails/email-previews.route.tsx'),
   route('email-preview/:template', 'members/mails/email-preview.route.tsx'),
 
+  route('admin', 'admin/admin.route.tsx'),
+  route('admin/plants', 'admin/plants.route.tsx'),
+  route('admin/plants/:id', 'admin/plant-photographs.route.tsx'),
+  route('admin/catalogue', 'admin/catalogue.route.tsx'),
+
   coming('local-nurseries'),
   coming('nurseries/:slug'),
   coming('partnerships'),
@@ -59,7 +65,6 @@ export default [
   coming('nursery-portal/*'),
   coming('checkout'),
   coming('blog/*'),
-  coming('admin'),
 
   redirected('future-vision'),
   redirected('plants'),

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  dropPlantsPerGarden,
   forgetGardenPlants,
+  gardensWith,
   loadPlantsPerGarden,
   noteGardenPlants,
+  noteGardensOf,
   noteOnePlant,
   otherGardensWith,
+  ownPlantsPerGarden,
+  watchPlantsPerGarden,
 } from './plantsPerGarden.ts';
 
 const HERE = '/gardens';
@@ -87,14 +92,19 @@ describe('changes', () => {
 
   it('one plant more, and out again', () => {
     const { storage, read } = drawer('{"3":[1,2],"4":[2]}');
-    noteOnePlant(HERE, 1, 4, true, storage);
-    noteOnePlant(HERE, 1, 4, true, storage);
+    noteOnePlant(1, 4, true, storage);
+    noteOnePlant(1, 4, true, storage);
     expect(read()).toEqual({ 3: [1, 2], 4: [2, 1] });
-    noteOnePlant(HERE, 2, 4, false, storage);
-    noteOnePlant(HERE, 1, 4, false, storage);
+    noteOnePlant(2, 4, false, storage);
+    noteOnePlant(1, 4, false, storage);
     expect(read()).toEqual({ 3: [1, 2] });
-    noteOnePlant('/plants/4-salal', 1, 4, true, storage);
-    expect(read()).toEqual({ 3: [1, 2] });
+  });
+
+  it('a plant is in exactly the gardens the server named', () => {
+    const { storage, read } = drawer('{"3":[1,2],"4":[2]}');
+    noteGardensOf(4, [5, 6, 5], storage);
+    noteGardensOf(3, [], storage);
+    expect(read()).toEqual({ 4: [5, 6] });
   });
 
   it('a deleted garden holds none', () => {
@@ -116,5 +126,83 @@ describe('changes', () => {
     noteGardenPlants(HERE, 1, [3], locked);
     expect(drawer('{').read()).toEqual({});
     expect(warned).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('marks of one person', () => {
+  /** A browser's whole storage. */
+  function chest(kept: Record<string, string> = {}) {
+    const held = new Map(Object.entries(kept));
+    const storage = () => ({
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => void held.set(key, value),
+      removeItem: (key: string) => void held.delete(key),
+    });
+    return { held, storage };
+  }
+  const KEPT = { 'understory.plants-per-garden': '{"3":[1,2]}', 'understory.plants-per-garden.of': 'rose' };
+
+  it('are looked up for whom they were kept, and for nobody else', () => {
+    const { storage } = chest(KEPT);
+    expect(gardensWith('rose', 3, storage)).toEqual([1, 2]);
+    expect(gardensWith('rose', 4, storage)).toEqual([]);
+    expect(gardensWith('fern', 3, storage)).toEqual([]);
+  });
+
+  it('are there again for who comes back, and gone for who comes instead', () => {
+    const { storage, held } = chest(KEPT);
+    ownPlantsPerGarden('rose', storage);
+    expect(gardensWith('rose', 3, storage)).toEqual([1, 2]);
+    ownPlantsPerGarden('fern', storage);
+    expect(held).toEqual(new Map([['understory.plants-per-garden.of', 'fern']]));
+    expect(gardensWith('fern', 3, storage)).toEqual([]);
+  });
+
+  it('kept before it was noted whose they are, they are nobody’s', () => {
+    const { storage } = chest({ 'understory.plants-per-garden': '{"3":[1,2]}' });
+    ownPlantsPerGarden('fern', storage);
+    expect(gardensWith('fern', 3, storage)).toEqual([]);
+  });
+
+  it('leave with their person', () => {
+    const { storage, held } = chest(KEPT);
+    dropPlantsPerGarden(storage);
+    expect(held.size).toBe(0);
+  });
+
+  it('follow what is added and taken out', () => {
+    const { storage } = chest(KEPT);
+    noteOnePlant(9, 3, true, storage);
+    expect(gardensWith('rose', 3, storage)).toEqual([1, 2, 9]);
+    noteOnePlant(1, 3, false, storage);
+    expect(gardensWith('rose', 3, storage)).toEqual([2, 9]);
+  });
+
+  it('that cannot be read are not shown, and written by hand they are not believed', () => {
+    const denied = () => {
+      throw new Error('denied');
+    };
+    expect(gardensWith('rose', 3, denied)).toEqual([]);
+    const { storage } = chest({ ...KEPT, 'understory.plants-per-garden': '{' });
+    expect(gardensWith('rose', 3, storage)).toEqual([]);
+  });
+
+  it('are told anew in this tab and when another tab changed them, until nobody watches', () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const { storage } = chest(KEPT);
+    const seen = vi.fn();
+    const stop = watchPlantsPerGarden(seen);
+    noteOnePlant(9, 3, true, storage);
+    expect(seen).toHaveBeenCalledTimes(1);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'understory.plants-per-garden' }));
+    expect(seen).toHaveBeenCalledTimes(2);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }));
+    expect(seen).toHaveBeenCalledTimes(2);
+    stop();
+    noteOnePlant(9, 3, false, storage);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect(seen).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
   });
 });

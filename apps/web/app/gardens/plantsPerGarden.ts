@@ -1,12 +1,17 @@
 /** Which gardens hold a plant: plant id to garden ids, as this browser last saw it. */
 export type PlantsPerGarden = ReadonlyMap<number, readonly number[]>;
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Readable = Pick<Storage, 'getItem'>;
+type Writable = Pick<Storage, 'getItem' | 'setItem'>;
 
 const STORAGE_KEY = 'understory.plants-per-garden';
+/** Whose gardens they are: the id of the person. */
+const OWNER_KEY = 'understory.plants-per-garden.of';
 const NOTHING: PlantsPerGarden = new Map();
+const NOWHERE: readonly number[] = [];
 
-/** The map belongs to garden and planner pages; elsewhere nothing is read. */
+/** The map as a whole belongs to garden and planner pages, which hold it against the gardens; elsewhere it is not loaded. */
 const isGardenPage = (pathname: string): boolean => /^\/(gardens|garden-planner)(\/|$)/.test(pathname);
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
@@ -25,9 +30,12 @@ function parse(text: string): PlantsPerGarden {
 /** The map as it was kept; empty away from garden and planner pages, and when it cannot be read. */
 export function loadPlantsPerGarden(
   pathname: string,
-  storage: () => Storage = () => localStorage,
+  storage: () => Readable = () => localStorage,
 ): PlantsPerGarden {
-  if (!isGardenPage(pathname)) return NOTHING;
+  return isGardenPage(pathname) ? readKept(storage) : NOTHING;
+}
+
+function readKept(storage: () => Readable): PlantsPerGarden {
   try {
     const text = storage().getItem(STORAGE_KEY);
     return text ? parse(text) : NOTHING;
@@ -35,6 +43,73 @@ export function loadPlantsPerGarden(
     console.warn('Which plants are in which garden could not be read.', error);
     return NOTHING;
   }
+}
+
+/** The text that was read last, and the map it stands for: a page of plants asks for each of them. */
+let lastRead: { readonly text: string; readonly map: PlantsPerGarden } | undefined;
+
+/**
+ * The gardens of a person that hold a plant, on any page. The specification has the map loaded on garden and planner pages
+ * alone: there it is compared with the gardens and made right. The marks that plants carry elsewhere look up one plant in what
+ * was kept there, ask the server nothing and hold no map. What was kept for somebody else is not looked into.
+ */
+export function gardensWith(
+  personId: string,
+  plantId: number,
+  storage: () => Readable = () => localStorage,
+): readonly number[] {
+  try {
+    if (storage().getItem(OWNER_KEY) !== personId) return NOWHERE;
+    const text = storage().getItem(STORAGE_KEY);
+    if (!text) return NOWHERE;
+    if (lastRead?.text !== text) lastRead = { text, map: parse(text) };
+    return lastRead.map.get(plantId) ?? NOWHERE;
+  } catch {
+    // A mark that cannot be shown is no trouble worth a word; the garden's own pages tell of it.
+    return NOWHERE;
+  }
+}
+
+const watchers = new Set<() => void>();
+
+/** Calls back when the map changed, in this tab or in another one. Answers how to stop. */
+export function watchPlantsPerGarden(watcher: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null || key === STORAGE_KEY || key === OWNER_KEY) watcher();
+  };
+  watchers.add(watcher);
+  window.addEventListener('storage', heard);
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+const tellWatchers = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+/** Keeps the map for this person from now on; what was kept for anybody else is thrown away. */
+export function ownPlantsPerGarden(personId: string, storage: () => Storage = () => localStorage): void {
+  try {
+    if (storage().getItem(OWNER_KEY) === personId) return;
+    storage().removeItem(STORAGE_KEY);
+    storage().setItem(OWNER_KEY, personId);
+  } catch (error) {
+    console.warn('Whose plants are kept could not be noted.', error);
+  }
+  tellWatchers();
+}
+
+/** Throws the map away: its person has left this browser. */
+export function dropPlantsPerGarden(storage: () => Storage = () => localStorage): void {
+  try {
+    storage().removeItem(STORAGE_KEY);
+    storage().removeItem(OWNER_KEY);
+  } catch (error) {
+    console.warn('Which plants are in which garden could not be forgotten.', error);
+  }
+  tellWatchers();
 }
 
 /** How many gardens hold a plant, one of them left out. */
@@ -49,42 +124,51 @@ export function noteGardenPlants(
   pathname: string,
   gardenId: number,
   plantIds: Iterable<number>,
-  storage: () => Storage = () => localStorage,
+  storage: () => Writable = () => localStorage,
 ): void {
   keepPlantsPerGarden(withGarden(loadPlantsPerGarden(pathname, storage), gardenId, plantIds), storage);
 }
 
-/** Notes that a garden holds a plant now, or does so no more. For garden and planner pages. */
+/** Notes that a garden holds a plant now, or does so no more. A change is kept on whatever page it is made. */
 export function noteOnePlant(
-  pathname: string,
   gardenId: number,
   plantId: number,
   isHeld: boolean,
-  storage: () => Storage = () => localStorage,
+  storage: () => Writable = () => localStorage,
 ): void {
-  if (!isGardenPage(pathname)) return;
-  const map = new Map(loadPlantsPerGarden(pathname, storage));
-  const others = (map.get(plantId) ?? []).filter((garden) => garden !== gardenId);
-  map.set(plantId, isHeld ? [...others, gardenId] : others);
-  keepPlantsPerGarden(new Map([...map].filter(([, gardens]) => gardens.length > 0)), storage);
+  const others = (readKept(storage).get(plantId) ?? []).filter((garden) => garden !== gardenId);
+  noteGardensOf(plantId, isHeld ? [...others, gardenId] : others, storage);
+}
+
+/** Notes that exactly these gardens hold a plant, as the server has just said. */
+export function noteGardensOf(
+  plantId: number,
+  gardenIds: readonly number[],
+  storage: () => Writable = () => localStorage,
+): void {
+  const map = new Map(readKept(storage));
+  if (gardenIds.length > 0) map.set(plantId, [...new Set(gardenIds)]);
+  else map.delete(plantId);
+  keepPlantsPerGarden(map, storage);
 }
 
 /** Notes that a garden was deleted. For garden and planner pages. */
 export function forgetGardenPlants(
   pathname: string,
   gardenId: number,
-  storage: () => Storage = () => localStorage,
+  storage: () => Writable = () => localStorage,
 ): void {
   keepPlantsPerGarden(withoutGarden(loadPlantsPerGarden(pathname, storage), gardenId), storage);
 }
 
 /** Keeps the map. A browser that keeps nothing is noted and otherwise left alone. */
-function keepPlantsPerGarden(map: PlantsPerGarden, storage: () => Storage = () => localStorage): void {
+function keepPlantsPerGarden(map: PlantsPerGarden, storage: () => Writable): void {
   try {
     storage().setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(map)));
   } catch (error) {
     console.warn('Which plants are in which garden could not be kept.', error);
   }
+  tellWatchers();
 }
 
 /** The map after a garden was seen to hold exactly these plants. */

@@ -1,7 +1,6 @@
+import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { useSearchParams } from 'react-router';
 import type { GardenSearch } from './garden-queries.ts';
-
-export const LONGEST_SEARCH = 200;
 
 const pageIn = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
 
@@ -9,7 +8,7 @@ const pageIn = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(t
 export function readGardenSearch(parameters: URLSearchParams): GardenSearch {
   return {
     page: pageIn(parameters.get('page')),
-    search: (parameters.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     deleted: parameters.has('deleted') && parameters.get('deleted') !== 'false',
   };
 }

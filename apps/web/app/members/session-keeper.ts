@@ -1,4 +1,5 @@
 import { type Gets, type Permissions, permissionsOf, type Tier } from '@understory/contract';
+import { isSameJson } from '@understory/garden';
 import type { Verdict } from '../shell/identity-token.ts';
 import type { SignInStep, Tokens } from './identity/service.ts';
 
@@ -91,8 +92,11 @@ export class SessionKeeper {
   };
 
   #become(state: SessionState): void {
-    this.#state = state;
+    // A visitor found to be one still is no news: the whole page would be drawn again for it.
+    const isNews = !isSameJson(this.#state, state);
+    if (isNews) this.#state = state;
     this.#bearer = state.status === 'signed-in' && this.#token ? bearerOf(this.#token.text).id : undefined;
+    if (!isNews) return;
     for (const listener of this.#listeners) listener();
   }
 

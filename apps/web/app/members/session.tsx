@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { dropPlantsPerGarden, ownPlantsPerGarden } from '../gardens/plantsPerGarden.ts';
 import {
   arriveAt,
   hangSignInDoor,
@@ -54,8 +55,13 @@ function useForgetOfOthers(state: SessionState): void {
   useEffect(() => {
     if (former.current !== undefined && former.current !== personId) queries.clear();
     former.current = personId;
-    if (personId !== undefined) forgetAllTyping(personId);
-    else if (hasLeft) forgetAllTyping();
+    if (personId !== undefined) {
+      forgetAllTyping(personId);
+      ownPlantsPerGarden(personId);
+    } else if (hasLeft) {
+      forgetAllTyping();
+      dropPlantsPerGarden();
+    }
   }, [personId, hasLeft, queries]);
 }
 

@@ -57,7 +57,7 @@ export function GardenScene() {
             {index === 0 ? '' : index === SCENE_PLANTS.length - 1 ? ' and ' : ', '}
             <Link
               component={RouterLink}
-              to={`/marketplace?search=${encodeURIComponent(plant.looks.scientific_name)}`}
+              to={`/marketplace?search=${encodeURIComponent(plant.scientificName)}`}
               color="inherit"
               underline="hover"
             >

@@ -77,11 +77,6 @@ const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
     sentence: 'Articles on gardening with native plants, season by season, will be collected here.',
     meanwhile: { to: '/guide', label: 'Read the guide' },
   },
-  admin: {
-    title: 'Administration',
-    sentence: 'Platform administrators will decide on registrations and keep the plant catalogue here.',
-    role: 'platform_admin',
-  },
 };
 
 /** The page still ahead at this path, if it is one. */

@@ -50,7 +50,7 @@ function useDesk(gardenId: number | undefined, personId: string | undefined): De
     const opened = new Desk(api, isOwn ? { gardenId, personId } : undefined);
     setDesk(opened);
     void opened.open();
-    const leaving = () => opened.flush();
+    const leaving = () => void opened.flush();
     window.addEventListener('pagehide', leaving);
     document.addEventListener('visibilitychange', leaving);
     return () => {

@@ -1,25 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { bloomSwatch } from '@understory/botany';
-import { type BloomColor, MONTH_NAMES, MONTHS, type Month, monthsInBloom } from '@understory/garden';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { type BloomColor, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { bloomWords } from './plant-words.ts';
 
-const Year = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(12, 1fr)',
-  gap: 2,
-});
-
-const MonthCell = styled('span')(({ theme }) => ({
-  display: 'grid',
-  gap: 3,
-  fontSize: '0.6875rem',
-  lineHeight: 1,
-  textAlign: 'center',
-  color: theme.vars.palette.text.secondary,
-  '& > i': { height: 8, borderRadius: 2, background: theme.vars.palette.paper.line },
-  '&[data-bloom] > i': { border: `1px solid ${theme.vars.palette.mark}` },
-  '&[data-bloom]': { color: theme.vars.palette.text.primary, fontWeight: 700 },
+const Year = styled('div')(({ theme }) => ({
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  '& > svg': { display: 'block', width: '100%', height: 10, marginTop: 4, overflow: 'visible' },
+  '& .year': { fill: theme.vars.palette.paper.line },
+  '& .bloom': { fill: 'none', stroke: theme.vars.palette.mark, vectorEffect: 'non-scaling-stroke' },
 }));
 
 /** Colours of the flowers as a background: one, or stripes of several. */
@@ -31,6 +20,14 @@ export function bloomGround(colors: readonly BloomColor[]): string {
   return `linear-gradient(${stripes.join(', ')})`;
 }
 
+/** Width of a month and of its coloured part, and the height of the bar, in units of the drawing. */
+const STEP = 10;
+const CELL = 9;
+const HEIGHT = 10;
+
+const cells = (months: readonly Month[], y: number, height: number): string =>
+  months.map((month) => `M${(month - 1) * STEP} ${y}h${CELL}v${height}h-${CELL}z`).join('');
+
 type BloomBarProps = {
   plant: {
     readonly bloom_color: readonly BloomColor[];
@@ -39,21 +36,26 @@ type BloomBarProps = {
   };
 };
 
-/** The year in twelve cells, those of the bloom in the colour of the flowers; told in words to who cannot see it. */
+/** When a plant blooms, in words over a year of twelve cells, those of the bloom in the colour of the flowers. */
 export function BloomBar({ plant }: BloomBarProps) {
-  const blooming = new Set(monthsInBloom(plant));
-  const ground = bloomGround(plant.bloom_color);
+  const blooming = monthsInBloom(plant);
+  const band = HEIGHT / Math.max(1, plant.bloom_color.length);
   return (
-    <div>
-      <span style={visuallyHidden}>{bloomWords(plant.bloom_start_month, plant.bloom_end_month)}</span>
-      <Year aria-hidden="true">
-        {MONTHS.map((month) => (
-          <MonthCell key={month} {...(blooming.has(month) ? { 'data-bloom': '' } : {})}>
-            <i {...(blooming.has(month) ? { style: { background: ground } } : {})} />
-            {MONTH_NAMES[month].charAt(0)}
-          </MonthCell>
-        ))}
-      </Year>
-    </div>
+    <Year>
+      {bloomWords(plant.bloom_start_month, plant.bloom_end_month)}
+      {blooming.length === 0 ? null : (
+        <svg
+          viewBox={`0 0 ${MONTHS.length * STEP - 1} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="year" d={cells(MONTHS, 0, HEIGHT)} />
+          {plant.bloom_color.map((color, at) => (
+            <path key={color} fill={bloomSwatch(color)} d={cells(blooming, at * band, band)} />
+          ))}
+          <path className="bloom" d={cells(blooming, 0, HEIGHT)} />
+        </svg>
+      )}
+    </Year>
   );
 }

@@ -12,13 +12,31 @@ const Note = styled('section')(({ theme }) => ({
   '& > .body': { display: 'grid', gap: 20, minWidth: 0 },
 }));
 
+interface FieldNoteProps {
+  readonly title: string;
+  readonly id: string;
+  /** A remark under the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A part of a field guide's entry: its name in the margin, what it says beside it. */
-export function FieldNote({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+export function FieldNote({ title, id, aside, children }: FieldNoteProps) {
+  const heading = (
+    <Typography variant="h2" id={id} sx={{ fontSize: { xs: '1.5rem', sm: '1.5rem' } }}>
+      {title}
+    </Typography>
+  );
   return (
     <Note aria-labelledby={id}>
-      <Typography variant="h2" id={id} sx={{ fontSize: { xs: '1.5rem', sm: '1.5rem' } }}>
-        {title}
-      </Typography>
+      {aside ? (
+        <div>
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
       <div className="body">{children}</div>
     </Note>
   );

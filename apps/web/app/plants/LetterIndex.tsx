@@ -1,50 +1,117 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { FILTERS_HASH } from './finding/use-drawer.ts';
 import { filtersQuery, type PlantFilters, withFilters } from './plant-filters.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const Letters = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  '& a': {
+const Index = styled('nav')(({ theme }) => ({
+  '& a': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
+  '& .letters': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& .letters a': {
+    position: 'relative',
     display: 'grid',
-    placeItems: 'center',
-    minWidth: 30,
-    height: 36,
-    padding: '0 4px',
+    justifyItems: 'center',
+    alignContent: 'center',
+    minWidth: '2.0625rem',
+    minHeight: 44,
+    padding: '2px 3px',
     borderRadius: 4,
-    color: theme.vars.palette.text.primary,
-    fontWeight: 600,
-    textDecoration: 'none',
+    fontWeight: 650,
+    lineHeight: 1.15,
+  },
+  '& small': {
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
   },
   '& a:hover': { background: theme.vars.palette.paper.line },
-  '& a[aria-current]': {
+  '& a[data-none]': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
+  '& a[data-none] small': { visibility: 'hidden' },
+  '& .letters a[aria-current], & .letters a[aria-current] small': {
     background: theme.vars.palette.mark,
     color: theme.vars.palette.background.paper,
   },
+  '& .names': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 6px',
+    margin: '0 0 2px',
+    fontSize: '0.9375rem',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .names a': { padding: '6px 6px', borderRadius: 4 },
+  '& .names a[aria-current]': {
+    fontWeight: 650,
+    textDecoration: 'underline',
+    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationThickness: 3,
+    textUnderlineOffset: 4,
+  },
 }));
 
-/** The thumb index: plants whose name begins with a letter, of the name that the list is ordered by. */
-export function LetterIndex({ filters }: { filters: PlantFilters }) {
+type LetterIndexProps = {
+  filters: PlantFilters;
+  /** How many plants begin with each capital letter; undefined where that is not known. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** Whether it stands in the drawer of a phone, which a letter leaves open. */
+  isInDrawer?: boolean;
+};
+
+/** The thumb index: plants whose name begins with a letter, of the kind of name that the list is told and ordered by. */
+export function LetterIndex({ filters, counts, isInDrawer = false }: LetterIndexProps) {
   const chosen = filters.letter?.toUpperCase();
-  const name = filters.name_type === 'scientific' ? 'scientific' : 'common';
-  const to = (letter: string | undefined) => ({
-    pathname: '/marketplace',
-    search: filtersQuery(withFilters(filters, { letter })),
+  const isScientific = filters.name_type === 'scientific';
+  const to = (changes: Parameters<typeof withFilters>[1]) => ({
+    to: {
+      pathname: '/marketplace',
+      search: filtersQuery(withFilters(filters, changes)),
+      hash: isInDrawer ? FILTERS_HASH : '',
+    },
+    preventScrollReset: true,
+    replace: isInDrawer,
   });
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
-    <Letters aria-label={`Plants by first letter of the ${name} name`}>
-      <Link to={to(undefined)} preventScrollReset {...mark(!chosen)}>
-        All
-      </Link>
-      {LETTERS.map((letter) => (
-        <Link key={letter} to={to(letter)} preventScrollReset {...mark(chosen === letter)}>
-          {letter}
+    <Index aria-label={`Plants by first letter of the ${isScientific ? 'scientific' : 'common'} name`}>
+      <p className="names">
+        By letter of the
+        <Link {...to({ name_type: undefined })} {...mark(!isScientific)}>
+          common name
         </Link>
-      ))}
-    </Letters>
+        <Link {...to({ name_type: 'scientific' })} {...mark(isScientific)}>
+          scientific name
+        </Link>
+      </p>
+      <ul className="letters">
+        <li>
+          <Link {...to({ letter: undefined })} {...mark(!chosen)}>
+            All
+          </Link>
+        </li>
+        {LETTERS.map((letter) => {
+          const count = counts && (counts[letter] ?? 0);
+          return (
+            <li key={letter}>
+              <Link
+                {...to({ letter })}
+                {...mark(chosen === letter)}
+                {...(count === 0 && chosen !== letter ? { 'data-none': '' } : {})}
+              >
+                {letter}{' '}
+                {count === undefined ? null : (
+                  <small>
+                    {count}
+                    <span style={visuallyHidden}> {count === 1 ? 'plant' : 'plants'}</span>
+                  </small>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Index>
   );
 }

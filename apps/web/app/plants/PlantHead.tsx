@@ -1,6 +1,5 @@
-import AddRounded from '@mui/icons-material/AddRounded';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -8,11 +7,14 @@ import Typography from '@mui/material/Typography';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
 import { Link as RouterLink } from 'react-router';
+import { useLengthUnit } from '../shell/length-unit.ts';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { Share } from '../ui/Share.tsx';
+import { AddToGarden } from './collecting/AddToGarden.tsx';
+import { InYourGardens } from './collecting/InYourGardens.tsx';
+import { CompareChoice } from './comparing/CompareChoice.tsx';
 import { SizeSign, SunSign, WaterSign } from './FactSigns.tsx';
-import { PlantPlate } from './PlantPlate.tsx';
-import { addToGardenPath } from './plant-path.ts';
+import { PlantFigures } from './photographs/PlantFigures.tsx';
 import { bloomWords, LEAF_NAMES, moistureWords, sunWords, TYPE_NAMES } from './plant-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -28,11 +30,34 @@ const Strip = styled('ul')(({ theme }) => ({
   '& svg': { color: theme.vars.palette.mark },
 }));
 
-const say = (feet: number): string => formatLength(feetToInches(feet));
+const Warning = styled('a')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'start',
+  gap: 8,
+  padding: '6px 12px 6px 10px',
+  borderRadius: 6,
+  border: `1px solid ${theme.vars.palette.warning.main}`,
+  background: theme.vars.palette.background.default,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  '& svg': { color: theme.vars.palette.warning.main, marginTop: 2, flexShrink: 0 },
+  '&:hover span': { textDecoration: 'underline' },
+}));
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginTop: 8,
+  '@media print': { display: 'none' },
+});
 
 /** The head of a plant's page: portrait, names, what it is in a sentence, and the way into a garden. */
 export function PlantHead({ plant }: { plant: Plant }) {
-  const also = [...plant.other_common_names];
+  const unit = useLengthUnit();
+  const say = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const also = plant.other_common_names;
   return (
     <DraftingPaper>
       <Container
@@ -45,15 +70,10 @@ export function PlantHead({ plant }: { plant: Plant }) {
           alignItems: 'center',
         }}
       >
-        <figure style={{ margin: 0 }}>
-          <PlantPlate plant={plant} size={416} eager />
-          <Typography component="figcaption" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            Drawn by Understory from the facts below, not after one living plant.
-          </Typography>
-        </figure>
+        <PlantFigures plant={plant} />
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-            <Link component={RouterLink} to="/marketplace" underline="hover">
+            <Link component={RouterLink} to="/marketplace#plants" underline="hover">
               Plants
             </Link>{' '}
             · {LEAF_NAMES[plant.evergreen]} {TYPE_NAMES[plant.plant_type].toLowerCase()} · {plant.family}
@@ -89,19 +109,22 @@ export function PlantHead({ plant }: { plant: Plant }) {
               {say(plant.height_mature)} tall, {say(plant.spread_mature)} wide
             </li>
             <li>{bloomWords(plant.bloom_start_month, plant.bloom_end_month)}</li>
+            <li>
+              Hardy in USDA zones {plant.usda_zone_min} to {plant.usda_zone_max}
+            </li>
           </Strip>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-            <Button
-              component={RouterLink}
-              to={addToGardenPath(plant.id)}
-              variant="contained"
-              size="large"
-              startIcon={<AddRounded />}
-            >
-              Add to garden
-            </Button>
+          {plant.toxicity_note ? (
+            <Warning href="#safety">
+              <WarningAmberRounded aria-hidden fontSize="small" />
+              <span>Take care: {plant.toxicity_note}</span>
+            </Warning>
+          ) : null}
+          <Actions>
+            <AddToGarden plant={plant} variant="page" />
             <Share variant="button" context="plant" title={plant.common_name} text={plant.description} />
-          </Box>
+            <CompareChoice plant={plant} />
+          </Actions>
+          <InYourGardens plantId={plant.id} variant="page" />
         </Box>
       </Container>
     </DraftingPaper>

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { creditLine, type PicturedPlant, picturesToTry, sourceSetOf } from './photographs/pictures-of.ts';
+import { useLoadingPicture } from './photographs/use-loading-picture.ts';
 
-/** A sheet of drawing paper with a portrait on it; paper stays paper in the dark scheme, only less bright. */
+/** A sheet of drawing paper with a picture on it; paper stays paper in the dark scheme, only less bright. */
 const Sheet = styled('span')(({ theme }) => ({
   display: 'block',
   aspectRatio: '1',
@@ -8,28 +10,65 @@ const Sheet = styled('span')(({ theme }) => ({
   borderRadius: 6,
   border: `1px solid ${theme.vars.palette.paper.line}`,
   background: '#FBF8F0',
-  '& > img': { display: 'block', width: '100%', height: '100%' },
+  '& > img, & > svg': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   ...theme.applyStyles('dark', { '& > img': { filter: 'brightness(0.93)' } }),
 }));
 
+const Credit = styled('span')(({ theme }) => ({
+  display: 'block',
+  marginTop: 4,
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+/** Smaller than this there is no room to say whose photograph it is, in CSS pixels: the portrait is shown. */
+const SMALLEST_PHOTOGRAPH = 100;
+
 type PlantPlateProps = {
-  plant: { readonly image_url: string; readonly image_alt_text: string };
+  plant: PicturedPlant;
   /** CSS pixels it is shown at, about; the drawing has no size of its own. */
   size: number;
   /** For the first plates of a page: not to be waited with. */
   eager?: boolean;
 };
 
-/** The portrait of a plant. */
-export const PlantPlate = ({ plant, size, eager = false }: PlantPlateProps) => (
-  <Sheet>
-    <img
-      src={plant.image_url}
-      alt={plant.image_alt_text}
-      width={size}
-      height={size}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-    />
-  </Sheet>
+/** The picture of a plant: its primary photograph with the photographer's credit, or its portrait. */
+export function PlantPlate({ plant, size, eager = false }: PlantPlateProps) {
+  const pictures = picturesToTry(plant, size >= SMALLEST_PHOTOGRAPH);
+  const { picture, image, onError } = useLoadingPicture(pictures, plant.image_url);
+  const photograph = picture?.photograph;
+  return (
+    <>
+      <Sheet>
+        {picture ? (
+          <img
+            ref={image}
+            src={picture.image_url}
+            {...(photograph && {
+              srcSet: sourceSetOf(photograph),
+              sizes: eager ? `${size}px` : `auto, ${size}px`,
+            })}
+            alt={picture.alt_text}
+            width={size}
+            height={size}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={onError}
+          />
+        ) : (
+          <Placeholder label={pictures.at(-1)?.alt_text ?? ''} />
+        )}
+      </Sheet>
+      {photograph ? <Credit>{creditLine(photograph)}</Credit> : null}
+    </>
+  );
+}
+
+/** Stands where no picture could be read: the outline of a leaf. */
+const Placeholder = ({ label }: { label: string }) => (
+  <svg viewBox="0 0 100 100" role="img" aria-label={label} fill="none" stroke="#6B7C8A" strokeWidth="1.5">
+    <path d="M50 82V46M50 70C30 70 24 52 26 34C42 34 52 48 50 70ZM50 58C66 58 74 44 72 28C58 28 49 40 50 58Z" />
+  </svg>
 );

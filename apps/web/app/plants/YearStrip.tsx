@@ -4,6 +4,7 @@ import { foliageColorName, foliageSwatch, type LeafSeason, looksSeason } from '@
 import type { Plant } from '@understory/contract';
 import { MONTH_NAMES, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { bloomGround } from './BloomBar.tsx';
+import { portraitOf } from './photographs/pictures-of.ts';
 import { bloomWords } from './plant-words.ts';
 
 const Table = styled('table')(({ theme }) => ({
@@ -52,6 +53,17 @@ const Seasons = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, 1fr)' },
 }));
 
+/** Dots, so that the row is told from leaf and flower without its colour. */
+const FRUIT_GROUND =
+  'radial-gradient(circle at 6px 7px, #B4552D 2.6px, transparent 3.2px) 0 0 / 12px 14px, #F3E3C8';
+const EATEN = /berr|drupe|pome|hips|haws|apple|cherr|plum|fruit|currant|grape/;
+
+/** What the catalogue's words for a fruit come down to. */
+function fruitWord(fruit: string): string {
+  if (/\bcones?\b/.test(fruit)) return 'Cones';
+  return EATEN.test(fruit) ? 'Fruit' : 'Seed';
+}
+
 /** One month of each season. */
 const SEASON_MONTHS: readonly Month[] = [1, 4, 7, 10];
 
@@ -79,6 +91,8 @@ const changes = (plant: Plant): boolean =>
 /** Bloom and leaf, month by month, and the plant as it looks in four of them if it changes. */
 export function YearStrip({ plant }: { plant: Plant }) {
   const blooming = new Set(monthsInBloom(plant));
+  const fruiting = new Set(MONTHS.filter((month) => looksSeason(plant, month).fruiting));
+  const fruitName = fruitWord(plant.fruit ?? '');
   const fall = plant.foliage_color_fall === 'none' ? '' : `; in fall ${plant.foliage_color_fall}`;
   return (
     <div style={{ display: 'grid', gap: 24 }}>
@@ -86,7 +100,9 @@ export function YearStrip({ plant }: { plant: Plant }) {
         <caption>
           {bloomWords(plant.bloom_start_month, plant.bloom_end_month)}. Leaves{' '}
           {foliageColorName(plant.foliage_color)}
-          {fall}. Months of leaf are a rule of thumb for the maritime Northwest.
+          {fall}. Months of leaf
+          {fruiting.size > 0 ? ` and ${fruitName.toLowerCase()}` : ''} are a rule of thumb for the maritime
+          Northwest, not a record of this plant.
         </caption>
         <colgroup>
           <col className="names" />
@@ -127,6 +143,19 @@ export function YearStrip({ plant }: { plant: Plant }) {
               );
             })}
           </tr>
+          {fruiting.size > 0 ? (
+            <tr>
+              <th scope="row">{fruitName}</th>
+              {MONTHS.map((month) => (
+                <td
+                  key={month}
+                  {...(fruiting.has(month) ? { 'data-on': '', style: { background: FRUIT_GROUND } } : {})}
+                >
+                  <span>{fruiting.has(month) ? plant.fruit : 'no'}</span>
+                </td>
+              ))}
+            </tr>
+          ) : null}
         </tbody>
       </Table>
       {changes(plant) ? (
@@ -134,7 +163,7 @@ export function YearStrip({ plant }: { plant: Plant }) {
           {SEASON_MONTHS.map((month) => (
             <li key={month}>
               <img
-                src={`${plant.image_url}&month=${month}`}
+                src={`${portraitOf(plant).image_url}&month=${month}`}
                 alt={`Drawing of ${plant.common_name} in ${MONTH_NAMES[month]}, ${LEAF_WORDS[looksSeason(plant, month).leaf]}${blooming.has(month) ? ' and in flower' : ''}.`}
                 width={220}
                 height={220}

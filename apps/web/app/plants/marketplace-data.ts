@@ -1,31 +1,107 @@
 import type { Gets, Sends } from '@understory/contract';
 import { type Api, ApiError } from '../shell/api.ts';
+import { liftsOf, type Narrowing } from './finding/filter-words.ts';
 import { type PlantFilters, readFilters } from './plant-filters.ts';
+import { readPlantsAnswer } from './reading-answers.ts';
 
 type PlantsPage = Gets<'GET /plants/marketplace-search/'>;
 type NurseriesPage = Gets<'GET /nurseries/'>;
+type PlantsQuery = Sends<'GET /plants/marketplace-search/'>['query'];
+
+/** Why something could not be looked up, in words for a person. */
+export interface Refused {
+  readonly refused: string;
+  /** Of the answer; 0 where there was none. */
+  readonly status: number;
+  /** How many plants there are where it was the page that is not there. */
+  readonly count?: number;
+}
+
+/** A filter without which there would be plants, and how many. */
+export type Lift = Pick<Narrowing, 'name' | 'words' | 'without'> & { readonly count: number };
 
 export type MarketplaceData = {
   readonly filters: PlantFilters;
-  /** The plants that were found, or why they could not be looked up. */
-  readonly plants: PlantsPage | { readonly refused: string; readonly status: number };
-  readonly nurseries: NurseriesPage | { readonly refused: string };
+  readonly plants: PlantsPage | Refused;
+  /** Where nothing was found: what to take off, the most plants first. */
+  readonly lifts: readonly Lift[];
+  readonly nurseries: NurseriesPage | Refused;
 };
 
 /** What a person reads when a call was refused; anything else that went wrong is not ours to hide. */
-function refusalWords(error: unknown): { refused: string; status: number } {
+function refusedBecause(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error;
   return { refused: error.status === 0 ? error.message : error.detail, status: error.status };
+}
+
+/** The address is anybody's and its values are text: the call judges them, and refuses in words what it does not know. */
+function askedOf({ view: _view, ...asked }: PlantFilters, more: Record<string, string> = {}): PlantsQuery {
+  return { ...asked, ...more } as unknown as PlantsQuery;
+}
+
+async function countOf(api: Api, filters: PlantFilters, signal: AbortSignal): Promise<number> {
+  const { page: _page, ...anyPage } = filters;
+  const asked = api('GET /plants/marketplace-search/', {
+    query: askedOf(anyPage, { page_size: '1' }),
+    signal,
+  });
+  return (await readPlantsAnswer(asked, undefined)).count;
+}
+
+async function findPlants(
+  api: Api,
+  filters: PlantFilters,
+  signal: AbortSignal,
+): Promise<PlantsPage | Refused> {
+  try {
+    const asked = api('GET /plants/marketplace-search/', {
+      query: askedOf(filters, { facets: 'true' }),
+      signal,
+    });
+    return await readPlantsAnswer(asked, filters.page);
+  } catch (error) {
+    const refused = refusedBecause(error);
+    if (refused.status !== 404) return refused;
+    const count = await countOf(api, filters, signal).catch(() => undefined);
+    return count === undefined ? refused : { ...refused, count };
+  }
+}
+
+/** Tries what there would be without each filter in turn. What cannot be told is left out. */
+async function findLifts(api: Api, filters: PlantFilters, signal: AbortSignal): Promise<readonly Lift[]> {
+  const lifts = liftsOf(filters);
+  if (lifts.length < 2) return [];
+  const counted = await Promise.all(
+    lifts.map(async (lift) => ({
+      ...lift,
+      count: await countOf(api, lift.without, signal).catch(() => 0),
+    })),
+  );
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}
+
+/** Nurseries of this visit, in the browser: a list that no filter of plants changes. */
+let knownNurseries: NurseriesPage | undefined;
+
+async function findNurseries(api: Api, signal: AbortSignal): Promise<NurseriesPage | Refused> {
+  const isBrowser = typeof window !== 'undefined';
+  if (isBrowser && knownNurseries) return knownNurseries;
+  try {
+    const found = await api('GET /nurseries/', { query: { is_active: true }, signal });
+    if (isBrowser) knownNurseries = found;
+    return found;
+  } catch (error) {
+    return refusedBecause(error);
+  }
 }
 
 /** Finds what the marketplace shows at an address. */
 export async function loadMarketplace(api: Api, url: URL, signal: AbortSignal): Promise<MarketplaceData> {
   const filters = readFilters(url.searchParams);
-  // The address is anybody's and its values are text: the call judges them, and refuses in words what it does not know.
-  const query = filters as unknown as Sends<'GET /plants/marketplace-search/'>['query'];
   const [plants, nurseries] = await Promise.all([
-    api('GET /plants/marketplace-search/', { query, signal }).catch(refusalWords),
-    api('GET /nurseries/', { query: { is_active: true }, signal }).catch(refusalWords),
+    findPlants(api, filters, signal),
+    findNurseries(api, signal),
   ]);
-  return { filters, plants, nurseries };
+  const isEmpty = 'results' in plants && plants.count === 0;
+  return { filters, plants, nurseries, lifts: isEmpty ? await findLifts(api, filters, signal) : [] };
 }

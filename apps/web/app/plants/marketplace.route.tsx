@@ -1,26 +1,27 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data, Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { data, Link, redirect, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
+import { TakenOverLater } from '../ui/TakenOverLater.tsx';
 import type { Route } from './+types/marketplace.route';
+import { CompareTray } from './comparing/CompareTray.tsx';
+import { narrowingsOf } from './finding/filter-words.ts';
+import { FORM_ID } from './finding/ResultsHead.tsx';
+import { FILTERS_ID } from './finding/use-drawer.ts';
+import { useFinding } from './finding/use-finding.ts';
 import { LetterIndex } from './LetterIndex.tsx';
-import { FILTERS_ID, MarketplaceFilters } from './MarketplaceFilters.tsx';
+import { MarketplaceFilters, ShowButton, usePicked } from './MarketplaceFilters.tsx';
 import { loadMarketplace } from './marketplace-data.ts';
 import { PlantResults } from './PlantResults.tsx';
-import { activeFilters, filtersQuery, readFilters } from './plant-filters.ts';
-
-/** How long typing may pause before the list follows, in milliseconds. */
-const TYPING_PAUSE = 220;
+import { filtersQuery, readFilters, tidiedQuery } from './plant-filters.ts';
 
 export const meta = pageMeta({
   title: 'Marketplace',
@@ -29,7 +30,11 @@ export const meta = pageMeta({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await loadMarketplace(loaderApi(request, context), new URL(request.url), request.signal);
+  const url = new URL(request.url);
+  const tidied = tidiedQuery(url.searchParams);
+  // A form without scripts repeats what it asks for; the search has one address all the same.
+  if (tidied !== undefined) throw redirect(url.pathname + tidied);
+  const found = await loadMarketplace(loaderApi(request, context), url, request.signal);
   return data(found, { status: 'refused' in found.plants ? found.plants.status || 503 : 200 });
 }
 
@@ -37,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadMarketplace(api, new URL(request.url), request.signal);
 
-const Parts = styled('div')({
+const PartsFrame = styled('div')({
   // Going to a part shows the head of the page with it.
   '& > * > section': { scrollMarginTop: '60vh' },
   // Which part is shown is the address's to say: by `:target` until scripts run, then by what they read from it.
@@ -69,10 +74,12 @@ const PartLinks = styled('nav')(({ theme }) => ({
   },
 }));
 
-const SearchField = styled('div')(({ theme }) => ({
+const Search = styled('div')(({ theme }) => ({
+  gridArea: 'search',
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
-  '& .field': { position: 'relative', flex: 1, maxWidth: '40rem' },
+  '& .field': { position: 'relative', flex: '1 1 12rem', maxWidth: '40rem' },
   '& .field > svg': { position: 'absolute', left: 14, top: 14, pointerEvents: 'none' },
   '& input': {
     width: '100%',
@@ -87,13 +94,52 @@ const SearchField = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
   },
   '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '& .open': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 52,
+    padding: '0 16px',
+    borderRadius: 8,
+    border: `1px solid ${theme.vars.palette.mark}`,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 650,
+    cursor: 'pointer',
+    [theme.breakpoints.up('md')]: { display: 'none' },
+  },
+  '& .open > b': {
+    minWidth: 22,
+    padding: '0 6px',
+    borderRadius: 11,
+    background: theme.vars.palette.secondary.main,
+    color: theme.palette.secondary.contrastText,
+    fontSize: '0.875rem',
+    lineHeight: '22px',
+  },
 }));
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '24px 32px',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"search" "list"',
   alignItems: 'start',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '15.5rem minmax(0, 1fr)' },
+  // Its fields stand at two places of the page.
+  '& > search, & > search > form': { display: 'contents' },
+  '& > .letters': { gridArea: 'letters', display: 'none' },
+  '& > .list': { gridArea: 'list' },
+  [theme.breakpoints.up('md')]: {
+    gap: '20px 36px',
+    gridTemplateColumns: '16.25rem minmax(0, 1fr)',
+    gridTemplateAreas: '"search search" "letters letters" "side list"',
+    '& > .letters': { display: 'block' },
+  },
+  '@media print': {
+    display: 'block',
+    '& > search, & > .letters': { display: 'none' },
+  },
 }));
 
 /** The part that the address names; undefined until scripts run, when the style sheet reads the address itself. */
@@ -105,39 +151,18 @@ function usePart(): 'plants' | 'nurseries' | undefined {
   return hash === '#nurseries' ? 'nurseries' : 'plants';
 }
 
-function queryOf(form: HTMLFormElement): string {
-  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return filtersQuery(readFilters(new URLSearchParams(values)));
-}
-
-/** Lets the list follow the form: at once for a choice, after a pause for typing. The history is not filled with it. */
-function useLiveForm() {
-  const navigate = useNavigate();
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  return (event: FormEvent<HTMLFormElement>) => {
-    // Read at once: after the event the fields show again what the address says.
-    const query = queryOf(event.currentTarget);
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'search';
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => {
-        void navigate(
-          { pathname: '/marketplace', search: query },
-          { replace: true, preventScrollReset: true },
-        );
-      },
-      isTyping ? TYPING_PAUSE : 0,
-    );
-  };
-}
-
-/** The search, which the person owns while it has the focus; elsewhere it shows what the address says. */
+/** The search. While it is typed in it is the person's alone; the way back and all else that changes the address is shown. */
 function SearchInput({ search }: { search: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const isPopped = useNavigationType() === 'POP';
+  const shown = useRef(search);
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = search;
-  }, [search]);
+    if (shown.current === search) return;
+    shown.current = search;
+    // An answer may come later than the next letter: it is not to take that away again.
+    const isTyping = document.activeElement === input.current && !isPopped;
+    if (input.current && !isTyping) input.current.value = search;
+  }, [search, isPopped]);
   return (
     <div className="field">
       <SearchRounded aria-hidden />
@@ -156,18 +181,85 @@ function SearchInput({ search }: { search: string }) {
   );
 }
 
-export default function Marketplace({ loaderData }: Route.ComponentProps) {
+/** The plants: the form that finds them, and what it found. */
+function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
+  const { filters, plants } = found;
+  const { form, find, asked, onChange, onSubmit } = useFinding(filtersQuery(filters));
+  const [picked, pick] = usePicked(filters);
+  const isBusy = useNavigation().location?.pathname === '/marketplace';
+  const answer = 'refused' in plants ? undefined : plants;
+  const narrowing = narrowingsOf(picked).filter(({ name }) => name !== 'search').length;
+  return (
+    <Columns>
+      <search>
+        <form
+          ref={form}
+          id={FORM_ID}
+          method="get"
+          action="/marketplace"
+          autoComplete="off"
+          onChange={(event) => pick(readFilters(new URLSearchParams(onChange(event))))}
+          onSubmit={onSubmit}
+        >
+          <Search>
+            <SearchInput search={filters.search ?? ''} />
+            <button type="button" className="open" popoverTarget={FILTERS_ID}>
+              <TuneRounded aria-hidden />
+              Filters
+              {narrowing > 0 ? <b>{narrowing}</b> : null}
+            </button>
+            <noscript>
+              <ShowButton type="submit">Show plants</ShowButton>
+            </noscript>
+          </Search>
+          <MarketplaceFilters
+            filters={filters}
+            picked={picked}
+            facets={answer?.facets}
+            count={answer?.count}
+            isBusy={isBusy}
+            asked={asked}
+            onFind={find}
+          />
+        </form>
+      </search>
+      <div className="letters">
+        <TakenOverLater>
+          <LetterIndex filters={filters} counts={answer?.facets?.letter} />
+        </TakenOverLater>
+      </div>
+      <div className="list">
+        <PlantResults data={found} isBusy={isBusy} onFind={find} />
+      </div>
+    </Columns>
+  );
+}
+
+/** The parts of the page, of which the address shows one. Its own, so that what is in them is not drawn again for it. */
+function Parts({ children }: { children: ReactNode }) {
+  const part = usePart();
+  return <PartsFrame {...(part ? { 'data-part': part } : {})}>{children}</PartsFrame>;
+}
+
+function PartNavigation() {
   const { search } = useLocation();
   const part = usePart();
-  const onChange = useLiveForm();
-  const isBusy = useNavigation().location?.pathname === '/marketplace';
-  const { filters, plants, nurseries } = loaderData;
-  const count = 'refused' in plants ? undefined : plants.count;
-  const narrowing = activeFilters(filters).filter(({ name }) => name !== 'search').length;
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
-
   return (
-    <Parts {...(part ? { 'data-part': part } : {})}>
+    <PartLinks aria-label="Parts of the marketplace" sx={{ mt: 1 }}>
+      <Link to={{ search, hash: '#plants' }} preventScrollReset {...mark(part !== 'nurseries')}>
+        Plants
+      </Link>
+      <Link to={{ search, hash: '#nurseries' }} preventScrollReset {...mark(part === 'nurseries')}>
+        Nurseries
+      </Link>
+    </PartLinks>
+  );
+}
+
+export default function Marketplace({ loaderData }: Route.ComponentProps) {
+  return (
+    <Parts>
       <DraftingPaper>
         <Container maxWidth="lg" sx={{ pt: { xs: 3, md: 5 }, display: 'grid', gap: { xs: 1.5, md: 2 } }}>
           <Typography variant="h1">Marketplace</Typography>
@@ -175,51 +267,18 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             Natives of the maritime Northwest and plants that suit its dry summers, each with what it needs
             and how large it grows.
           </Typography>
-          <PartLinks aria-label="Parts of the marketplace" sx={{ mt: 1 }}>
-            <Link to={{ search, hash: '#plants' }} preventScrollReset {...mark(part !== 'nurseries')}>
-              Plants
-            </Link>
-            <Link to={{ search, hash: '#nurseries' }} preventScrollReset {...mark(part === 'nurseries')}>
-              Nurseries
-            </Link>
-          </PartLinks>
+          <PartNavigation />
         </Container>
       </DraftingPaper>
-      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 4 } }}>
         <section id="plants" aria-label="Plants">
-          <Form method="get" action="/marketplace" role="search" onChange={onChange} preventScrollReset>
-            <div style={{ display: 'grid', gap: 28 }}>
-              <div style={{ display: 'grid', gap: 12 }}>
-                <SearchField>
-                  <SearchInput search={filters.search ?? ''} />
-                  <Button
-                    type="button"
-                    variant="outlined"
-                    startIcon={<TuneRounded />}
-                    popoverTarget={FILTERS_ID}
-                    sx={{ display: { md: 'none' }, flex: 'none', minHeight: 52 }}
-                  >
-                    Filters{narrowing > 0 ? ` (${narrowing})` : ''}
-                  </Button>
-                  <noscript>
-                    <button type="submit" style={{ minHeight: 52, padding: '0 20px', font: 'inherit' }}>
-                      Show plants
-                    </button>
-                  </noscript>
-                </SearchField>
-                <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-                  <LetterIndex filters={filters} />
-                </Box>
-              </div>
-              <Columns>
-                <MarketplaceFilters filters={filters} count={count} />
-                <PlantResults data={loaderData} isBusy={isBusy} />
-              </Columns>
-            </div>
-          </Form>
+          <FindPlants found={loaderData} />
+          <CompareTray />
         </section>
         <section id="nurseries" aria-label="Nurseries">
-          <NurseryList nurseries={nurseries} />
+          <TakenOverLater>
+            <NurseryList nurseries={loaderData.nurseries} />
+          </TakenOverLater>
         </section>
       </Container>
     </Parts>

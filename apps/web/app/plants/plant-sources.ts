@@ -52,17 +52,6 @@ export const WETLAND_WORDS = {
   UPL: 'Almost never in wetlands, or not on the list (UPL)',
 } as const;
 
-/** As they stand in a list within a sentence. */
-const ECOREGIONS: Readonly<Record<string, string>> = {
-  coastal: 'coast',
-  puget_lowland: 'Puget lowland',
-  cascade_foothills: 'Cascade foothills',
-  montane: 'mountains',
-  east_side_shrub_steppe: 'east-side shrub-steppe',
-  prairie_oak: 'prairie and oak woodland',
-};
-export const ecoregionName = (key: string): string => ECOREGIONS[key] ?? key;
-
 const SPREAD_HABITS: Readonly<Record<string, string>> = {
   clumping: 'Stays in a clump that widens slowly',
   rhizomatous: 'Spreads by underground stems',

@@ -1,45 +1,58 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import type { Plant } from '@understory/contract';
+import type { Plant, PlantCompanion } from '@understory/contract';
 import { data, redirect } from 'react-router';
 import { HowItSuitsEntrance } from '../gardens/fit/HowItSuitsEntrance.tsx';
+import { WhereToBuy } from '../nurseries/stock/WhereToBuy.tsx';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plant.route';
-import { Caveat, Facts, FieldNote } from './FieldNotes.tsx';
+import { CompareTray } from './comparing/CompareTray.tsx';
 import { PlantHead } from './PlantHead.tsx';
+import { Companions } from './page/Companions.tsx';
+import { Evidence } from './page/Evidence.tsx';
+import { Needs } from './page/Needs.tsx';
+import { NoSuchPlant } from './page/NoSuchPlant.tsx';
+import { Origin } from './page/Origin.tsx';
+import { PlantPrint } from './page/PlantPrint.tsx';
+import { PlantSection } from './page/PlantSection.tsx';
+import { Safety } from './page/Safety.tsx';
+import { SECTION_LINKS_HEIGHT, SectionLinks } from './page/SectionLinks.tsx';
+import { Size } from './page/Size.tsx';
+import { Wildlife } from './page/Wildlife.tsx';
+import { Year } from './page/Year.tsx';
 import { plantIdOf, plantPath } from './plant-path.ts';
-import { CONFIDENCE_WORDS, ecoregionName, sourceOf, spreadWords, WETLAND_WORDS } from './plant-sources.ts';
-import {
-  asSentence,
-  capitalised,
-  GROWTH_NAMES,
-  LAYER_NAMES,
-  moistureWords,
-  SOIL_NAMES,
-  sunWords,
-  WILDLIFE_NAMES,
-} from './plant-words.ts';
-import { RegionStrip } from './RegionStrip.tsx';
-import { SizeDrawing } from './SizeDrawing.tsx';
+import { readPlantAnswer } from './reading-answers.ts';
 import { plantStructuredData } from './structured-data.ts';
-import { YearStrip } from './YearStrip.tsx';
 
-/** Reads the plant of an address, or leads to its right one. */
-async function loadPlant(api: Api, url: URL, idAndSlug: string): Promise<Plant> {
+interface PlantData {
+  readonly plant: Plant;
+  /** Undefined where they could not be looked up: the plant is shown without. */
+  readonly companions: readonly PlantCompanion[] | undefined;
+}
+
+/** Reads the plant of an address with its company, or leads to its right one. */
+async function loadPlant(api: Api, url: URL, idAndSlug: string): Promise<PlantData> {
   const id = plantIdOf(idAndSlug);
   if (id === undefined) throw data('Invalid plant ID', { status: 404 });
-  const plant = await api('GET /plants/{id}/', { params: { id } }).catch((error: unknown) => {
-    // No plant has such a number: whatever the call says of it, there is no page here.
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) {
-      throw data(error.detail, { status: 404 });
-    }
-    throw error;
-  });
+  const [plant, companions] = await Promise.all([
+    readPlantAnswer(api('GET /plants/{id}/', { params: { id } })).catch(refusePage),
+    api('GET /plants/{id}/companions/', { params: { id } }).then(
+      ({ results }) => (Array.isArray(results) ? results : undefined),
+      () => undefined,
+    ),
+  ]);
   const path = plantPath(plant);
   if (path !== `/plants/${idAndSlug}`) throw redirect(`${path}${url.search}`, 301);
-  return plant;
+  return { plant, companions };
+}
+
+/** A refusal becomes the status of the page; what else went wrong is not ours to hide. */
+function refusePage(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status === 0) throw error;
+  // No plant has such a number: whatever the call says of it, there is no page here.
+  const isMissing = error.status === 400 || error.status === 404;
+  throw data(error.detail, { status: isMissing ? 404 : error.status });
 }
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
@@ -49,200 +62,59 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadPlant(api, new URL(request.url), params.idAndSlug);
 
-export const meta: Route.MetaFunction = ({ loaderData: plant, ...given }) => {
-  if (!plant) return [];
+export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
+  if (!loaderData) return [];
+  const { plant } = loaderData;
   const baseUrl = given.matches[0].loaderData.config.baseUrl;
   return [
     ...pageMeta({
       title: `${plant.common_name} (${plant.scientific_name})`,
       description: plant.description,
+      image: plant.preview_url,
+      imageAlt: plant.image_alt_text,
     })(given),
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { 'script:ld+json': plantStructuredData(plant, baseUrl) },
   ];
 };
 
-const SourceList = styled('dl')(({ theme }) => ({
-  margin: 0,
-  maxWidth: '44rem',
-  display: 'grid',
-  gap: 8,
-  fontSize: '0.9375rem',
-  '& dt': { fontWeight: 650 },
-  '& dd': { margin: 0, color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: '14rem 1fr',
-    columnGap: 24,
+/** What a link leads to stands clear of the strip of links. */
+const Sheet = styled('article')(({ theme }) => ({
+  '& h2[id], & [id^="source-"]': { scrollMarginTop: SECTION_LINKS_HEIGHT + 8 },
+  '& section:first-of-type': { borderTop: 0 },
+  // On a phone a fact stands beside its name, or the page would be twice as long.
+  [theme.breakpoints.down('sm')]: {
+    '& section dl > div': { gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: 12 },
   },
 }));
 
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
-
-function Needs({ plant }: { plant: Plant }) {
-  const zones = `USDA zones ${plant.usda_zone_min} to ${plant.usda_zone_max}`;
-  return (
-    <FieldNote title="What it needs" id="needs">
-      <Facts
-        facts={[
-          ['Light', sunWords(plant.sun_exposure)],
-          ['Soil moisture', moistureWords(plant.moisture_requirements)],
-          ['Soil', asSentence(plant.soil_types.map((soil) => SOIL_NAMES[soil]).join(', '))],
-          ['Soil pH', `${plant.soil_ph_min} to ${plant.soil_ph_max}`],
-          ['Hardiness', zones],
-          ['Copes with summer drought', plant.drought_tolerant ? 'Yes, once established' : 'No'],
-          ['Copes with salt', yesNo(plant.salt_tolerant)],
-          ['Wetland rating', plant.wetland_indicator && WETLAND_WORDS[plant.wetland_indicator]],
-          ['Where it grows wild or best', plant.habitat_note],
-          ['Care', plant.maintenance_note],
-        ]}
-      />
-      <Caveat>
-        The warmer zones are meant for cool maritime summers, not for a hot-summer zone of the same number.
-      </Caveat>
-    </FieldNote>
-  );
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <NoSuchPlant error={error} asked={params.idAndSlug ?? ''} />;
 }
 
-function Size({ plant }: { plant: Plant }) {
+export default function PlantPage({ loaderData: { plant, companions } }: Route.ComponentProps) {
   return (
-    <FieldNote title="How large it grows" id="size">
-      <SizeDrawing plant={plant} />
-      <Facts
-        facts={[
-          [
-            'Near full size after',
-            `${plant.years_to_maturity} ${plant.years_to_maturity === 1 ? 'year' : 'years'}`,
-          ],
-          ['Growth', GROWTH_NAMES[plant.growth_rate]],
-          ['Spreading', spreadWords(plant.spread_habit)],
-          ['Thorns or spines', yesNo(plant.thorny)],
-          ['Layer of the planting', LAYER_NAMES[plant.layer]],
-        ]}
-      />
-      <Caveat>
-        Sizes are those of a garden plant near maturity. The outline shows its form, not this very plant.
-      </Caveat>
-    </FieldNote>
-  );
-}
-
-function Origin({ plant }: { plant: Plant }) {
-  return (
-    <FieldNote title="Where it is from" id="origin">
-      {plant.native_regions.length > 0 ? (
-        <RegionStrip native={plant.native_regions} />
-      ) : (
-        <Typography sx={{ maxWidth: '44rem' }}>
-          Not native to any of the nine garden regions: a garden plant from elsewhere that suits the climate
-          of Western Washington.
-        </Typography>
-      )}
-      {plant.ecoregions.length > 0 ? (
-        <Facts
-          facts={[['In Washington and Oregon', capitalised(plant.ecoregions.map(ecoregionName).join(', '))]]}
-        />
-      ) : null}
-      {plant.native_regions.length > 0 ? (
-        <Caveat>
-          Nativeness is recorded by state: a region counts when the plant is native somewhere in it. Far from
-          the coast a few escapes from gardens may still be counted.
-        </Caveat>
-      ) : null}
-    </FieldNote>
-  );
-}
-
-function Company({ plant }: { plant: Plant }) {
-  return (
-    <FieldNote title="The company it keeps" id="company">
-      <Facts
-        facts={[
-          [
-            'Feeds or shelters',
-            asSentence(plant.wildlife_value.map((kind) => WILDLIFE_NAMES[kind]).join(', ')),
-          ],
-          ['Value to pollinators', asSentence(plant.pollinator_value)],
-          ['Fruit', plant.fruit && capitalised(plant.fruit)],
-          ['Deer', plant.deer_resistant ? 'Usually left alone; no plant is deer proof' : 'Browsed'],
-          ['Moths and butterflies', plant.lepidoptera_host_note],
-        ]}
-      />
-      {plant.lepidoptera_host_note ? (
-        <Caveat>Host counts are for all of North America, so they overstate what lives near you.</Caveat>
-      ) : null}
-    </FieldNote>
-  );
-}
-
-function EatingAndPoison({ plant }: { plant: Plant }) {
-  return (
-    <FieldNote title="Eating and poison" id="eating">
-      <Facts
-        facts={[
-          [
-            'Parts that have been eaten',
-            capitalised(plant.edible_parts?.replaceAll(';', ', ') ?? 'none on record'),
-          ],
-          ['Poison', plant.toxicity_note ?? 'No warning on record, which is no proof that it is harmless'],
-        ]}
-      />
-      <Caveat>
-        For interest only, never a foraging guide. Do not eat a wild plant on the word of a web page.
-      </Caveat>
-    </FieldNote>
-  );
-}
-
-function Evidence({ plant }: { plant: Plant }) {
-  return (
-    <FieldNote title="How we know" id="evidence">
-      <Facts
-        facts={[
-          ['Confidence', CONFIDENCE_WORDS[plant.confidence]],
-          ['USDA symbol', plant.usda_symbol],
-          [
-            'Also filed as',
-            plant.synonyms.length > 0 ? (
-              <em key="synonyms" lang="la">
-                {plant.synonyms.join(', ')}
-              </em>
-            ) : null,
-          ],
-        ]}
-      />
-      <Typography variant="h5" component="h3">
-        Sources
-      </Typography>
-      <SourceList>
-        {plant.source_ids.map((id) => {
-          const { name, gives } = sourceOf(id);
-          return (
-            <div key={id} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{gives}</dd>
-            </div>
-          );
-        })}
-      </SourceList>
-    </FieldNote>
-  );
-}
-
-export default function PlantPage({ loaderData: plant }: Route.ComponentProps) {
-  return (
-    <article>
+    <Sheet>
+      <PlantPrint />
       <PlantHead plant={plant} />
-      <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 }, '& section:first-of-type': { borderTop: 0 } }}>
+      <SectionLinks />
+      <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 } }}>
         <Needs plant={plant} />
         <HowItSuitsEntrance plant={plant} />
-        <FieldNote title="Through the year" id="year">
-          <YearStrip plant={plant} />
-        </FieldNote>
+        <Year plant={plant} />
         <Size plant={plant} />
+        <Wildlife plant={plant} />
+        <Companions plant={plant} companions={companions} />
         <Origin plant={plant} />
-        <Company plant={plant} />
-        <EatingAndPoison plant={plant} />
+        <Safety plant={plant} />
+        <PlantSection id="buy">
+          <WhereToBuy plant={plant} />
+        </PlantSection>
         <Evidence plant={plant} />
+        <CompareTray />
       </Container>
-    </article>
+    </Sheet>
   );
 }

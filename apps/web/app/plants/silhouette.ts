@@ -31,6 +31,14 @@ const BARE_TRUNK: Partial<Readonly<Record<CanopyForm, number>>> = {
   vase: 0.1,
 };
 
+/** Fronds and stems rise from one foot and lean out, where the wood of the same form has a crown. */
+const HERB_OUTLINES: Partial<Readonly<Record<CanopyForm, Outline>>> = {
+  spreading: FAN,
+  rounded: DOME,
+  vase: FAN,
+};
+const WOODY: ReadonlySet<PlantType> = new Set(['tree', 'shrub', 'vine']);
+
 export interface Silhouette {
   /** Outline of the crown, in feet, y downwards from the ground at 0. */
   readonly crown: string;
@@ -59,7 +67,8 @@ export function silhouetteOf(plant: {
 }): Silhouette {
   const { height_mature: height, spread_mature: spread } = plant;
   const bare = plant.plant_type === 'tree' ? (BARE_TRUNK[plant.canopy_form] ?? 0.04) * height : 0;
-  const crown = scaled(OUTLINES[plant.canopy_form], spread, bare, height - bare);
+  const herb = WOODY.has(plant.plant_type) ? undefined : HERB_OUTLINES[plant.canopy_form];
+  const crown = scaled(herb ?? OUTLINES[plant.canopy_form], spread, bare, height - bare);
   if (bare === 0) return { crown, trunk: undefined };
   const half = Math.max(0.2, height * 0.014);
   const top = bare + (height - bare) * 0.3;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MuseSign } from '../muse/MuseSign.tsx';
+import { STANDING_BAR } from './chrome.ts';
 import { dismiss, type HelpSuggestion, suggestionFor } from './help-suggestions.ts';
 import type { Muse } from './muses.ts';
 import { useRegion } from './region.tsx';
@@ -12,7 +13,7 @@ import { useDismissedHints } from './use-dismissed-hints.ts';
 const Corner = styled('aside')(({ theme }) => ({
   position: 'fixed',
   right: 16,
-  bottom: `calc(72px + env(safe-area-inset-bottom))`,
+  bottom: `calc(72px + env(safe-area-inset-bottom) + var(${STANDING_BAR}, 0px))`,
   zIndex: theme.zIndex.appBar - 1,
   width: 'min(22rem, calc(100vw - 32px))',
   display: 'grid',
@@ -20,7 +21,7 @@ const Corner = styled('aside')(({ theme }) => ({
   // Beside the folded hint the page can be touched.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  [theme.breakpoints.up('md')]: { bottom: 24, right: 24 },
+  [theme.breakpoints.up('md')]: { bottom: `calc(24px + var(${STANDING_BAR}, 0px))`, right: 24 },
 }));
 
 const Note = styled('div')(({ theme }) => ({

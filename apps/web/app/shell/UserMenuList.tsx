@@ -10,6 +10,7 @@ const MEMBER: readonly Destination[] = [
   { to: '/profile', label: 'Profile' },
   { to: '/account', label: 'Account' },
 ];
+const KEEPER: readonly Destination[] = [...MEMBER, { to: '/admin', label: 'Administration' }];
 const VISITOR: readonly Destination[] = [
   { to: '/login', label: 'Sign In' },
   { to: '/signup', label: 'Sign Up' },
@@ -23,7 +24,8 @@ export default function UserMenuList({ session, anchor, onClose }: UserMenuListP
   const leave = useLeave();
   const comeBack = useWayIn();
   const isMember = session.status === 'signed-in';
-  const destinations = isMember ? MEMBER : session.status === 'guest' ? VISITOR.slice(0, 1) : VISITOR;
+  const own = isMember && session.person.is_platform_admin ? KEEPER : MEMBER;
+  const destinations = isMember ? own : session.status === 'guest' ? VISITOR.slice(0, 1) : VISITOR;
   const go = (to: string) => {
     if (!isMember) comeBack();
     onClose();

@@ -125,10 +125,11 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
   if (type && !type.includes('json')) return response.blob();
+  const text = await response.text().catch(() => undefined);
   try {
-    return await response.json();
+    return JSON.parse(text ?? '');
   } catch {
-    throw new ApiError('Invalid response format from API', { status: response.status });
+    throw new ApiError('Invalid response format from API', { status: response.status, body: text });
   }
 }
 
@@ -204,12 +205,11 @@ const BEARER = 'Bearer ';
 
 const csrfToken = (): string | undefined => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 
-/** The browser's client. */
-export const api: Api = createApi({
+const browserTransport = (send: Transport['send']): Transport => ({
   get origin() {
     return window.location.origin;
   },
-  send: (request) => fetch(request),
+  send,
   headers: async () => {
     const fresh = await freshIdentityToken();
     if (fresh === 'changed') throw withoutSession();
@@ -222,6 +222,12 @@ export const api: Api = createApi({
   onUnauthorized: () => goToSignIn(),
   judge: (sent) => judgeRefusal(sent.get('authorization')?.slice(BEARER.length)),
 });
+
+/** The browser's client. */
+export const api: Api = createApi(browserTransport((request) => fetch(request)));
+
+/** The same client, whose calls are sent in another way: one that tells how much of a file has left. */
+export const apiSending = (send: Transport['send']): Api => createApi(browserTransport(send));
 
 /** The same client for a loader on the server: calls run in process, as a visitor who is not signed in. */
 export function loaderApi(request: Request, context: Readonly<RouterContextProvider>): Api {

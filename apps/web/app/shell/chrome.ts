@@ -11,3 +11,6 @@ export function chromeFor(pathname: string): Chrome {
   const fullScreen = /^\/(garden-planner|gardens\/[^/]+)\/?$/.test(pathname);
   return { fullScreen, barHeight: fullScreen ? 56 : 64 };
 }
+
+/** The CSS length by which a page's own bar stands up from the foot of the screen, for what is shown above it. */
+export const STANDING_BAR = '--standing-bar';

@@ -1,7 +1,6 @@
 import plainFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import displayFace from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { LinkDescriptor } from 'react-router';
-import faces from './fonts.css?url';
 
 const preload = (href: string): LinkDescriptor => ({
   rel: 'preload',
@@ -11,9 +10,8 @@ const preload = (href: string): LinkDescriptor => ({
   crossOrigin: 'anonymous',
 });
 
-/** The two faces of the product; italics come after the first paint, when a scientific name is shown. */
-export const fontLinks: LinkDescriptor[] = [
-  preload(displayFace),
-  preload(plainFace),
-  { rel: 'stylesheet', href: faces },
-];
+/**
+ * The two faces of the product; italics come after the first paint, when a scientific name is shown. What declares them,
+ * fonts.css, is written into each page by entry.server.tsx: a sheet of its own would be one more answer to wait for.
+ */
+export const fontLinks: LinkDescriptor[] = [preload(displayFace), preload(plainFace)];

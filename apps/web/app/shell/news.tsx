@@ -1,19 +1,27 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import type { News } from './piece-of-news.ts';
 
 const NewsBar = lazy(() => import('./NewsBar.tsx'));
 
-type Tell = (words: string) => void;
+type Tell = (news: string | News) => void;
 const NewsContext = createContext<Tell | undefined>(undefined);
 
 /** Says what was done where the page it was done on is gone, such as a goodbye on the home page. */
 export function NewsProvider({ children }: { children: ReactNode }) {
-  const [words, setWords] = useState<string>();
+  const [news, setNews] = useState<News & { readonly turn: number }>();
+  const [tell] = useState(
+    (): Tell => (told) =>
+      setNews((last) => ({
+        ...(typeof told === 'string' ? { words: told } : told),
+        turn: (last?.turn ?? 0) + 1,
+      })),
+  );
   return (
-    <NewsContext value={setWords}>
+    <NewsContext value={tell}>
       {children}
-      {words === undefined ? null : (
+      {news === undefined ? null : (
         <Suspense fallback={null}>
-          <NewsBar words={words} onClose={() => setWords(undefined)} />
+          <NewsBar key={news.turn} news={news} onClose={() => setNews(undefined)} />
         </Suspense>
       )}
     </NewsContext>

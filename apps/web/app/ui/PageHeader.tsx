@@ -17,6 +17,8 @@ export const DraftingPaper = styled('div')(({ theme }) => {
     backgroundSize: '24px 24px',
     backgroundPosition: 'center top',
     borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
+    // In large letters a single word of a title may be wider than a phone.
+    '& h1': { overflowWrap: 'anywhere', hyphens: 'auto', minWidth: 0 },
   };
 });
 

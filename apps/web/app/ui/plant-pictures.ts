@@ -19,7 +19,7 @@ import westernRedcedarLight from 'virtual:portrait/light/western-redcedar';
 import westernSwordFernLight from 'virtual:portrait/light/western-sword-fern';
 import woodlandStrawberryLight from 'virtual:portrait/light/woodland-strawberry';
 
-/** Pictures drawn at build time from the facts in pages/scene-plants.ts, for the light and the dark scheme. */
+/** Pictures drawn at build time from the facts in data/plants.csv, for the light and the dark scheme. */
 export const PLANT_PICTURES = {
   'western-redcedar': { light: westernRedcedarLight, dark: westernRedcedarDark },
   serviceberry: { light: serviceberryLight, dark: serviceberryDark },

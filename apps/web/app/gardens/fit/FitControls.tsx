@@ -3,10 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { LAYERS, type Layer } from '@understory/garden';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { type FitSearch, LONGEST_SEARCH } from './fit-address.ts';
+import type { FitSearch } from './fit-address.ts';
 
 interface FitControlsProps {
   readonly wanted: FitSearch;
@@ -34,7 +35,7 @@ export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
         label="Search plants by name"
         search={wanted.search}
         onSearch={(search) => ask({ search })}
-        longest={LONGEST_SEARCH}
+        longest={MAX_SEARCH_LENGTH}
       />
       <TextField
         select

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../garden-queries.ts';
 import { noteOnePlant } from '../plantsPerGarden.ts';
@@ -20,7 +19,6 @@ interface News {
 
 /** Adds plants to a garden's collection, and takes out again what was added here. */
 export function useCollecting(gardenId: number, gardenName: string) {
-  const { pathname } = useLocation();
   const client = useQueryClient();
   const [records, setRecords] = useState<ReadonlyMap<number, number>>(new Map());
   const [news, setNews] = useState<News>();
@@ -32,7 +30,7 @@ export function useCollecting(gardenId: number, gardenName: string) {
       else next.set(plant.id, record);
       return next;
     });
-    noteOnePlant(pathname, gardenId, plant.id, record !== undefined || (plant.in_garden?.placed ?? 0) > 0);
+    noteOnePlant(gardenId, plant.id, record !== undefined || (plant.in_garden?.placed ?? 0) > 0);
     void client.invalidateQueries({ queryKey: ['compatible-plants', gardenId], refetchType: 'none' });
   };
 

@@ -1,4 +1,4 @@
-import type { Sends } from '@understory/contract';
+import { MAX_SEARCH_LENGTH, type Sends } from '@understory/contract';
 import { LAYERS, type Layer } from '@understory/garden';
 
 /** What the address of the page asks for. */
@@ -10,9 +10,6 @@ export interface FitSearch {
   readonly showAll: boolean;
 }
 
-/** As long as the call takes it. */
-export const LONGEST_SEARCH = 200;
-
 const isLayer = (text: string): text is Layer => LAYERS.some((layer) => layer === text);
 
 /** Reads an address; what is not understood is as if it were not there. */
@@ -21,7 +18,7 @@ export function readFitSearch(parameters: URLSearchParams): FitSearch {
   const layer = parameters.get('layer') ?? '';
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-    search: (parameters.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     layer: isLayer(layer) ? layer : '',
     nativeOnly: parameters.get('native_only') === 'true',
     showAll: parameters.get('show_all') === 'true',

@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect } from 'react';
+import { useLightPaper } from '../../ui/use-light-paper.ts';
 
 /** What is for the screen alone, and the frame of the site around the page. */
 const LEFT_OUT =
@@ -7,23 +7,7 @@ const LEFT_OUT =
 
 /** Sets the page for paper: without the site around it, in the light scheme, and without parts torn in two. */
 export function PrintStyles() {
-  useEffect(() => {
-    const page = document.documentElement;
-    let scheme: string | null = null;
-    const before = () => {
-      scheme = page.getAttribute('data-scheme');
-      page.setAttribute('data-scheme', 'light');
-    };
-    const after = () => {
-      if (scheme !== null) page.setAttribute('data-scheme', scheme);
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
+  useLightPaper();
   return (
     <GlobalStyles
       styles={{

@@ -1,6 +1,7 @@
 import type { PlantCard } from '@understory/contract';
 import { emptyGarden, type GardenFacts } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { forgetDraft } from '../../plants/collecting/draft-plants.ts';
 import type { Api } from '../../shell/api.ts';
 import { DrawingStore } from '../document/drawing-store.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
@@ -77,7 +78,10 @@ export class Desk {
     if (this.#closed) return;
     if (this.#garden) await this.#openGarden(this.#garden.gardenId, kept);
     else if (kept) this.#lay(kept.drawing, kept.plants, undefined, kept.clientId);
-    else this.store.setState({ kind: 'empty' }, true);
+    else {
+      forgetDraft();
+      this.store.setState({ kind: 'empty' }, true);
+    }
   }
 
   /** Begins a draft with these facts. */
@@ -93,6 +97,7 @@ export class Desk {
     this.#stop();
     this.store.setState({ kind: 'opening' }, true);
     await this.#keeper?.remove();
+    forgetDraft();
     this.store.setState({ kind: 'empty' }, true);
   }
 
@@ -117,12 +122,11 @@ export class Desk {
     heir.close();
     this.#stop();
     await this.#keeper?.remove();
+    forgetDraft();
   }
 
-  /** Writes what waits to be kept. */
-  flush = (): void => {
-    void this.#keeper?.flush();
-  };
+  /** Writes what waits to be kept. Resolves when it is, or when it was found that it cannot be. */
+  flush = (): Promise<void> => this.#keeper?.flush() ?? Promise.resolve();
 
   close(): void {
     this.#closed = true;

@@ -31,6 +31,7 @@ import { SavedDraftNote } from './SavedDraftNote.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { PanelKey } from './SidePanel.tsx';
+import { useDraftWishes } from './useDraftWishes.ts';
 import { useDrawingRights } from './useDrawingRights.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
 import { usePlantFromAddress } from './usePlantFromAddress.ts';
@@ -73,6 +74,7 @@ export function PlannerScreen({ desk, keeper, beginsWithDesign }: ScreenProps) {
   useForgetOnLeaving(detailsForm(desk.gardenId));
   const arrived = usePlantFromAddress(desk, () => setPanel('collection'));
   useNotedPlants(desk);
+  useDraftWishes(desk, keeper, () => setPanel('collection'));
   const keys = usePlannerKeys(desk, () => setListing(true));
   const clipboard = useClipboard(desk);
   const given = useGivenPictures(desk);

@@ -60,7 +60,7 @@ export function SaveGardenButton() {
   }, [personId, search, save]);
 
   const goTo = (path: string) => {
-    keeper.flush();
+    void keeper.flush();
     rememberPath(BACK_TO_SAVE);
     void navigate(path);
   };

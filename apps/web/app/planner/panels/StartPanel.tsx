@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { RegionId } from '@understory/garden';
+import { listed, type RegionId } from '@understory/garden';
 import type { GardenFacts } from '@understory/plan';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
 import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
+import { draftWishes } from '../../plants/collecting/draft-plants.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
@@ -66,6 +68,7 @@ export function StartPanel({ onStart, onStartWithDesign }: Props) {
           Measure the ground with a tape or by paces; you can change the size later. One square of the plan is
           {unit === 'metres' ? ' a quarter of a metre.' : ' one foot.'}
         </Typography>
+        <WaitingPlants />
         <GardenFactsForm
           facts={facts}
           keepAs={NEW_GARDEN}
@@ -80,5 +83,22 @@ export function StartPanel({ onStart, onStartWithDesign }: Props) {
         />
       </Box>
     </Box>
+  );
+}
+
+/** More names than this are counted. */
+const MOST_NAMED = 4;
+
+/** Plants that were chosen before there was a garden for them. */
+function WaitingPlants() {
+  const [waiting] = useState(() => draftWishes().filter(({ way }) => way === 'in'));
+  if (waiting.length === 0) return null;
+  const names = waiting.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = waiting.length - names.length;
+  return (
+    <Alert severity="info" icon={false} sx={{ mb: 3 }}>
+      Waiting for this garden: {listed(more > 0 ? [...names, `${more} more`] : names, 'and')}. You find{' '}
+      {waiting.length === 1 ? 'it' : 'them'} in its collection.
+    </Alert>
   );
 }

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AdminPage } from './AdminPage.tsx';
+import { catalogueStateQuery } from './admin-queries.ts';
+
+const inWords = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+
+/** What there is to administer: only what is there. */
+export function AdminHome() {
+  const { data } = useQuery(catalogueStateQuery);
+  const sections = [
+    {
+      to: '/admin/plants',
+      title: 'Plants and photographs',
+      about:
+        'Find a plant, add photographs of it with their credit and licence, and choose the one that leads.',
+      figure: data && inWords(data.photographs, 'photograph', 'photographs'),
+    },
+    {
+      to: '/admin/catalogue',
+      title: 'Catalogue file',
+      about: 'Check a CSV file of plants, see what it would change cell by cell, and bring it in.',
+      figure: data && inWords(data.listed, 'plant listed', 'plants listed'),
+    },
+  ];
+  return (
+    <AdminPage
+      title="Administration"
+      lead="For the people who run Understory. Every change is noted in the audit log."
+    >
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+        }}
+      >
+        {sections.map(({ to, title, about, figure }) => (
+          <Card key={to} component="li" variant="outlined">
+            <CardActionArea component={Link} to={to} sx={{ p: 2.5, height: '100%', display: 'block' }}>
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+              <Typography sx={{ mt: 1 }}>{about}</Typography>
+              <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: 650 }}>{figure}</Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+    </AdminPage>
+  );
+}

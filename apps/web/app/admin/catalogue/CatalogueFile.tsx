@@ -1,0 +1,150 @@
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { useRef, useState } from 'react';
+import { AdminPage, Failed } from '../AdminPage.tsx';
+import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
+import { Differences } from './Differences.tsx';
+import { FaultTable } from './FaultTable.tsx';
+import { useCatalogueFile } from './use-catalogue-file.ts';
+
+const ABOVE = { to: '/admin', label: 'Administration' };
+const SOURCES = {
+  release: 'from the file that came with this release',
+  import: 'from a file that was brought in here or from the command line',
+} as const;
+
+const plants = (count: number): string =>
+  count === 1 ? '1 plant' : `${count.toLocaleString('en-US')} plants`;
+
+/** Checks a file of plants, shows what it would change, and brings it in when told to. */
+export function CatalogueFile() {
+  const state = useQuery(catalogueStateQuery);
+  const { checking, importing, check, forget } = useCatalogueFile();
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File) => {
+    const isTooLarge = file.size > MAX_CATALOGUE_BYTES;
+    setFault(isTooLarge ? 'File size must be less than 2MB' : undefined);
+    if (isTooLarge) forget();
+    else check(file);
+  };
+  const { file, checked } = checking.data ?? {};
+  return (
+    <AdminPage
+      title="Catalogue file"
+      above={ABOVE}
+      lead="Choose a CSV file with every plant of the catalogue. It is checked and compared first; nothing is written until you say so."
+    >
+      {state.isError ? (
+        <Failed
+          sentence={sentenceOf(state.error)}
+          isTrying={state.isFetching}
+          onRetry={() => void state.refetch()}
+        />
+      ) : null}
+      <Typography sx={{ minHeight: '1.6em', color: 'text.secondary' }}>
+        {state.data
+          ? `Listed now: ${plants(state.data.listed)}, ${SOURCES[state.data.source]}; last changed ${new Date(state.data.changed_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.`
+          : ''}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Button
+          variant={checked?.differences ? 'outlined' : 'contained'}
+          startIcon={<UploadFileRounded />}
+          onClick={() => input.current?.click()}
+          loading={checking.isPending}
+          loadingPosition="start"
+        >
+          {checked ? 'Check another file' : 'Check a file'}
+        </Button>
+        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {checking.isPending ? 'Checking every row' : file ? file.name : ''}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          name="catalogue"
+          aria-label="Catalogue file"
+          accept=".csv,text/csv"
+          hidden
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            // The same file may be chosen again once it is mended.
+            target.value = '';
+            if (chosen) choose(chosen);
+          }}
+        />
+      </Box>
+      {fault ? <Alert severity="error">{fault}</Alert> : null}
+      {checking.isError ? <Alert severity="error">{sentenceOf(checking.error)}</Alert> : null}
+      {checked && file ? (
+        <Outcome
+          checked={checked}
+          isImporting={importing.isPending}
+          isDone={importing.isSuccess}
+          refusal={importing.isError ? sentenceOf(importing.error) : undefined}
+          onImport={() => importing.mutate({ file, basis: checked.basis })}
+        />
+      ) : null}
+    </AdminPage>
+  );
+}
+
+interface OutcomeProps {
+  readonly checked: CheckedCatalogue;
+  readonly isImporting: boolean;
+  readonly isDone: boolean;
+  readonly refusal: string | undefined;
+  readonly onImport: () => void;
+}
+
+function Outcome({ checked, isImporting, isDone, refusal, onImport }: OutcomeProps) {
+  const { errors, errors_left_out, warnings, differences } = checked;
+  if (!differences) {
+    const count = errors.length + errors_left_out;
+    return (
+      <>
+        <Alert severity="error">
+          {count === 1
+            ? 'The file has a fault. Nothing was changed. Mend it and check the file again.'
+            : `The file has ${count.toLocaleString('en-US')} faults. Nothing was changed. Mend them and check the file again.`}
+        </Alert>
+        <FaultTable title="What is wrong" faults={errors} leftOut={errors_left_out} />
+      </>
+    );
+  }
+  const touched = differences.added.length + differences.changed.length + differences.unlisted.length;
+  return (
+    <>
+      {isDone ? (
+        <Alert severity="success">The catalogue is what the file says now.</Alert>
+      ) : touched === 0 ? (
+        <Alert severity="info">
+          The file has no faults and says what the catalogue says already: {plants(differences.unchanged)}{' '}
+          unchanged.
+        </Alert>
+      ) : null}
+      {touched > 0 ? <Differences differences={differences} isDone={isDone} /> : null}
+      {warnings.length > 0 ? (
+        <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
+      ) : null}
+      {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+      {touched > 0 && !isDone ? (
+        <Button
+          variant="contained"
+          size="large"
+          onClick={onImport}
+          loading={isImporting}
+          sx={{ justifySelf: 'start' }}
+        >
+          Bring in {touched === 1 ? 'this change' : `these ${touched.toLocaleString('en-US')} changes`}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CatalogueDifferences } from '@understory/contract';
+import { WideTable } from './WideTable.tsx';
+
+/** Rows shown of each kind; a whole new catalogue need not be read here. */
+const MOST_SHOWN = 200;
+
+type DifferencesProps = { differences: CatalogueDifferences; isDone: boolean };
+
+/** What a file changes: plants that are new, cells that differ, plants that are not listed any more. */
+export function Differences({ differences, isDone }: DifferencesProps) {
+  const { added, changed, unlisted, unchanged } = differences;
+  const would = isDone ? 'was' : 'would be';
+  const cells = changed.flatMap(({ slug, common_name, cells: own }) =>
+    own.map((cell) => ({ ...cell, slug, common_name })),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography role="status">
+        {[
+          `${added.length.toLocaleString('en-US')} added`,
+          `${changed.length.toLocaleString('en-US')} changed`,
+          `${unlisted.length.toLocaleString('en-US')} unlisted`,
+          `${unchanged.toLocaleString('en-US')} unchanged`,
+        ].join(', ')}
+        .
+      </Typography>
+      {cells.length > 0 ? (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="h3" component="h2">
+            What {would} changed
+          </Typography>
+          <WideTable label="Changed cells">
+            <thead>
+              <tr>
+                <th scope="col">Plant</th>
+                <th scope="col">Column</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {cells.slice(0, MOST_SHOWN).map(({ slug, common_name, column, before, after }) => (
+                <tr key={`${slug} ${column}`}>
+                  <td>{common_name}</td>
+                  <td>{column}</td>
+                  <td>{before || 'nothing'}</td>
+                  <td>{after || 'nothing'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </WideTable>
+          <More count={cells.length} />
+        </Box>
+      ) : null}
+      <Names title={`What ${would} added`} plants={added} />
+      <Names
+        title={`What ${would} no longer listed`}
+        plants={unlisted}
+        note="These are not in the file. They stay for the gardens that hold them, and are found by search no more."
+      />
+    </Box>
+  );
+}
+
+const More = ({ count }: { count: number }) =>
+  count > MOST_SHOWN ? (
+    <Typography>And {(count - MOST_SHOWN).toLocaleString('en-US')} more.</Typography>
+  ) : null;
+
+interface NamesProps {
+  readonly title: string;
+  readonly plants: CatalogueDifferences['added'];
+  readonly note?: string;
+}
+
+function Names({ title, plants, note }: NamesProps) {
+  if (plants.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {note ? <Typography>{note}</Typography> : null}
+      <Box component="ul" sx={{ m: 0, pl: 3, columns: { sm: 2, md: 3 } }}>
+        {plants.slice(0, MOST_SHOWN).map(({ slug, common_name }) => (
+          <li key={slug}>{common_name}</li>
+        ))}
+      </Box>
+      <More count={plants.length} />
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type BodyInputOf,
+  type changePhotograph,
+  MAX_PHOTOGRAPH_BYTES,
+  type PhotographLicenceName,
+  type PhotographRecord,
+  WITH_PERMISSION,
+} from '@understory/contract';
+
+/** What is said of a photograph, as it is typed. */
+export interface TypedWords {
+  readonly alt_text: string;
+  readonly credit: string;
+  readonly licence: string;
+  readonly licence_note: string;
+  readonly source_url: string;
+}
+export type WordsField = keyof TypedWords;
+type Faults = Partial<Record<WordsField | 'photograph', string>>;
+
+export const NO_WORDS: TypedWords = {
+  alt_text: '',
+  credit: '',
+  licence: '',
+  licence_note: '',
+  source_url: '',
+};
+
+export const wordsOf = (photograph: PhotographRecord): TypedWords => ({
+  alt_text: photograph.alt_text,
+  credit: photograph.credit,
+  licence: photograph.licence,
+  licence_note: photograph.licence_note ?? '',
+  source_url: photograph.source_url ?? '',
+});
+
+/** What is missing before it can be sent; the server judges the rest. */
+export function faultsIn(words: TypedWords): Faults {
+  return {
+    ...(words.alt_text.trim() === '' && { alt_text: 'Say what is to be seen, for who does not see it.' }),
+    ...(words.credit.trim() === '' && { credit: 'Say who took the photograph.' }),
+    ...(words.licence === '' && { licence: 'Choose the licence it may be shown by.' }),
+    ...(words.licence === WITH_PERMISSION &&
+      words.licence_note.trim() === '' && { licence_note: 'Say who permitted its use, and how.' }),
+  };
+}
+
+/** The words as they are sent: a note belongs to a permission alone. */
+export const wordsToSend = (words: TypedWords): BodyInputOf<typeof changePhotograph> => ({
+  alt_text: words.alt_text.trim(),
+  credit: words.credit.trim(),
+  licence: words.licence as PhotographLicenceName,
+  licence_note: words.licence === WITH_PERMISSION ? words.licence_note.trim() : null,
+  source_url: words.source_url.trim() || null,
+});
+
+/** The form an upload is sent as. */
+export function formOf(file: File, words: TypedWords): FormData {
+  const form = new FormData();
+  form.set('photograph', file);
+  for (const [name, value] of Object.entries(wordsToSend(words))) {
+    if (value !== null && value !== undefined) form.set(name, String(value));
+  }
+  return form;
+}
+
+export const PHOTOGRAPH_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const PHOTOGRAPH_NAME = /\.(jpe?g|png|webp)$/i;
+
+/** What speaks against a file before it is sent; undefined when nothing does. */
+export function fileFault({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  const isPicture =
+    type === '' ? PHOTOGRAPH_NAME.test(name) : (PHOTOGRAPH_TYPES as readonly string[]).includes(type);
+  if (!isPicture) return 'Please choose a JPEG, PNG or WebP picture.';
+  if (size === 0) return 'This file is empty. Please choose another picture.';
+  return size > MAX_PHOTOGRAPH_BYTES ? 'File size must be less than 12MB' : undefined;
+}

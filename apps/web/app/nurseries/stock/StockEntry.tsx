@@ -1,0 +1,112 @@
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Availability, StockLine } from '@understory/contract';
+import { StockStatus } from './StockStatus.tsx';
+import { freshnessWords, priceWords, quantityWords, whereWords } from './stock-words.ts';
+
+const Entry = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  padding: '20px 0',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > header': { display: 'grid', gap: 4 },
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 },
+}));
+
+const Mark = styled('span')(({ theme }) => ({
+  padding: '1px 8px',
+  borderRadius: 4,
+  border: `1px solid ${theme.vars.palette.mark}`,
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+  lineHeight: 1.5,
+  '&[data-kind="premium"]': {
+    borderColor: 'transparent',
+    color: theme.palette.secondary.contrastText,
+    background: theme.vars.palette.secondary.main,
+  },
+}));
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
+  '& > li': {
+    display: 'grid',
+    gap: '2px 16px',
+    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '8.5rem minmax(7rem, 1fr) 5.5rem minmax(0, 15rem)' },
+  },
+  '& .price': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& .container': { display: 'block' },
+  '& .quiet': { color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
+  '& .age': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& .age svg': { fontSize: '1.125rem' },
+  '& .age[data-faded="true"]': { color: theme.vars.palette.text.primary, fontStyle: 'italic' },
+  // On a phone: what and how much in the first line, how it stands in the second, how old that is in the third.
+  [theme.breakpoints.down('sm')]: {
+    '& .what': { gridRow: 1, gridColumn: 1 },
+    '& .price': { gridRow: 1, gridColumn: 2 },
+    '& .status': { gridRow: 2, gridColumn: '1 / 3' },
+    '& .age': { gridRow: 3, gridColumn: '1 / 3' },
+  },
+}));
+
+function Line({ line }: { line: StockLine }) {
+  const quantity = quantityWords(line);
+  return (
+    <li>
+      <span className="status">
+        <StockStatus status={line.status} isFaded={line.is_faded} />
+      </span>
+      <span className="what">
+        {line.container || 'Container not given'}
+        {quantity ? <span className="quiet">, {quantity}</span> : null}
+      </span>
+      <span className="price">{priceWords(line.price)}</span>
+      <span className="age quiet" data-faded={line.is_faded}>
+        {line.is_faded ? <HistoryRounded aria-hidden /> : null}
+        {freshnessWords(line)}
+      </span>
+    </li>
+  );
+}
+
+/** A nursery's site may be any address; only one that a browser opens as a page is followed. */
+const isWebAddress = (address: string | null): address is string => /^https?:\/\//i.test(address ?? '');
+
+/** A nursery that lists the plant: where it is, how it came to its place in the list, and what it has. */
+export function StockEntry({ nursery }: { nursery: Availability }) {
+  return (
+    <Entry>
+      <header>
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {isWebAddress(nursery.website) ? (
+            <Link href={nursery.website} target="_blank" rel="noopener">
+              {nursery.name}
+            </Link>
+          ) : (
+            nursery.name
+          )}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{whereWords(nursery)}</Typography>
+        {nursery.isMockData || nursery.is_premium_placement ? (
+          <div className="marks">
+            {nursery.isMockData ? <Mark>Sample</Mark> : null}
+            {nursery.is_premium_placement ? <Mark data-kind="premium">Premium placement</Mark> : null}
+          </div>
+        ) : null}
+      </header>
+      <Lines>
+        {nursery.items.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </Lines>
+    </Entry>
+  );
+}

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { choicesWith } from './stock-address.ts';
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridTemplateColumns: '1fr 1fr',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '11rem 9rem auto', justifyContent: 'start' },
+  '& > button': {
+    height: 56,
+    [theme.breakpoints.down('sm')]: { gridColumn: '1 / 3', height: 48 },
+  },
+}));
+
+const ZIP_LENGTH = 5;
+
+interface StockFormProps {
+  /** What is shown now; empty for everywhere. */
+  readonly zip: string;
+  readonly radius: number;
+  /** What is wrong with the ZIP code, in the server's words. */
+  readonly fault: string;
+  readonly isBusy: boolean;
+  readonly onAsk: (zip: string, radius: number) => void;
+}
+
+/** Where to look. What was typed stays, whatever is said of it. */
+export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps) {
+  const [typed, setTyped] = useState(zip);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(zip);
+  // What comes from elsewhere, such as from the profile or by the browser's back, does not write over what is being typed.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = zip;
+    setTyped((now) => (now.trim() === before ? zip : now));
+  }, [zip]);
+  // The hand goes back to what is to be mended, when it was the hand that asked.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (fault && asked.current) field.current?.focus();
+    if (fault) asked.current = false;
+  }, [fault]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    asked.current = true;
+    onAsk(typed.trim(), radius);
+  };
+  return (
+    <Form onSubmit={send} noValidate aria-label="Where to look for it">
+      <TextField
+        label="ZIP code"
+        name="zip"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={fault !== ''}
+        inputRef={field}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            autoComplete: 'postal-code',
+            maxLength: ZIP_LENGTH,
+            enterKeyHint: 'search',
+            'aria-describedby': fault ? 'stock-zip-fault' : undefined,
+          },
+        }}
+      />
+      <TextField
+        select
+        label="Within"
+        value={radius}
+        onChange={({ target }) => onAsk(typed.trim(), Number(target.value))}
+      >
+        {choicesWith(radius).map((miles) => (
+          <MenuItem key={miles} value={miles}>
+            {miles} miles
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" loading={isBusy}>
+        Find nurseries
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,208 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Gets, Plant } from '@understory/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useProfile } from '../../members/profile/profile-queries.ts';
+import { useSession } from '../../members/session.tsx';
+import { ApiError } from '../../shell/api.ts';
+import { lastZip, rememberZip } from './last-zip.ts';
+import { StockEntry } from './StockEntry.tsx';
+import { StockForm } from './StockForm.tsx';
+import { nextRadius, readStockSearch, withStockSearch } from './stock-address.ts';
+import { stockQuery } from './stock-queries.ts';
+import { foundWords, noneWords } from './stock-words.ts';
+
+type Answer = Gets<'GET /nurseries/availability/{id}/'>;
+type NamedPlant = Pick<Plant, 'id' | 'common_name' | 'scientific_name'>;
+
+const RemarkList = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 4,
+  maxWidth: '44rem',
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  color: theme.vars.palette.text.secondary,
+  '&:empty': { display: 'none' },
+}));
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, maxWidth: '44rem' });
+const Part = styled('div')({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  '& > ul, & > form': { width: '100%' },
+});
+
+/** The ZIP code to begin with: the last one asked about on this device, else where the member gardens. */
+function useUsualZip() {
+  const session = useSession();
+  const personId = session.status === 'signed-in' ? session.person.id : undefined;
+  const profile = useProfile();
+  const [isCleared, setCleared] = useState(false);
+  const remembered = lastZip(personId);
+  return {
+    zip: isCleared ? '' : (remembered ?? profile.data?.place?.zip_code ?? ''),
+    /** It is not known yet who is here, or where they garden. */
+    isOpen:
+      remembered === undefined &&
+      (session.status === 'loading' || (personId !== undefined && profile.isPending)),
+    remember: (zip: string) => rememberZip(zip, personId),
+    clear: () => {
+      setCleared(true);
+      rememberZip('', personId);
+    },
+  };
+}
+
+/** Who sells a plant near the reader: the ZIP code in the address, so that what is found can be shared. */
+export default function StockNearMe({ plant }: { plant: NamedPlant }) {
+  const [params, setParams] = useSearchParams();
+  const search = readStockSearch(params);
+  const usual = useUsualZip();
+  const zip = search.zip ?? usual.zip;
+  const stock = useInfiniteQuery({
+    ...stockQuery(plant.id, { zip, radius: search.radius }),
+    enabled: search.zip !== null || !usual.isOpen,
+  });
+  const ask = (wanted: string, radius: number) => {
+    if (wanted === '') usual.clear();
+    setParams((current) => withStockSearch(current, { zip: wanted, radius }), {
+      replace: true,
+      preventScrollReset: true,
+      // The plant stays what it is.
+      defaultShouldRevalidate: false,
+    });
+  };
+  const refused = stock.error instanceof ApiError && stock.error.status === 400 ? stock.error.detail : '';
+  const pages = stock.data?.pages ?? [];
+  const [first] = pages;
+  // Only what was understood is offered for the next plant.
+  const understood = search.zip === null ? undefined : first?.place?.zip_code;
+  const remember = useEffectEvent(usual.remember);
+  useEffect(() => {
+    if (understood !== undefined) remember(understood);
+  }, [understood]);
+  return (
+    <Part>
+      <StockForm
+        zip={zip}
+        radius={search.radius}
+        fault={refused}
+        isBusy={stock.isFetching && !stock.isPending}
+        onAsk={ask}
+      />
+      <div role="status" style={{ maxWidth: '44rem' }}>
+        {refused ? (
+          <Typography id="stock-zip-fault" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {refused}
+          </Typography>
+        ) : null}
+        {first ? (
+          <Typography>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Typography>
+        ) : null}
+        {stock.isPending ? <Waiting /> : null}
+      </div>
+      {stock.isError && !refused ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => stock.refetch()} loading={stock.isFetching}>
+              Try again
+            </Button>
+          }
+        >
+          Who sells it could not be read. {sentenceOf(stock.error)}
+        </Alert>
+      ) : null}
+      {first && first.having === 0 ? (
+        <NobodyHasIt answer={first} plant={plant} onWiden={(radius) => ask(zip, radius)} />
+      ) : null}
+      {first && first.count > 0 ? (
+        <>
+          <Remarks pages={pages} />
+          <List>
+            {pages.flatMap(({ results }) =>
+              results.map((nursery) => <StockEntry key={nursery.id} nursery={nursery} />),
+            )}
+          </List>
+          {stock.hasNextPage ? (
+            <Button
+              variant="outlined"
+              onClick={() => stock.fetchNextPage()}
+              loading={stock.isFetchingNextPage}
+            >
+              Show more nurseries
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </Part>
+  );
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Please try again.';
+
+const Waiting = () => (
+  <div aria-label="Looking for nurseries that list it" role="img">
+    <Skeleton width="18rem" sx={{ maxWidth: '80vw' }} height={28} />
+    <Skeleton variant="rounded" height={84} sx={{ mt: 2, width: 'min(44rem, 100%)' }} />
+  </div>
+);
+
+/** What is to be known before the list is believed. */
+function Remarks({ pages }: { pages: readonly Answer[] }) {
+  const shown = pages.flatMap(({ results }) => results);
+  const isPremium = shown.some((nursery) => nursery.is_premium_placement);
+  const isSample = shown.some((nursery) => nursery.isMockData);
+  const isNear = shown.some(({ distance_miles }) => distance_miles !== null);
+  return (
+    <RemarkList>
+      {isSample ? (
+        <li>
+          <strong>Sample</strong>: invented, with its stock, prices and dates, to show how nurseries will be
+          listed when they join. Nothing of it can be bought.
+        </li>
+      ) : null}
+      {isPremium ? (
+        <li>
+          <strong>Premium placement</strong>: a Growth partner pays to stand first among those that have the
+          plant. The others follow by {isNear ? 'distance' : 'name'}.
+        </li>
+      ) : null}
+    </RemarkList>
+  );
+}
+
+interface NobodyHasItProps {
+  readonly answer: Answer;
+  readonly plant: NamedPlant;
+  readonly onWiden: (radius: number) => void;
+}
+
+/** What can be done where nobody in reach has it. */
+function NobodyHasIt({ answer, plant, onWiden }: NobodyHasItProps) {
+  const wider = answer.nearest?.radius ? nextRadius(answer.nearest.radius) : undefined;
+  return wider === undefined ? (
+    <Typography sx={{ maxWidth: '44rem' }}>
+      The{' '}
+      <Link component={RouterLink} to="/marketplace#nurseries">
+        nurseries on record
+      </Link>{' '}
+      may grow it to order, and native plant societies and conservation districts hold sales in spring and
+      fall. Ask for it by its scientific name, <em lang="la">{plant.scientific_name}</em>.
+    </Typography>
+  ) : (
+    <Button variant="outlined" onClick={() => onWiden(wider)}>
+      Look within {wider} miles
+    </Button>
+  );
+}

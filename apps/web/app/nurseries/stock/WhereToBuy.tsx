@@ -1,0 +1,42 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Plant } from '@understory/contract';
+import { lazy, Suspense, useRef } from 'react';
+import { useInView } from '../../gardens/drawing/useInView.ts';
+
+const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
+
+/** About as high as the form with one nursery under it, so that little moves when they come. */
+const Place = styled('div')({ minHeight: 260 });
+
+const Waiting = () => (
+  <>
+    <Skeleton variant="rounded" height={56} sx={{ maxWidth: '30rem' }} />
+    <noscript>
+      <Typography>
+        Nurseries are looked up by a script of this page, which your browser does not run.
+      </Typography>
+    </noscript>
+  </>
+);
+
+/**
+ * Which nurseries near the reader have a plant: the body of a part of the plant's page. Its script and its question to the
+ * server wait until the part comes into view.
+ */
+export function WhereToBuy({ plant }: { plant: Pick<Plant, 'id' | 'common_name' | 'scientific_name'> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isInView = useInView(place);
+  return (
+    <Place ref={place}>
+      {isInView ? (
+        <Suspense fallback={<Waiting />}>
+          <StockNearMe key={plant.id} plant={plant} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </Place>
+  );
+}

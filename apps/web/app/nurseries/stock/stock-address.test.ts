@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { lastZip, rememberZip } from './last-zip.ts';
+import { choicesWith, nextRadius, readStockSearch, withStockSearch } from './stock-address.ts';
+
+describe('the address of a search for stock', () => {
+  test.each([
+    ['', { zip: null, radius: 25 }],
+    ['zip=98105', { zip: '98105', radius: 25 }],
+    ['zip=+98105+&radius=100', { zip: '98105', radius: 100 }],
+    ['zip=', { zip: '', radius: 25 }],
+    // What is wrong with a ZIP code is for the server to say.
+    ['zip=nonsense', { zip: 'nonsense', radius: 25 }],
+    ['zip=98105&radius=0', { zip: '98105', radius: 25 }],
+    ['zip=98105&radius=501', { zip: '98105', radius: 25 }],
+    ['zip=98105&radius=1.5', { zip: '98105', radius: 25 }],
+    ['zip=98105&radius=NaN', { zip: '98105', radius: 25 }],
+    ['zip=98105&radius=500', { zip: '98105', radius: 500 }],
+  ])('"%s"', (query, wanted) => {
+    expect(readStockSearch(new URLSearchParams(query))).toEqual(wanted);
+  });
+
+  test.each([
+    ['', { zip: '98105', radius: 25 }, 'zip=98105'],
+    ['', { zip: '98105', radius: 50 }, 'zip=98105&radius=50'],
+    ['zip=98105&radius=50', { zip: '98501', radius: 25 }, 'zip=98501'],
+    ['zip=98105&radius=50', { zip: '', radius: 50 }, ''],
+    ['from=card&zip=98105', { zip: '98501', radius: 10 }, 'from=card&zip=98501&radius=10'],
+  ])('"%s" with %o is "%s"', (before, wanted, after) => {
+    expect(withStockSearch(new URLSearchParams(before), wanted).toString()).toBe(after);
+  });
+
+  test.each([
+    [1, 10],
+    [10, 10],
+    [11, 25],
+    [48, 50],
+    [100, 100],
+    [101, 101],
+    [457, 457],
+  ])('somebody %i miles away is found within %i', (needed, radius) => {
+    expect(nextRadius(needed)).toBe(radius);
+  });
+
+  test('a distance that is no usual choice is among the choices, once, in its place', () => {
+    expect(choicesWith(25)).toEqual([10, 25, 50, 100]);
+    expect(choicesWith(143)).toEqual([10, 25, 50, 100, 143]);
+    expect(choicesWith(30)).toEqual([10, 25, 30, 50, 100]);
+  });
+});
+
+describe('the ZIP code of this device', () => {
+  const box = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+
+  test('of a guest is offered to whoever comes next', () => {
+    const storage = box();
+    rememberZip('98105', undefined, () => storage);
+    expect(lastZip(undefined, () => storage)).toBe('98105');
+    expect(lastZip('ada', () => storage)).toBe('98105');
+  });
+
+  test('of a member is shown to nobody else', () => {
+    const storage = box();
+    rememberZip('98105', 'ada', () => storage);
+    expect(lastZip('ada', () => storage)).toBe('98105');
+    expect(lastZip('grace', () => storage)).toBeUndefined();
+    expect(lastZip(undefined, () => storage)).toBeUndefined();
+  });
+
+  test('is forgotten when the field is emptied', () => {
+    const storage = box();
+    rememberZip('98105', 'ada', () => storage);
+    rememberZip('', 'ada', () => storage);
+    expect(lastZip('ada', () => storage)).toBeUndefined();
+  });
+
+  test('that a hand wrote there is not believed', () => {
+    const storage = box();
+    storage.setItem('understory.last-zip', '<script>');
+    expect(lastZip(undefined, () => storage)).toBeUndefined();
+  });
+
+  test('is not missed where a browser keeps nothing', () => {
+    const closed = () => {
+      throw new Error('storage is closed');
+    };
+    expect(lastZip(undefined, closed)).toBeUndefined();
+  });
+});

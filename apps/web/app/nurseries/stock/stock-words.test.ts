@@ -1,0 +1,151 @@
+import type { Availability, Gets, StockLine } from '@understory/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  foundWords,
+  freshnessWords,
+  milesWords,
+  noneWords,
+  priceWords,
+  quantityWords,
+  whereWords,
+} from './stock-words.ts';
+
+type Answer = Gets<'GET /nurseries/availability/{id}/'>;
+
+const NEAR: Pick<Answer, 'place' | 'radius'> = {
+  place: { zip_code: '98105', label: 'Seattle, WA 98105' },
+  radius: 25,
+};
+const real = { isMockData: false } as Availability;
+const sample = { isMockData: true } as Availability;
+const answer = (some: Partial<Answer>): Answer => ({
+  count: 0,
+  next: null,
+  previous: null,
+  results: [],
+  plant: 1,
+  place: null,
+  radius: null,
+  having: 0,
+  nearest: null,
+  ...some,
+});
+
+describe('what was found, in words', () => {
+  test.each<[string, Partial<Answer>, string]>([
+    ['nothing', NEAR, ''],
+    [
+      'one that has it',
+      { ...NEAR, count: 1, having: 1, results: [real] },
+      '1 nursery within 25 miles of Seattle, WA 98105 has it.',
+    ],
+    [
+      'one that has run out',
+      { ...NEAR, count: 1, having: 0, results: [real] },
+      '1 nursery within 25 miles of Seattle, WA 98105 lists it, but has none now.',
+    ],
+    [
+      'two of which one has it',
+      { ...NEAR, count: 2, having: 1, results: [real, sample] },
+      '2 nurseries within 25 miles of Seattle, WA 98105 list it, and 1 has it now.',
+    ],
+    [
+      'two that have run out',
+      { ...NEAR, count: 2, having: 0, results: [real, real] },
+      '2 nurseries within 25 miles of Seattle, WA 98105 list it, but none has it now.',
+    ],
+    [
+      'samples alone',
+      { count: 2, having: 2, results: [sample, sample] },
+      '2 sample nurseries on record have it.',
+    ],
+    [
+      'samples on the first page of more',
+      { count: 1234, having: 1200, results: [sample, sample] },
+      '1,234 nurseries on record list it, and 1,200 have it now.',
+    ],
+  ])('%s', (_, some, words) => {
+    expect(foundWords(answer(some))).toBe(words);
+  });
+
+  test.each<[string, Partial<Answer>, string]>([
+    ['somebody has it', { ...NEAR, count: 2, having: 1 }, ''],
+    ['nobody, anywhere', {}, 'No nursery on record sells it yet.'],
+    [
+      'nobody near or far',
+      NEAR,
+      'No nursery on record has it now, within 25 miles of Seattle, WA 98105 or farther away.',
+    ],
+    [
+      'one farther away',
+      { ...NEAR, nearest: { distance_miles: 47.9, radius: 48, isMockData: false } },
+      'No nursery on record within 25 miles of Seattle, WA 98105 has it. The nearest that has it is 48 miles away.',
+    ],
+    [
+      'a sample farther away, and a listing that has run out here',
+      { ...NEAR, count: 1, nearest: { distance_miles: 1, radius: 1, isMockData: true } },
+      'The nearest that has it, a sample nursery, is 1 mile away.',
+    ],
+    ['run out here and everywhere', { ...NEAR, count: 1 }, 'No other nursery on record has it now.'],
+  ])('where %s', (_, some, words) => {
+    expect(noneWords(answer(some))).toBe(words);
+  });
+});
+
+describe('a line of stock, in words', () => {
+  const aged = (
+    age_days: number,
+    is_faded = false,
+  ): Pick<StockLine, 'confirmed_at' | 'age_days' | 'is_faded'> => ({
+    confirmed_at: '2026-10-02T18:00:00.000Z',
+    age_days,
+    is_faded,
+  });
+  test.each([
+    [aged(0), 'Confirmed within the last day'],
+    [aged(1), 'Confirmed yesterday'],
+    [aged(14), 'Confirmed 14 days ago'],
+    [aged(14, true), 'Not confirmed since October 2: call first'],
+    [aged(299, true), 'Not confirmed since October 2: call first'],
+    [aged(300, true), 'Not confirmed since October 2, 2026: call first'],
+  ])('%o: %s', (line, words) => {
+    expect(freshnessWords(line)).toBe(words);
+  });
+
+  test.each([
+    [null, 'Price not given'],
+    [0, '$0.00'],
+    [12.95, '$12.95'],
+    [1250, '$1,250.00'],
+  ])('%s dollars: %s', (price, words) => {
+    expect(priceWords(price)).toBe(words);
+  });
+
+  test.each<[StockLine['status'], number | null, string]>([
+    ['in_stock', 29, '29 available'],
+    ['limited', 3, '3 left'],
+    ['in_stock', null, ''],
+    ['limited', 0, ''],
+    ['out_of_stock', 5, ''],
+  ])('%s, %s of them: "%s"', (status, quantity, words) => {
+    expect(quantityWords({ status, quantity })).toBe(words);
+  });
+
+  test.each([
+    [0, 'less than a mile away'],
+    [0.9, 'less than a mile away'],
+    [1, '1 mile away'],
+    [1.4, '1.4 miles away'],
+    [9.9, '9.9 miles away'],
+    [47.9, '48 miles away'],
+    [1204.3, '1,204 miles away'],
+  ])('%s miles: %s', (miles, words) => {
+    expect(milesWords(miles)).toBe(words);
+  });
+
+  test('where it is: its town, else its address, and how far', () => {
+    const nursery = { town: 'Sequim, WA', address: '1 Fern Road', distance_miles: 48 } as Availability;
+    expect(whereWords(nursery)).toBe('Sequim, WA, 48 miles away');
+    expect(whereWords({ ...nursery, town: '', distance_miles: null })).toBe('1 Fern Road');
+  });
+});

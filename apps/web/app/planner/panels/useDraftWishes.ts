@@ -1,0 +1,112 @@
+import { placedPlants } from '@understory/plan';
+import { useEffect, useEffectEvent } from 'react';
+import {
+  draftWishes,
+  isWished,
+  noteDraft,
+  settleWish,
+  type Wish,
+  watchDraft,
+} from '../../plants/collecting/draft-plants.ts';
+import { ApiError, api } from '../../shell/api.ts';
+import type { Desk, OpenDesk } from '../keeping/desk.ts';
+
+/** A burst of steps is noted once. */
+const NOTED_AFTER_MS = 500;
+
+/** Writes down what the draft holds, for pages that do not have it open. */
+function noteNow({ drawing }: OpenDesk): void {
+  const { facts, collection } = drawing.document;
+  const placed = [...new Set(placedPlants(drawing.document).map(({ plant }) => plant))];
+  noteDraft({ name: facts.name, collection, placed });
+}
+
+/** Does what one wish asks of the draft. Rejects while the plant cannot be read. */
+async function fulfil(wish: Wish, desk: OpenDesk): Promise<void> {
+  const { drawing, editor } = desk;
+  if (wish.way === 'in' && !drawing.plants.has(wish.plant)) {
+    const card = await api('GET /plants/{id}/', { params: { id: wish.plant } });
+    drawing.learn([card]);
+  }
+  // It may have been taken back while the plant was read.
+  if (!isWished(wish)) return;
+  const isHeld = drawing.document.collection.includes(wish.plant);
+  if (wish.way === 'in' && !isHeld) {
+    editor.collect(wish.plant);
+    editor.say(`${editor.plantName(wish.plant)} is in the collection.`);
+  }
+  if (wish.way === 'out' && isHeld) {
+    editor.uncollect(wish.plant);
+    editor.say(`${editor.plantName(wish.plant)} is out of the collection.`);
+  }
+}
+
+const isUnknownPlant = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/**
+ * Fulfils what other pages wished of this device's draft while it is open here, and tells them what it holds. A wish is settled
+ * only once the step it became is kept, so that a page that is closed meanwhile loses none.
+ */
+export function useDraftWishes(desk: OpenDesk, keeper: Desk, onArrived: () => void): void {
+  const arrived = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (desk.gardenId !== undefined) return;
+    const { drawing, editor } = desk;
+    let isOpen = true;
+    let isAtWork = false;
+
+    const settle = async (wish: Wish): Promise<void> => {
+      try {
+        await fulfil(wish, desk);
+        await keeper.flush();
+        noteNow(desk);
+        // What this browser did not keep waits here for the next time.
+        if (keeper.keeping.getState().works) settleWish(wish);
+      } catch (error) {
+        if (!isUnknownPlant(error)) throw error;
+        editor.refuse(`${wish.name} is not in the catalogue any more.`);
+        settleWish(wish);
+      }
+    };
+    const work = async (): Promise<void> => {
+      const tried = new Set<string>();
+      const nameOf = ({ plant, way, at }: Wish) => `${plant} ${way} ${at}`;
+      // Read anew each time: more may have been wished while one was done.
+      for (;;) {
+        const next = draftWishes().find((wish) => !tried.has(nameOf(wish)));
+        if (!isOpen || !next) return;
+        tried.add(nameOf(next));
+        await settle(next);
+      }
+    };
+    const lookForWishes = () => {
+      if (isAtWork) return;
+      isAtWork = true;
+      // Without a line a plant cannot be read: its wish stays, and is looked at again when there is one.
+      work()
+        .catch(() => undefined)
+        .finally(() => {
+          isAtWork = false;
+        });
+    };
+
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const stopNoting = drawing.onStep(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => noteNow(desk), NOTED_AFTER_MS);
+    });
+    noteNow(desk);
+    if (draftWishes().some(({ way }) => way === 'in')) arrived();
+    const stopWatching = watchDraft(lookForWishes);
+    window.addEventListener('online', lookForWishes);
+    lookForWishes();
+    return () => {
+      isOpen = false;
+      clearTimeout(waiting);
+      stopNoting();
+      stopWatching();
+      window.removeEventListener('online', lookForWishes);
+    };
+  }, [desk, keeper]);
+}

@@ -1,0 +1,58 @@
+import type { PlantCard } from '@understory/contract';
+import { type ComponentType, useState } from 'react';
+import { useSession } from '../../members/session.tsx';
+import { useTellNews } from '../../shell/news.tsx';
+import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { addToGardenPath } from '../plant-path.ts';
+import type { ChooseGardenProps } from './ChooseGarden.tsx';
+
+interface AddToGardenProps {
+  readonly plant: Pick<PlantCard, 'id' | 'common_name'>;
+  /** On a card it is one of many and quiet; on the plant's own page it is the next step. */
+  readonly variant: 'card' | 'page';
+}
+
+const CANNOT_LOAD = 'The rest of this page could not be loaded. Check the connection and press again.';
+
+/**
+ * Puts a plant into the collection of one of the person's gardens, or of a guest's draft, without leaving the page. Until scripts
+ * run it is a link that does so in the planner. What it needs beyond the button is loaded when it is first pressed.
+ */
+export function AddToGarden({ plant, variant }: AddToGardenProps) {
+  const { status } = useSession();
+  const tell = useTellNews();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [Choose, setChoose] = useState<ComponentType<ChooseGardenProps>>();
+  const isPage = variant === 'page';
+
+  const press = async (button: HTMLElement): Promise<void> => {
+    try {
+      if (status === 'signed-in' || status === 'loading') {
+        const { default: loaded } = await import('./ChooseGarden.tsx');
+        setChoose(() => loaded);
+        setAnchor(button);
+      } else {
+        const { keepInDraft } = await import('./keep-in-draft.ts');
+        keepInDraft(plant, tell);
+      }
+    } catch {
+      tell({ words: CANNOT_LOAD, isTrouble: true });
+    }
+  };
+  return (
+    <>
+      <PressLink
+        to={addToGardenPath(plant.id)}
+        role="button"
+        data-look={isPage ? 'next' : 'quiet'}
+        {...pressing((link) => void press(link))}
+        {...(status === 'signed-in' ? { 'aria-haspopup': 'dialog', 'aria-expanded': anchor !== null } : {})}
+      >
+        <PressSign path="M12 5v14M5 12h14" />
+        <span>Add to garden{isPage ? null : <span style={visuallyHidden}>: {plant.common_name}</span>}</span>
+      </PressLink>
+      {Choose ? <Choose plant={plant} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+    </>
+  );
+}

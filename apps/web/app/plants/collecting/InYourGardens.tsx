@@ -1,0 +1,79 @@
+import YardRounded from '@mui/icons-material/YardRounded';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { gardensWith, watchPlantsPerGarden } from '../../gardens/plantsPerGarden.ts';
+import { useSession } from '../../members/session.tsx';
+import { isInDraft, watchDraft } from './draft-plants.ts';
+
+const NamedGardens = lazy(() => import('./NamedGardens.tsx'));
+
+const Mark = styled('p')(({ theme }) => ({
+  margin: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  lineHeight: 1.35,
+  '& > svg': { flex: 'none', fontSize: 18, color: theme.vars.palette.mark },
+}));
+
+interface InYourGardensProps {
+  readonly plantId: number;
+  /** On a plant's own page the gardens are named, each with the way into it. */
+  readonly variant?: 'card' | 'page';
+}
+
+/** Says in how many of the person's gardens a plant is, or that a guest's draft has it; nothing where it is in none. */
+export function InYourGardens(props: InYourGardensProps) {
+  const session = useSession();
+  if (session.status === 'loading') return null;
+  return session.status === 'signed-in' ? (
+    <InGardens {...props} personId={session.person.id} />
+  ) : (
+    <InDraft plantId={props.plantId} />
+  );
+}
+
+function InGardens({
+  plantId,
+  personId,
+  variant = 'card',
+}: InYourGardensProps & { readonly personId: string }) {
+  // As text: a list made anew at every look would count as a change.
+  const ids = useSyncExternalStore(
+    watchPlantsPerGarden,
+    () => gardensWith(personId, plantId).join(),
+    () => '',
+  );
+  if (ids === '') return null;
+  const gardenIds = ids.split(',').map(Number);
+  const words = gardenIds.length === 1 ? 'In one of your gardens' : `In ${gardenIds.length} of your gardens`;
+  return (
+    <Mark>
+      <YardRounded aria-hidden />
+      {variant === 'page' ? (
+        <Suspense fallback={words}>
+          <NamedGardens ids={gardenIds} words={words} />
+        </Suspense>
+      ) : (
+        words
+      )}
+    </Mark>
+  );
+}
+
+function InDraft({ plantId }: { readonly plantId: number }) {
+  const isIn = useSyncExternalStore(
+    watchDraft,
+    () => isInDraft(plantId),
+    () => false,
+  );
+  if (!isIn) return null;
+  return (
+    <Mark>
+      <YardRounded aria-hidden />
+      In your draft
+    </Mark>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { gardenChoiceQuery } from '../../gardens/fit/fit-queries.ts';
+
+interface NamedGardensProps {
+  readonly ids: readonly number[];
+  /** What is said until the names are read, and where they cannot be. */
+  readonly words: string;
+}
+
+/** "In Front yard, By the gate", each name leading into its garden. */
+export default function NamedGardens({ ids, words }: NamedGardensProps) {
+  const { data } = useQuery(gardenChoiceQuery);
+  const gardens = (data?.results ?? []).filter(({ id }) => ids.includes(id));
+  if (gardens.length === 0) return words;
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      In{' '}
+      {gardens.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 ? ', ' : ''}
+          <Link component={RouterLink} to={`/gardens/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

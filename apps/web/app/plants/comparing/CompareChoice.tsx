@@ -1,0 +1,31 @@
+import type { PlantCard } from '@understory/contract';
+import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { toggleChosen, useIsChosen } from './chosen-plants.ts';
+import { comparePath } from './compare-path.ts';
+
+const BOX = 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z';
+const CHECKED = `${BOX}M8 12.500l2.800 2.800 5.700-6.300`;
+
+type CompareChoiceProps = {
+  readonly plant: Pick<PlantCard, 'id' | 'slug' | 'common_name' | 'image_url'>;
+};
+
+/** Chooses a plant to be compared with others. Until scripts run it leads to the comparison with this plant in it. */
+export function CompareChoice({ plant }: CompareChoiceProps) {
+  const isChosen = useIsChosen(plant.id);
+  return (
+    <PressLink
+      to={comparePath([plant])}
+      role="checkbox"
+      aria-checked={isChosen}
+      data-look="bare"
+      {...pressing(() => toggleChosen(plant))}
+    >
+      <PressSign path={isChosen ? CHECKED : BOX} />
+      <span>
+        Compare<span style={visuallyHidden}>: {plant.common_name}</span>
+      </span>
+    </PressLink>
+  );
+}

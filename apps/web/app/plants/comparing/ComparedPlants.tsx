@@ -1,0 +1,91 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Plant } from '@understory/contract';
+import { Link } from 'react-router';
+import { AddToGarden } from '../collecting/AddToGarden.tsx';
+import { InYourGardens } from '../collecting/InYourGardens.tsx';
+import { PlantPlate } from '../PlantPlate.tsx';
+import { plantPath } from '../plant-path.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { choose } from './chosen-plants.ts';
+
+const Columns = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: '0 0 16px',
+  display: 'grid',
+  gap: 20,
+  '& .names': { display: 'grid', gap: 6, justifyItems: 'start', alignContent: 'start', minWidth: 0 },
+  '& h2': { margin: 0, font: 'inherit', fontSize: '1.1875rem', fontWeight: 700, lineHeight: 1.25 },
+  '& h2 > a': {
+    color: 'inherit',
+    textDecorationColor: theme.vars.palette.primary.dark,
+    textUnderlineOffset: 3,
+  },
+  '& em': { color: theme.vars.palette.text.secondary, lineHeight: 1.35 },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
+  '& > li': { display: 'grid', gap: '10px 16px', minWidth: 0 },
+  [theme.breakpoints.down('md')]: {
+    '& > li': { gridTemplateColumns: '92px minmax(0, 1fr)' },
+    '& .acts': { gridColumn: '1 / -1' },
+  },
+  [theme.breakpoints.up('md')]: {
+    // As wide as the columns of the table below, after the one that names the facts.
+    paddingLeft: '10.5rem',
+    gap: 0,
+    gridTemplateColumns: 'repeat(var(--plants), minmax(0, 1fr))',
+    '& > li': { paddingRight: 16, gridTemplateRows: 'auto 1fr auto' },
+    '& .plate': { maxWidth: 260 },
+  },
+}));
+
+interface ComparedPlantsProps {
+  readonly plants: readonly Plant[];
+  /** Adds to an address whether all facts are shown. */
+  readonly addressOf: (plants: readonly Plant[]) => string;
+}
+
+/** The plants that are compared: portrait, names, and what can be done with each. */
+export function ComparedPlants({ plants, addressOf }: ComparedPlantsProps) {
+  return (
+    <Columns
+      className="compared"
+      aria-label="Plants side by side"
+      style={{ '--plants': plants.length } as React.CSSProperties}
+    >
+      {plants.map((plant) => {
+        const others = plants.filter((other) => other !== plant);
+        return (
+          <li key={plant.id}>
+            <div className="plate">
+              <PlantPlate plant={plant} size={260} eager />
+            </div>
+            <div className="names">
+              <h2>
+                <Link to={plantPath(plant)}>{plant.common_name}</Link>
+              </h2>
+              <em lang="la">{plant.scientific_name}</em>
+              <StatusBadge status={plant.plant_status} />
+              <InYourGardens plantId={plant.id} />
+            </div>
+            <div className="acts">
+              <AddToGarden plant={plant} variant="card" />
+              <Button
+                component={Link}
+                to={addressOf(others)}
+                preventScrollReset
+                onClick={() => choose(others)}
+                startIcon={<CloseRounded />}
+                aria-label={`Remove ${plant.common_name} from the comparison`}
+                sx={{ px: 1, minHeight: 40 }}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </Columns>
+  );
+}

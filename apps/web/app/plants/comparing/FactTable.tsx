@@ -1,0 +1,173 @@
+import { styled } from '@mui/material/styles';
+import type { Plant } from '@understory/contract';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { portraitAddress } from '../photographs/pictures-of.ts';
+import { BloomTogether } from './BloomTogether.tsx';
+import { FACT_GROUPS, type FactGroup, type FactRow } from './facts.ts';
+import { SizesTogether } from './SizesTogether.tsx';
+
+const GROUP_NAMES: Readonly<Record<FactGroup, string>> = {
+  what: 'What it is',
+  needs: 'What it needs',
+  size: 'How large it grows',
+  year: 'Through the year',
+  company: 'The company it keeps',
+  eating: 'Eating and poison',
+  evidence: 'How we know',
+};
+
+const Sheet = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  '& col.names': { width: '10.5rem' },
+  '& > * > * > th, & > * > * > td': { textAlign: 'left', verticalAlign: 'top' },
+  '& .group th': { padding: '36px 0 10px' },
+  '& .group h2': { margin: 0, ...theme.typography.h2, fontSize: '1.5rem' },
+  '& .figure > td': { padding: '4px 0 16px' },
+  '& > thead .who': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    lineHeight: 1.2,
+    '& img': { width: 32, height: 32, borderRadius: 4, background: '#FBF8F0', flex: 'none' },
+  },
+  '& > thead th, & > thead td': {
+    position: 'sticky',
+    top: 64,
+    zIndex: 2,
+    padding: '8px 12px 8px 0',
+    background: theme.vars.palette.background.default,
+    boxShadow: `inset 0 -2px 0 ${theme.vars.palette.mark}`,
+    fontWeight: 650,
+    fontSize: '0.9375rem',
+  },
+  '& .fact > th': { padding: '9px 12px 9px 0', fontWeight: 400, color: theme.vars.palette.text.secondary },
+  '& .fact > td': { padding: '9px 16px 9px 0', overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& .fact > *': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& .group + .fact > *, & .figure + .fact > *': { borderTop: 0 },
+  '& .fact .who, & .fact .all': { display: 'none' },
+  '& .fact:not([data-differs]) > td': { color: theme.vars.palette.text.secondary },
+  '& .sign': {
+    display: 'inline-block',
+    width: '1.1em',
+    fontWeight: 700,
+    color: theme.vars.palette.text.primary,
+  },
+  // On a phone a fact stands above its plants, one below the other, so that they are read against each other without sliding.
+  [theme.breakpoints.down('md')]: {
+    '@media not print': {
+      '&, & > tbody, & > tbody > tr, & > tbody > tr > th, & .figure > td': { display: 'block' },
+      '& > thead': visuallyHidden,
+      '& .fact': { padding: '10px 0', borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+      '& .group + .fact, & .figure + .fact': { borderTop: 0 },
+      '& .fact > *': { borderTop: 0 },
+      '& .fact > th': { padding: '0 0 4px', fontWeight: 650, color: theme.vars.palette.text.primary },
+      '& .fact > td': {
+        display: 'grid',
+        gridTemplateColumns: '8.5rem minmax(0, 1fr)',
+        gap: 12,
+        padding: '4px 0',
+        lineHeight: 1.4,
+      },
+      '& .fact .who': {
+        display: 'block',
+        fontSize: '0.9375rem',
+        fontWeight: 400,
+        color: theme.vars.palette.text.secondary,
+        hyphens: 'none',
+      },
+      '& .fact:not([data-differs]) .who': { display: 'none' },
+      '& .fact:not([data-differs]) .all': { display: 'block', color: theme.vars.palette.text.secondary },
+      '& .fact:not([data-differs]) > td ~ td': { display: 'none' },
+    },
+  },
+}));
+
+interface FactTableProps {
+  readonly plants: readonly Plant[];
+  readonly rows: readonly FactRow[];
+}
+
+const ALL_WORDS = ['', '', 'Both', 'All three', 'All four'];
+
+/** The facts of the plants side by side, in the order of a field guide, with drawings where they tell more than words. */
+export function FactTable({ plants, rows }: FactTableProps) {
+  return (
+    <Sheet>
+      <caption style={visuallyHidden}>The plants fact by fact</caption>
+      <colgroup>
+        <col className="names" />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {plants.map((plant) => (
+            <th key={plant.id} scope="col">
+              <span className="who">
+                <img src={portraitAddress(plant)} alt="" width={32} height={32} />
+                {plant.common_name}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {FACT_GROUPS.map((group) => {
+        const facts = rows.filter((row) => row.group === group);
+        if (facts.length === 0) return null;
+        return (
+          <tbody key={group}>
+            <tr className="group">
+              <th colSpan={plants.length + 1} scope="rowgroup">
+                <h2>{GROUP_NAMES[group]}</h2>
+              </th>
+            </tr>
+            <Figure group={group} plants={plants} />
+            {facts.map((row) => (
+              <Fact key={row.name} row={row} plants={plants} />
+            ))}
+          </tbody>
+        );
+      })}
+    </Sheet>
+  );
+}
+
+function Figure({ group, plants }: { readonly group: FactGroup; readonly plants: readonly Plant[] }) {
+  const isDrawn =
+    group === 'size' || (group === 'year' && plants.some((plant) => plant.bloom_start_month !== null));
+  if (!isDrawn) return null;
+  return (
+    <tr className="figure">
+      <td colSpan={plants.length + 1}>
+        {group === 'size' ? <SizesTogether plants={plants} /> : <BloomTogether plants={plants} />}
+      </td>
+    </tr>
+  );
+}
+
+function Fact({ row, plants }: { readonly row: FactRow; readonly plants: readonly Plant[] }) {
+  const isCompared = plants.length > 1;
+  // What cannot be alike, for want of another plant, is set as what differs.
+  const isOwn = row.differs || !isCompared;
+  return (
+    <tr className="fact" {...(isOwn ? { 'data-differs': '' } : {})}>
+      <th scope="row">
+        {isCompared ? (
+          <span className="sign" aria-hidden>
+            {row.differs ? '≠' : ''}
+          </span>
+        ) : null}
+        {row.name}
+        {row.differs ? <span style={visuallyHidden}> (they differ)</span> : null}
+      </th>
+      {plants.map(({ id, common_name }, at) => (
+        <td key={id}>
+          <span className="who">{common_name}</span>
+          <span className="all">{ALL_WORDS[plants.length] ?? ''}</span>
+          <span>{row.cells[at]}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}

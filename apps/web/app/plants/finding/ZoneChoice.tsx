@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { coldestNightWords } from '../../members/profile/hardiness.ts';
+import { useProfile } from '../../members/profile/profile-queries.ts';
+import { ApiError, api } from '../../shell/api.ts';
+
+/** The hardiness zones of the United States. */
+const ZONES = Array.from({ length: 13 }, (_, at) => String(at + 1));
+
+/** The whole zone of a half one: "8" of "8b". */
+const wholeZone = (zone: string | null | undefined): string | undefined => zone?.match(/^\d+/)?.[0];
+
+/** Finds the hardiness zone of a ZIP code, or says in words why there is none. */
+async function zoneOfZip(zip: string): Promise<{ zone: string; label: string } | { problem: string }> {
+  if (!/^\d{5}$/.test(zip)) return { problem: 'A ZIP code has five digits.' };
+  try {
+    const { results } = await api('GET /places/', { query: { q: zip }, quiet401: true });
+    const place = results.find(({ zip_code }) => zip_code === zip);
+    if (!place) return { problem: `There is no place with the ZIP code ${zip} in our table.` };
+    const zone = wholeZone(place.usda_zone);
+    if (!zone)
+      return { problem: `The zone differs too much around ${place.label} to tell. Choose it above.` };
+    return { zone, label: place.label };
+  } catch (error) {
+    if (error instanceof ApiError) return { problem: error.message };
+    throw error;
+  }
+}
+
+type ZoneChoiceProps = {
+  /** The zone that is chosen; empty for any. */
+  zone: string;
+  onZone: (zone: string) => void;
+};
+
+/** The hardiness zone a plant must grow in: chosen, or found by a ZIP code or by the place in the profile. */
+export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
+  const place = useProfile().data?.place;
+  const ownZone = wholeZone(place?.usda_zone);
+  const zip = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const lookUp = async () => {
+    const found = await zoneOfZip(zip.current?.value.trim() ?? '');
+    if ('problem' in found) return setSaid(found.problem);
+    setSaid(`${found.label} is in zone ${found.zone}.`);
+    onZone(found.zone);
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The field belongs to this question, not to the form around it.
+    event.preventDefault();
+    void lookUp();
+  };
+  return (
+    <div className="zone">
+      <label htmlFor="hardiness-zone">Hardy in USDA zone</label>
+      <select id="hardiness-zone" name="hardiness_zone" value={zone} onChange={() => {}}>
+        <option value="">Any zone</option>
+        {ZONES.map((number) => (
+          <option key={number} value={number}>
+            {number}: coldest nights {coldestNightWords(number)}
+          </option>
+        ))}
+      </select>
+      {place && ownZone ? (
+        <button type="button" onClick={() => onZone(ownZone)}>
+          {place.label}: zone {ownZone}
+        </button>
+      ) : (
+        <div className="zip">
+          <input
+            ref={zip}
+            inputMode="numeric"
+            maxLength={5}
+            placeholder="98501"
+            aria-label="ZIP code, to find the zone"
+            autoComplete="postal-code"
+            onKeyDown={onEnter}
+            // What is typed here narrows nothing.
+            onChange={(event) => event.stopPropagation()}
+          />
+          <button type="button" onClick={() => void lookUp()}>
+            Find my zone
+          </button>
+        </div>
+      )}
+      <p className="note" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

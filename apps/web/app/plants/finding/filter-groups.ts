@@ -1,0 +1,87 @@
+import type { FilterName, FlagName, SeveralName } from '../plant-filters.ts';
+
+/** A filter within a group; its legend is left out where the name of the group says it. */
+export type GroupPart =
+  | { readonly kind: 'several'; readonly name: SeveralName; readonly legend?: string; readonly note?: string }
+  | { readonly kind: 'months' }
+  | { readonly kind: 'flags'; readonly names: readonly FlagName[] }
+  | { readonly kind: 'zone' };
+
+export interface FilterGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly parts: readonly GroupPart[];
+  /** Whether it stands open before anybody has opened or closed it. */
+  readonly opens: boolean;
+}
+
+/** All filters, in the groups a gardener thinks in. */
+export const FILTER_GROUPS: readonly FilterGroup[] = [
+  { key: 'light', title: 'Light', opens: true, parts: [{ kind: 'several', name: 'sun_exposure' }] },
+  {
+    key: 'soil',
+    title: 'Soil',
+    opens: true,
+    parts: [
+      { kind: 'several', name: 'moisture_requirements' },
+      { kind: 'several', name: 'soil_types', legend: 'Kind of soil' },
+    ],
+  },
+  {
+    key: 'size',
+    title: 'Size when grown',
+    opens: true,
+    parts: [
+      { kind: 'several', name: 'height_category', legend: 'Height' },
+      { kind: 'several', name: 'spread_category', legend: 'Width' },
+    ],
+  },
+  {
+    key: 'flowers',
+    title: 'Flowers',
+    opens: true,
+    parts: [{ kind: 'months' }, { kind: 'several', name: 'bloom_color', legend: 'Colour' }],
+  },
+  { key: 'foliage', title: 'Foliage', opens: false, parts: [{ kind: 'several', name: 'evergreen' }] },
+  {
+    key: 'wildlife',
+    title: 'Wildlife',
+    opens: false,
+    parts: [{ kind: 'several', name: 'wildlife', note: 'Plants that feed all you choose.' }],
+  },
+  {
+    key: 'kind',
+    title: 'Kind of plant',
+    opens: false,
+    parts: [
+      { kind: 'several', name: 'plant_type' },
+      { kind: 'several', name: 'layer', legend: 'Place in the planting' },
+    ],
+  },
+  {
+    key: 'origin',
+    title: 'Origin',
+    opens: false,
+    parts: [
+      { kind: 'flags', names: ['native_only'] },
+      { kind: 'several', name: 'region', legend: 'Native to' },
+    ],
+  },
+  {
+    key: 'practical',
+    title: 'Practical matters',
+    opens: false,
+    parts: [
+      { kind: 'flags', names: ['drought_tolerant', 'deer_resistant', 'thornless', 'edible', 'pet_safe'] },
+      { kind: 'zone' },
+    ],
+  },
+];
+
+/** The parameters a part stands for. */
+export function namesOf(part: GroupPart): readonly FilterName[] {
+  if (part.kind === 'several') return [part.name];
+  if (part.kind === 'months') return ['bloom_month'];
+  if (part.kind === 'zone') return ['hardiness_zone'];
+  return part.names;
+}

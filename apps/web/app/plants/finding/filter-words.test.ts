@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { FLAGS, readFilters, SEVERAL } from '../plant-filters.ts';
+import { FILTER_GROUPS, namesOf } from './filter-groups.ts';
+import { CHOICE_NAMES, liftsOf, narrowingsOf } from './filter-words.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe('what narrows the list is said in words', () => {
+  test('each choice with what is left without it', () => {
+    const narrowings = narrowingsOf(
+      read('search=fern&sun_exposure=PS,SH&native_only=true&name_type=scientific&letter=p&page=2'),
+    );
+    expect(narrowings.map(({ words }) => words)).toEqual([
+      '“fern”',
+      'Partial Sun',
+      'Shade',
+      'Natives only',
+      'Scientific name begins with P',
+    ]);
+    expect(narrowings[1]?.without).toEqual({
+      search: 'fern',
+      sun_exposure: 'SH',
+      native_only: 'true',
+      name_type: 'scientific',
+      letter: 'p',
+    });
+  });
+
+  test.each([
+    ['bloom_month=4', 'In flower in April'],
+    ['bloom_color=yellow_green', 'Yellow-green flowers'],
+    ['height_category=tree', 'Over 15 ft tall'],
+    ['spread_category=slender', 'Under 1 ft wide'],
+    ['wildlife=butterflies', 'Feeds butterflies and moths'],
+    ['region=west', 'Native to West'],
+    ['hardiness_zone=8', 'Hardy in zone 8'],
+    ['pet_safe=true', 'No poison warning on record'],
+    ['sun_exposure=XX', 'XX'],
+  ])('%s is "%s"', (query, words) => {
+    expect(narrowingsOf(read(query)).map((narrowing) => narrowing.words)).toEqual([words]);
+  });
+
+  test('the order, the view and the page narrow nothing, nor does a filter that is off', () => {
+    expect(narrowingsOf(read('name_type=scientific&ordering=-name&view=list&page=2&edible=false'))).toEqual(
+      [],
+    );
+  });
+
+  test('a filter is lifted whole: any of its choices widens the list, but all animals narrow it', () => {
+    expect(liftsOf(read('sun_exposure=PS,SH&wildlife=bees,birds')).map(({ words }) => words)).toEqual([
+      'Partial Sun or Shade',
+      'Feeds bees and Feeds birds',
+    ]);
+    expect(liftsOf(read('sun_exposure=PS,SH&edible=true'))[0]?.without).toEqual({ edible: 'true' });
+  });
+});
+
+test('every filter stands in one group, and each of its choices has a name', () => {
+  const placed = FILTER_GROUPS.flatMap(({ parts }) => parts.flatMap(namesOf));
+  expect(placed.toSorted()).toEqual([...SEVERAL, ...FLAGS, 'hardiness_zone'].toSorted());
+  for (const name of SEVERAL) {
+    expect(Object.values(CHOICE_NAMES[name]).filter((word) => !word)).toEqual([]);
+  }
+});

@@ -1,0 +1,74 @@
+import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+
+/** The id by which the button that opens the filters on a phone knows them. */
+export const FILTERS_ID = 'plant-filters';
+/** The part of the address that says that the drawer is open, so that the browser's back closes it. */
+export const FILTERS_HASH = '#filters';
+
+/** The width below which the filters are a drawer: the theme's breakpoint md. */
+const IS_DRAWER = '(max-width: 899.95px)';
+
+/** What the address says now: a page that is busy draws what it said before. */
+export const isDrawerNamedNow = (): boolean => window.location.hash === FILTERS_HASH;
+
+/**
+ * The drawer of filters on a phone. It is a popover, which the browser opens and closes by itself before any script has come;
+ * scripts keep it in step with the history. Back closes it and keeps what was chosen in it, and back once more undoes that.
+ */
+export function useDrawer(asked: RefObject<string>) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const isPopped = useNavigationType() === 'POP';
+  const isNamed = hash === FILTERS_HASH;
+  /** The search when it was opened from an entry of the history that lies below. */
+  const openedAt = useRef<string>(undefined);
+  /** What was found by the choices in it. */
+  const chosen = useRef<string>(undefined);
+  if (isNamed) chosen.current = search;
+
+  const go = useRef(navigate);
+  go.current = navigate;
+  const wasNamed = useRef(isNamed);
+
+  const opened = () => {
+    setOpen(true);
+    if (isDrawerNamedNow()) return;
+    openedAt.current = search;
+    void navigate({ search, hash: FILTERS_HASH }, { preventScrollReset: true });
+  };
+  const openedEarly = useRef(opened);
+  openedEarly.current = opened;
+  useEffect(() => {
+    // The browser opened it before the scripts had come.
+    if (sheet.current?.matches(':popover-open')) openedEarly.current();
+  }, []);
+
+  useEffect(() => {
+    const drawer = sheet.current;
+    const wasOpen = drawer?.matches(':popover-open') ?? false;
+    if (isNamed && !wasOpen && window.matchMedia(IS_DRAWER).matches) drawer?.showPopover();
+    if (wasNamed.current && !isNamed && wasOpen && !isDrawerNamedNow()) drawer?.hidePopover();
+    const isLeftByBack = wasNamed.current && !isNamed && isPopped;
+    wasNamed.current = isNamed;
+    if (isLeftByBack && chosen.current !== undefined && chosen.current !== search) {
+      void go.current({ search: chosen.current, hash: '' }, { preventScrollReset: true });
+    }
+    if (!isNamed) chosen.current = undefined;
+  }, [isNamed, isPopped, search]);
+
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') return opened();
+    setOpen(false);
+    if (isDrawerNamedNow()) {
+      const isUnchanged = openedAt.current === asked.current;
+      openedAt.current = undefined;
+      if (isUnchanged) void navigate(-1);
+      else void navigate({ search: asked.current, hash: '' }, { replace: true, preventScrollReset: true });
+    }
+  };
+
+  return { sheet, isOpen, onToggle, close: () => sheet.current?.hidePopover() };
+}

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Plant } from '@understory/contract';
+import { Caveat } from '../FieldNotes.tsx';
+import { CONFIDENCE_WORDS, sourceOf } from '../plant-sources.ts';
+import { numberedSources } from './fact-sources.ts';
+import { PlantFacts } from './PlantFacts.tsx';
+import { PlantSection } from './PlantSection.tsx';
+
+const Sources = styled('ol')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  maxWidth: '44rem',
+  listStyle: 'none',
+  display: 'grid',
+  gap: 12,
+  fontSize: '0.9375rem',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '2rem 1fr',
+    padding: '4px 8px',
+    marginInline: -8,
+    borderRadius: 4,
+  },
+  '& > li:target': {
+    background: theme.vars.palette.secondary.light,
+    color: theme.palette.secondary.contrastText,
+  },
+  '& > li:target .gives': { color: 'inherit' },
+  '& b': { fontWeight: 650 },
+  '& .gives': { color: theme.vars.palette.text.secondary },
+}));
+
+/** How sure we are of the plant's facts, its other names, and every source by the number it has on the page. */
+export const Evidence = ({ plant }: { plant: Plant }) => (
+  <PlantSection id="evidence">
+    <PlantFacts
+      plant={plant}
+      facts={[
+        ['Confidence', CONFIDENCE_WORDS[plant.confidence]],
+        ['Family', plant.family, 'family'],
+        ['USDA symbol', plant.usda_symbol, 'usda_symbol'],
+        [
+          'Also filed as',
+          plant.synonyms.length > 0 ? (
+            <em key="synonyms" lang="la">
+              {plant.synonyms.join(', ')}
+            </em>
+          ) : null,
+          'synonyms',
+        ],
+      ]}
+    />
+    <Typography variant="h5" component="h3">
+      Sources
+    </Typography>
+    <Sources>
+      {numberedSources(plant).map((id, index) => {
+        const { name, gives } = sourceOf(id);
+        return (
+          <li key={id} id={`source-${id}`}>
+            <span aria-hidden="true">{index + 1}</span>
+            <span>
+              <b>{name}.</b> <span className="gives">{gives}</span>
+            </span>
+          </li>
+        );
+      })}
+    </Sources>
+    <Caveat>
+      The small number beside a fact leads to its source. Where two are named, a measured figure was held
+      against gardeners’ experience.
+    </Caveat>
+  </PlantSection>
+);

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import type { Plant } from '@understory/contract';
+import type { ReactNode } from 'react';
+import { FieldNote } from '../FieldNotes.tsx';
+import { PLANT_SECTIONS, type PlantSectionId } from './sections.ts';
+
+const Sureness = styled('a')(({ theme }) => ({
+  display: 'inline-block',
+  fontSize: '0.875rem',
+  lineHeight: '24px',
+  color: theme.vars.palette.text.secondary,
+  textUnderlineOffset: 3,
+  '&:hover': { color: theme.vars.palette.text.primary },
+}));
+
+interface PlantSectionProps {
+  readonly id: PlantSectionId;
+  /** Whose facts it tells: how sure they are stands under the title. Left out where it tells none. */
+  readonly sureOf?: Plant;
+  readonly children: ReactNode;
+}
+
+/** A part of a plant's page. */
+export const PlantSection = ({ id, sureOf, children }: PlantSectionProps) => (
+  <FieldNote
+    title={PLANT_SECTIONS[id]}
+    id={id}
+    aside={sureOf ? <Sureness href="#evidence">Confidence: {sureOf.confidence}</Sureness> : null}
+  >
+    {children}
+  </FieldNote>
+);

@@ -1,0 +1,58 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import { PLANT_SECTIONS, type PlantSectionId, SHORT_NAMES } from './sections.ts';
+
+/** Height of the top bar that stays, in px. */
+const TOP_BAR = 64;
+/** Height of this strip, in px: what a link leads to stands clear of both. */
+export const SECTION_LINKS_HEIGHT = 48;
+
+const Strip = styled('nav')(({ theme }) => ({
+  position: 'sticky',
+  top: TOP_BAR,
+  zIndex: 2,
+  background: theme.vars.palette.background.default,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '@media print': { display: 'none' },
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    gap: 4,
+    marginInline: -12,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  '& a': {
+    display: 'grid',
+    alignItems: 'center',
+    height: SECTION_LINKS_HEIGHT,
+    paddingInline: 12,
+    whiteSpace: 'nowrap',
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    '&:hover': {
+      color: theme.vars.palette.text.primary,
+      boxShadow: `inset 0 -3px ${theme.vars.palette.primary.main}`,
+    },
+    '&:focus-visible': { outlineOffset: -4 },
+  },
+}));
+
+/** The parts of the page as links; they stay in sight and need no script. */
+export const SectionLinks = () => (
+  <Strip aria-label="On this page">
+    <Container maxWidth="lg">
+      <ul>
+        {(Object.keys(PLANT_SECTIONS) as PlantSectionId[]).map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{SHORT_NAMES[id]}</a>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  </Strip>
+);

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link';
+import type { PhotographImage } from '@understory/contract';
+
+const ELSEWHERE = { target: '_blank', rel: 'noreferrer' } as const;
+
+/** Whose photograph it is, by which licence it is shown, and where it comes from. */
+export function PhotographCredit({ photograph }: { photograph: PhotographImage }) {
+  const { credit, licence, licence_url, licence_note, source_url } = photograph;
+  return (
+    <>
+      Photo: {credit},{' '}
+      {licence_url ? (
+        <Link href={licence_url} {...ELSEWHERE} rel="license noreferrer">
+          {licence}
+        </Link>
+      ) : (
+        licence.toLowerCase()
+      )}
+      {licence_note ? ` (${licence_note})` : null}
+      {source_url ? (
+        <>
+          {', '}
+          <Link href={source_url} {...ELSEWHERE}>
+            where it was published
+          </Link>
+        </>
+      ) : null}
+      . Made smaller here.
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import ZoomInRounded from '@mui/icons-material/ZoomInRounded';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Plant, PlantImage } from '@understory/contract';
+import { useRef, useState } from 'react';
+import { PlantPlate } from '../PlantPlate.tsx';
+import { LargePhotograph } from './LargePhotograph.tsx';
+import { PhotographCredit } from './PhotographCredit.tsx';
+import { photographsOf, portraitOf, sourceSetOf } from './pictures-of.ts';
+import { useLoadingPicture } from './use-loading-picture.ts';
+
+/** CSS pixels of the plate at the head of a page, and of one to choose by. */
+const PLATE = 416;
+const CHOICE = 68;
+
+const DRAWN = 'Drawn by Understory from the facts below, not after one living plant.';
+
+/** The pictures at the head of a plant's page: its photographs and its portrait, each with whose it is. */
+export function PlantFigures({ plant }: { plant: Plant }) {
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const isThere = ({ image_url }: Pick<PlantImage, 'image_url'>) => !lost.includes(image_url);
+  const photographs = photographsOf(plant).filter(isThere);
+  // A photograph whose file is missing is not spoken of.
+  if (photographs.length === 0) return <Portrait plant={plant} />;
+  const portrait = portraitOf(plant);
+  return (
+    <Gallery
+      key={plant.id}
+      pictures={[
+        ...photographs.map((photograph) => ({ ...photograph, photograph })),
+        { image_url: portrait.image_url, alt_text: portrait.alt_text },
+      ]}
+      onLost={(address) => setLost((before) => [...before, address])}
+    />
+  );
+}
+
+const Portrait = ({ plant }: { plant: Plant }) => {
+  const { image_url, alt_text } = portraitOf(plant);
+  return (
+    <figure style={{ margin: 0 }}>
+      <PlantPlate plant={{ image_url, image_alt_text: alt_text }} size={PLATE} eager />
+      <Caption>{DRAWN}</Caption>
+    </figure>
+  );
+};
+
+const Caption = styled((props: { children: React.ReactNode }) => (
+  <Typography component="figcaption" variant="body2" {...props} />
+))(({ theme }) => ({ marginTop: 8, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' }));
+
+const Plate = styled('button')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  aspectRatio: '1',
+  padding: 0,
+  overflow: 'hidden',
+  borderRadius: 6,
+  border: `1px solid ${theme.vars.palette.paper.line}`,
+  background: '#FBF8F0',
+  cursor: 'zoom-in',
+  '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  '& > svg': {
+    position: 'absolute',
+    right: 10,
+    bottom: 10,
+    width: 36,
+    height: 36,
+    padding: 6,
+    borderRadius: '50%',
+    background: '#FFFFFF',
+    color: '#082236',
+  },
+  ...theme.applyStyles('dark', { '& > img': { filter: 'brightness(0.93)' } }),
+}));
+
+const Choices = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& button': {
+    display: 'block',
+    width: CHOICE,
+    height: CHOICE,
+    padding: 0,
+    overflow: 'hidden',
+    borderRadius: 6,
+    border: `1px solid ${theme.vars.palette.text.disabled}`,
+    background: '#FBF8F0',
+    cursor: 'pointer',
+  },
+  '& button[aria-pressed="true"]': { boxShadow: `0 0 0 3px ${theme.vars.palette.mark}` },
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+}));
+
+type Picture = Pick<PlantImage, 'image_url' | 'alt_text'> & {
+  photograph?: Extract<PlantImage, { kind: 'photograph' }>;
+};
+
+interface GalleryProps {
+  /** The photographs, the primary first, and the portrait last. */
+  readonly pictures: readonly Picture[];
+  readonly onLost: (address: string) => void;
+}
+
+/** One picture large, and all of them to choose from. */
+function Gallery({ pictures, onLost }: GalleryProps) {
+  const [chosen, setChosen] = useState(pictures[0]?.image_url);
+  const [isLarge, setLarge] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const shown = pictures.find(({ image_url }) => image_url === chosen) ?? pictures[0];
+  if (!shown) return null;
+  const { photograph } = shown;
+  return (
+    <div>
+      <figure style={{ margin: 0 }}>
+        {photograph ? (
+          <Plate ref={opener} type="button" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            <Watched picture={shown} size={PLATE} isEager onLost={onLost} />
+            <ZoomInRounded aria-hidden />
+          </Plate>
+        ) : (
+          <PlantPlate
+            plant={{ image_url: shown.image_url, image_alt_text: shown.alt_text }}
+            size={PLATE}
+            eager
+          />
+        )}
+        <Caption>{photograph ? <PhotographCredit photograph={photograph} /> : DRAWN}</Caption>
+      </figure>
+      <Choices aria-label="Pictures of this plant">
+        {pictures.map((picture, at) => (
+          <li key={picture.image_url}>
+            <button
+              type="button"
+              aria-pressed={picture === shown}
+              aria-label={picture.photograph ? `Photograph ${at + 1}: ${picture.alt_text}` : 'Drawn portrait'}
+              onClick={() => setChosen(picture.image_url)}
+            >
+              <Watched picture={picture} size={CHOICE} onLost={onLost} isMark />
+            </button>
+          </li>
+        ))}
+      </Choices>
+      {isLarge && photograph ? (
+        <LargePhotograph
+          photograph={photograph}
+          onClose={() => {
+            setLarge(false);
+            opener.current?.focus();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface WatchedProps {
+  readonly picture: Picture;
+  readonly size: number;
+  readonly isEager?: boolean;
+  /** Whether it only marks what its button says in words. */
+  readonly isMark?: boolean;
+  readonly onLost: (address: string) => void;
+}
+
+/** A picture that tells when it cannot be read. */
+function Watched({ picture, size, isEager = false, isMark = false, onLost }: WatchedProps) {
+  const { image_url, alt_text, photograph } = picture;
+  const { image, onError } = useLoadingPicture([picture], image_url, () => onLost(image_url));
+  return (
+    <img
+      ref={image}
+      src={photograph?.sizes[0] && isMark ? photograph.sizes[0].image_url : image_url}
+      {...(photograph && !isMark && { srcSet: sourceSetOf(photograph), sizes: `${size}px` })}
+      alt={isMark ? '' : alt_text}
+      width={size}
+      height={size}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={onError}
+    />
+  );
+}
