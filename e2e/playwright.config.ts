@@ -25,9 +25,15 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 }, launchOptions } },
     {
       name: 'phone',
-      // Who is let in, and what a session does between tabs and with a pool, is the same at every width; the pages of it are
-      // walked by signing-in.spec.
-      testIgnore: ['**/guards.spec.ts', '**/sessions.spec.ts', '**/hosted.spec.ts'],
+      // Who is let in, what a session does between tabs and with a pool, what two devices make of one garden and what a file
+      // holds is the same at every width; their pages are walked by other journeys.
+      testIgnore: [
+        '**/guards.spec.ts',
+        '**/sessions.spec.ts',
+        '**/hosted.spec.ts',
+        '**/two-devices.spec.ts',
+        '**/garden-exports.spec.ts',
+      ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
     },
   ],

@@ -3,6 +3,7 @@ import { medianOf } from '../figures/statistics.ts';
 import { type Cell, printHeading, printTable, times } from '../figures/table.ts';
 import { type BareAnswer, withBareServer } from '../processes/bare-server.ts';
 import { barePage } from './bare-page.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { type Visit, visit, wordsOf } from './visit.ts';
 
 const ROUNDS = 3;
@@ -59,4 +60,5 @@ export async function benchPages(browser: Browser, url: string): Promise<void> {
       rows,
     );
   });
+  await benchLighthouse(url, { marketplace: '/marketplace' });
 }

@@ -1,0 +1,103 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../scripts/browser.ts';
+import { medianOf } from '../figures/statistics.ts';
+import { type Cell, printHeading, printTable } from '../figures/table.ts';
+
+/** One run swings with what else the machine does; the median of three holds still. */
+const ROUNDS = 3;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Scores of Lighthouse's mobile preset from 0 to 100, times it simulates in milliseconds. */
+interface Verdict {
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocked: number;
+  /** Cumulative layout shift, without a unit. */
+  readonly shift: number;
+  /** What is less than right, by Lighthouse's own names. */
+  readonly faults: readonly string[];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+async function judge(url: string, port: number): Promise<Verdict> {
+  const ran = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!ran) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { audits, categories } = ran.lhr;
+  const score = (id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
+  const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  const asked = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id]?.auditRefs ?? []);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    firstPaint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    faults: asked.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+  };
+}
+
+/** A browser for each round: what one has kept would make the next a second visit. */
+async function judgeFresh(url: string): Promise<Verdict> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    // As root, Chromium refuses its own sandbox; the pages under measure are ours.
+    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    return await judge(url, port);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What Lighthouse's mobile preset says of pages that are opened from cold. */
+export async function benchLighthouse(url: string, paths: Readonly<Record<string, string>>): Promise<void> {
+  printHeading('Lighthouse, mobile');
+  const rows: (readonly Cell[])[] = [];
+  const faults = new Set<string>();
+  for (const [name, path] of Object.entries(paths)) {
+    const verdicts: Verdict[] = [];
+    for (let round = 0; round < ROUNDS; round++) verdicts.push(await judgeFresh(url + path));
+    for (const verdict of verdicts) for (const fault of verdict.faults) faults.add(`${name}: ${fault}`);
+    rows.push([
+      name,
+      ...CATEGORIES.map((category) => String(medianOf(verdicts, ({ scores }) => scores[category]))),
+      medianOf(verdicts, ({ firstPaint }) => firstPaint),
+      medianOf(verdicts, ({ largestPaint }) => largestPaint),
+      medianOf(verdicts, ({ blocked }) => blocked),
+      medianOf(verdicts, ({ shift }) => shift).toFixed(3),
+    ]);
+  }
+  printTable(
+    [
+      ...['page', 'performance', 'accessibility', 'best practices', 'SEO'],
+      ...['first paint ms', 'largest ms', 'blocked ms', 'shift'],
+    ],
+    rows,
+  );
+  for (const fault of faults) console.log(`  Not right on ${fault}`);
+}

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/journey.ts';
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const cardsOf = (page: Page) => page.getByRole('list', { name: 'Plants', exact: true }).getByRole('listitem');
+const countOf = (page: Page) =>
+  page
+    .locator('#plants')
+    .getByRole('status')
+    .filter({ hasText: /plants?\b/ });
+
+/** Opens the filters where they are a drawer. Gives what holds them. */
+async function openFilters(page: Page) {
+  if (!isPhone(page)) return page.locator('#plant-filters');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(drawerOf(page)).toBeVisible();
+  await expect(page).toHaveURL(/#filters$/);
+  return drawerOf(page);
+}
+
+async function unfold(page: Page, title: string): Promise<void> {
+  const group = page
+    .locator('#plant-filters details')
+    .filter({ has: page.getByText(title, { exact: true }) });
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+}
+
+/** The count that stands beside a choice. */
+async function countBeside(page: Page, name: RegExp): Promise<number> {
+  const label = page.locator('#plant-filters label.choice').filter({ hasText: name });
+  return Number(await label.locator('b').textContent());
+}
+
+const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
+
+test('a plant is found by a misspelt name, which stays as it was typed and is one step back', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?sun_exposure=SH');
+  const search = page.getByRole('searchbox', { name: 'Search plants by name' });
+  await search.pressSequentially('swrod fern', { delay: 30 });
+  await expect(page).toHaveURL(/search=swrod\+fern&sun_exposure=SH$/);
+  const found = page.getByRole('link', { name: 'Western Sword Fern', exact: true });
+  await expect(found).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Order' }).locator(':checked')).toHaveText('Best match');
+  await found.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Western Sword Fern');
+  await page.goBack();
+  await expect(search).toHaveValue('swrod fern');
+  await expect(found).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?sun_exposure=SH$/);
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Order' }).locator(':checked')).toHaveText('Name, A to Z');
+});
+
+test('the part of a name that was searched is marked, and another name is told where it is by that one', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?search=camas');
+  await expect(cardsOf(page).first().locator('mark').first()).toHaveText(/camas/i);
+  await page.goto('/marketplace?search=kinnikinnick&view=list');
+  const row = cardsOf(page).first();
+  await expect(row.locator('mark').first()).toHaveText(/kinnikinnick/i);
+  await expectAccessible(page);
+});
+
+test('three filters: each count is what the choice finds, and back and reload keep the search', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await openFilters(page);
+  const chosen: [group: string, name: RegExp][] = [
+    ['Light', /^Shade/],
+    ['Soil', /^Moist/],
+    ['Wildlife', /^Birds/],
+  ];
+  let expected = 0;
+  for (const [group, name] of chosen) {
+    await unfold(page, group);
+    expected = await countBeside(page, name);
+    expect(expected).toBeGreaterThan(0);
+    await page.locator('#plant-filters').getByRole('checkbox', { name }).click();
+    await expect(countOf(page)).toHaveText(plants(expected));
+  }
+  if (isPhone(page)) {
+    await drawerOf(page)
+      .getByRole('button', { name: `Show ${plants(expected)}` })
+      .click();
+    await expect(drawerOf(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  }
+  const address = '/marketplace?sun_exposure=SH&moisture_requirements=moist&wildlife=birds';
+  await expect(page).toHaveURL(address);
+  const tags = page.getByRole('list', { name: 'What narrows the list' });
+  await expect(tags.getByRole('link', { name: /take it off$/ })).toHaveCount(3);
+
+  await page.reload();
+  await expect(countOf(page)).toHaveText(plants(expected));
+  await page.goBack();
+  // What was chosen in the drawer is one step; beside the list each choice is.
+  await expect(page).toHaveURL(
+    isPhone(page) ? '/marketplace' : '/marketplace?sun_exposure=SH&moisture_requirements=moist',
+  );
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(countOf(page)).toHaveText(plants(expected));
+  await tags.getByRole('link', { name: 'Shade: take it off' }).click();
+  await expect(page).toHaveURL('/marketplace?moisture_requirements=moist&wildlife=birds');
+  await tags.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/marketplace');
+});
+
+test('the list beside the cards, the order and the letters are kept in the address', async ({ page }) => {
+  await page.goto('/marketplace?plant_type=fern');
+  const list = page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' });
+  await list.click();
+  await expect(list).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL('/marketplace?plant_type=fern&view=list');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Tallest first');
+  await expect(page).toHaveURL('/marketplace?plant_type=fern&ordering=-height&view=list');
+  await expect(cardsOf(page).first()).toContainText('Giant Chain Fern');
+  await openFilters(page);
+  const letters = page
+    .getByRole('navigation', { name: /first letter of the common name/ })
+    .filter({ visible: true });
+  const letter = letters.getByRole('link', { name: /^L \d/ });
+  const [count = ''] = /\d+/.exec((await letter.textContent()) ?? '') ?? [];
+  await letter.click();
+  await expect(countOf(page)).toHaveText(plants(Number(count)));
+  if (isPhone(page)) await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/marketplace?plant_type=fern&letter=L&ordering=-height&view=list');
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(Number(count));
+  await expectAccessible(page);
+});
+
+test('pages have numbers; one past the end says where the list ends', async ({ page, expectRefusals }) => {
+  await page.goto('/marketplace');
+  const pages = page.getByRole('navigation', { name: 'Pages of plants' });
+  await pages.getByRole('link', { name: 'Go to page 2', exact: true }).click();
+  await expect(page).toHaveURL('/marketplace?page=2');
+  await expect(countOf(page)).toHaveText('445 plants, page 2 of 23');
+  await expect(countOf(page)).toBeInViewport();
+  await expect(cardsOf(page)).toHaveCount(20);
+  await pages.getByRole('link', { name: 'Go to page 23' }).click();
+  await expect(cardsOf(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(countOf(page)).toHaveText('445 plants, page 2 of 23');
+
+  expectRefusals(404);
+  await page.goto('/marketplace?plant_type=fern&page=9');
+  await expect(page.getByRole('alert')).toContainText('This list has no page 9.');
+  await page.getByRole('alert').getByRole('link', { name: 'First page' }).click();
+  await expect(page).toHaveURL('/marketplace?plant_type=fern');
+});
+
+test('where nothing is found, what narrows most is said and can be taken off', async ({ page }) => {
+  await page.goto('/marketplace?search=camas&plant_type=tree&sun_exposure=SH');
+  await expect(countOf(page)).toHaveText('0 plants');
+  await expect(page.getByText('No plant here is all of that at once.')).toBeVisible();
+  await expectAccessible(page);
+  const lift = page.getByRole('link', { name: /^Without “camas”/ });
+  const [, count = ''] = /(\d+) plants?$/.exec((await lift.textContent()) ?? '') ?? [];
+  await lift.click();
+  await expect(countOf(page)).toHaveText(plants(Number(count)));
+  await page.goto('/marketplace?search=zzqqxxyyw');
+  await expect(page.getByText('No plant here is called “zzqqxxyyw”.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('zzqqxxyyw');
+});
+
+test('an outage keeps the page, says so, and the list comes again', async ({ page, expectRefusals }) => {
+  expectRefusals(503, 0);
+  await page.goto('/marketplace');
+  await page.route('**/marketplace-search/**', (route) => route.abort());
+  await page.getByRole('searchbox').fill('fern');
+  const alert = page.getByRole('alert').filter({ hasText: 'The plants could not be fetched.' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/marketplace-search/**');
+  await alert.getByRole('link', { name: 'Try again' }).click();
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('fern');
+});
+
+test('the drawer of a phone: focus, Escape, back, and what was chosen stays', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'beside the list there is no drawer');
+  await page.goto('/marketplace');
+  const drawer = await openFilters(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/marketplace');
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+
+  await openFilters(page);
+  await drawer.getByRole('checkbox', { name: /^Shade/ }).click();
+  await expect(page).toHaveURL('/marketplace?sun_exposure=SH#filters');
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/marketplace?sun_exposure=SH');
+  await page.goBack();
+  await expect(page).toHaveURL('/marketplace');
+});
+
+test('in the dark, with the filters open, axe finds nothing', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/marketplace?sun_exposure=SH&bloom_month=4&pet_safe=true&search=fairy');
+  await openFilters(page);
+  for (const group of ['Wildlife', 'Kind of plant', 'Origin']) await unfold(page, group);
+  await expect(page.getByText(/That is no proof: ask a vet/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the hardiness zone is found by a ZIP code', async ({ page }) => {
+  await page.goto('/marketplace');
+  await openFilters(page);
+  await unfold(page, 'Practical matters');
+  await page.getByRole('textbox', { name: /ZIP code/ }).fill('98501');
+  await page.getByRole('button', { name: 'Find my zone' }).click();
+  await expect(page.getByText(/^Olympia, WA 98501 is in zone 8\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/hardiness_zone=8/);
+});
+
+test('without scripts the form finds, and its answer has the one address of the search', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/marketplace');
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click();
+  const filters = page.locator('#plant-filters');
+  await filters.getByRole('checkbox', { name: /^Partial Sun/ }).check();
+  await filters.getByRole('checkbox', { name: /^Shade/ }).check();
+  const expected = await page.request.get('/api/v1/plants/marketplace-search/?sun_exposure=PS,SH');
+  const { count }: { count: number } = await expected.json();
+  await filters.getByRole('button', { name: /^Show/ }).last().click();
+  await expect(page).toHaveURL('/marketplace?sun_exposure=PS,SH');
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: plants(count) })).toBeVisible();
+  await context.close();
+});
