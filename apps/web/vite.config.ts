@@ -3,12 +3,26 @@ import { defineConfig } from 'vite';
 import { markdownPages } from './markdown-pages.ts';
 import { portraitPictures } from './portrait-pictures.ts';
 
+/** What every page begins with; all that these import comes with them. */
+const FRAME =
+  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|members[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
+
 export default defineConfig(({ command }) => ({
   plugins: [markdownPages(), portraitPictures(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What stands around every page is one file: in a file for each part it was fifty answers of every page.
+            codeSplitting: { groups: [{ name: 'frame', test: FRAME }] },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './app/shell/page-server.tsx' } },
       // One file starts faster than the hundreds MUI is made of, and needs no node_modules beside it.

@@ -32,7 +32,8 @@ function freePort(): Promise<number> {
   });
 }
 
-async function judge(url: string, port: number): Promise<Verdict> {
+/** Gives nothing where Lighthouse lost its own trace, which it does now and then and says of itself: that is no figure. */
+async function judge(url: string, port: number): Promise<Verdict | undefined> {
   const ran = await lighthouse(url, {
     port,
     output: 'json',
@@ -40,7 +41,8 @@ async function judge(url: string, port: number): Promise<Verdict> {
     onlyCategories: [...CATEGORIES],
   });
   if (!ran) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { audits, categories } = ran.lhr;
+  const { audits, categories, runtimeError } = ran.lhr;
+  if (runtimeError) return undefined;
   const score = (id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
   const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const asked = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id]?.auditRefs ?? []);
@@ -60,7 +62,7 @@ async function judge(url: string, port: number): Promise<Verdict> {
 }
 
 /** A browser for each round: what one has kept would make the next a second visit. */
-async function judgeFresh(url: string): Promise<Verdict> {
+async function judgeFresh(url: string): Promise<Verdict | undefined> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -81,7 +83,11 @@ export async function benchLighthouse(url: string, paths: Readonly<Record<string
   const faults = new Set<string>();
   for (const [name, path] of Object.entries(paths)) {
     const verdicts: Verdict[] = [];
-    for (let round = 0; round < ROUNDS; round++) verdicts.push(await judgeFresh(url + path));
+    for (let tries = 0; verdicts.length < ROUNDS && tries < 2 * ROUNDS; tries++) {
+      const verdict = await judgeFresh(url + path);
+      if (verdict) verdicts.push(verdict);
+    }
+    if (verdicts.length < ROUNDS) throw new Error(`Lighthouse lost too many of its traces of ${path}`);
     for (const verdict of verdicts) for (const fault of verdict.faults) faults.add(`${name}: ${fault}`);
     rows.push([
       name,

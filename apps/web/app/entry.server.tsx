@@ -3,9 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { waitingScript } from './shell/coming-to-life.ts';
 import faces from './shell/fonts.css?inline';
+import italics from './shell/italics.css?inline';
 import { NonceContext } from './shell/nonce.ts';
-import { pageContext } from './shell/page-context.ts';
+import { pageContext, type RouteHandle } from './shell/page-context.ts';
 import { createServerStyleCache, criticalStyleTags } from './shell/style-cache.ts';
 
 /** Longest time a page may take to render before the rest of it is left to the browser. */
@@ -42,13 +44,24 @@ function renderDocument(
 }
 
 /**
- * The page reads without scripts, so its words, styles, faces and pictures come before them: over a slow line they would share
- * it with some two hundred kilobytes that nothing seen is made of.
+ * Words, styles, faces and pictures come before scripts, which share a slow line with them: some two hundred kilobytes that
+ * nothing seen is made of. A page that is read before it is used keeps them back until something of it is painted.
  */
-const scriptsLast = (html: string): string =>
-  html
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-    .replaceAll('type="module" async=""', 'type="module" async="" fetchpriority="low"');
+const scriptsLast = (html: string, isReadFirst: boolean): string =>
+  isReadFirst
+    ? html
+        .replaceAll('rel="modulepreload"', 'rel="later"')
+        .replaceAll('type="module" async=""', 'type="text/later"')
+    : html
+        .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+        .replaceAll('type="module" async=""', 'type="module" async="" fetchpriority="low"');
+
+/** Whether a route of the page says with `handle` that its pages are read before they are used. */
+const isReadFirst = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as RouteHandle | undefined;
+    return handle?.isReadFirst === true;
+  });
 
 export default async function handleRequest(
   request: Request,
@@ -75,10 +88,13 @@ export default async function handleRequest(
       console.error(error);
     },
   );
-  const faceTag = `<style nonce="${nonce}">${faces}</style>`;
-  const styled = scriptsLast(html).replace(
+  const faceTags =
+    `<style nonce="${nonce}">${faces}</style>` +
+    `<style nonce="${nonce}" media="not all" data-later>${italics}</style>`;
+  const waitingTag = `<script nonce="${nonce}">${waitingScript}</script>`;
+  const styled = scriptsLast(html, isReadFirst(routerContext)).replace(
     '</head>',
-    () => `${faceTag}${criticalStyleTags(cache, nonce)}</head>`,
+    () => `${faceTags}${criticalStyleTags(cache, nonce)}${waitingTag}</head>`,
   );
   return new Response(styled, { status: failed ? 500 : status, headers });
 }

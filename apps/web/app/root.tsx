@@ -2,10 +2,11 @@ import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { SessionProvider } from './members/session.tsx';
+import { comeToLife } from './shell/coming-to-life.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
 import { useNonce } from './shell/nonce.ts';
@@ -69,6 +70,7 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(comeToLife, []);
   return (
     <Providers>
       <Shell>
@@ -79,6 +81,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(comeToLife, []);
   return (
     <Providers>
       <Shell>

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, Link, redirect, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
+import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { TakenOverLater } from '../ui/TakenOverLater.tsx';
@@ -28,6 +29,8 @@ export const meta = pageMeta({
   description:
     'Search native and climate-adapted plants for Western Washington by name, light, soil and size, and see the nurseries that grow them.',
 });
+
+export const handle: RouteHandle = { isReadFirst: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);

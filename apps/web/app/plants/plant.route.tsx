@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router';
 import { HowItSuitsEntrance } from '../gardens/fit/HowItSuitsEntrance.tsx';
 import { WhereToBuy } from '../nurseries/stock/WhereToBuy.tsx';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
+import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plant.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
@@ -54,6 +55,8 @@ function refusePage(error: unknown): never {
   const isMissing = error.status === 400 || error.status === 404;
   throw data(error.detail, { status: isMissing ? 404 : error.status });
 }
+
+export const handle: RouteHandle = { isReadFirst: true };
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadPlant(loaderApi(request, context), new URL(request.url), params.idAndSlug);

@@ -1,5 +1,6 @@
-import plainFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import displayFace from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import plainFace from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2?url';
+import boldFace from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?url';
+import displayFace from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import type { LinkDescriptor } from 'react-router';
 
 const preload = (href: string): LinkDescriptor => ({
@@ -11,7 +12,7 @@ const preload = (href: string): LinkDescriptor => ({
 });
 
 /**
- * The two faces of the product; italics come after the first paint, when a scientific name is shown. What declares them,
- * fonts.css, is written into each page by entry.server.tsx: a sheet of its own would be one more answer to wait for.
+ * The two faces of the product; italics come after the first paint. What declares them, fonts.css and italics.css, is written
+ * into each page by entry.server.tsx: a sheet of its own would be one more answer to wait for.
  */
-export const fontLinks: LinkDescriptor[] = [preload(displayFace), preload(plainFace)];
+export const fontLinks: LinkDescriptor[] = [preload(displayFace), preload(plainFace), preload(boldFace)];

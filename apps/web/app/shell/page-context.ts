@@ -32,6 +32,12 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
+/** What a route may say of its pages beside drawing them. */
+export type RouteHandle = {
+  /** The pages are read before they are used: their scripts wait until something is painted. */
+  isReadFirst?: boolean;
+};
+
 /** What every page knows from the first answer on. */
 export type RootData = {
   signedIn: boolean;

@@ -30,8 +30,8 @@ const INK = '#082236';
 const MINT = '#6DF3C0';
 const LAVENDER = '#DDCFF6';
 
-const DISPLAY = "'Fraunces Variable', 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
-const PLAIN = "'Atkinson Hyperlegible Next Variable', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
+const DISPLAY = "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
+const PLAIN = "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
 
 /** Beside the palette of the specification: the paper tint, lines, and a dark scheme on deep ink. */
 export const theme = createTheme({
@@ -81,7 +81,7 @@ export const theme = createTheme({
     h1: {
       fontFamily: DISPLAY,
       fontSize: '2.5rem',
-      fontWeight: 560,
+      fontWeight: 600,
       lineHeight: 1.08,
       letterSpacing: '-0.02em',
       textWrap: 'balance',
@@ -90,14 +90,14 @@ export const theme = createTheme({
     h2: {
       fontFamily: DISPLAY,
       fontSize: '2rem',
-      fontWeight: 540,
+      fontWeight: 600,
       lineHeight: 1.15,
       letterSpacing: '-0.01em',
       textWrap: 'balance',
       '@media (min-width:600px)': { fontSize: '2.5rem' },
     },
-    h3: { fontSize: '1.375rem', fontWeight: 680, lineHeight: 1.3 },
-    h4: { fontSize: '1.125rem', fontWeight: 680, lineHeight: 1.35 },
+    h3: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 },
+    h4: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.35 },
     h5: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
     h6: { fontSize: '0.875rem', fontWeight: 700, lineHeight: 1.4 },
     lead: { fontFamily: PLAIN, fontSize: '1.25rem', lineHeight: 1.5 },
@@ -109,7 +109,7 @@ export const theme = createTheme({
       lineHeight: 1.5,
       textTransform: 'none',
     },
-    button: { fontWeight: 650, textTransform: 'none' },
+    button: { fontWeight: 700, textTransform: 'none' },
   },
   components: {
     MuiCssBaseline: {

@@ -34,5 +34,5 @@ export const REFUSED = '#A3232B';
 export const MEASURED = '#1B5A68';
 export const SHEET_SHADOW = 'rgba(8, 34, 54, 0.16)';
 
-export const PLAIN_FACE = "'Atkinson Hyperlegible Next Variable', 'Segoe UI', system-ui, sans-serif";
-export const DISPLAY_FACE = "'Fraunces Variable', 'Iowan Old Style', Georgia, serif";
+export const PLAIN_FACE = "'Atkinson Hyperlegible Next', 'Segoe UI', system-ui, sans-serif";
+export const DISPLAY_FACE = "Fraunces, 'Iowan Old Style', Georgia, serif";

@@ -1,0 +1,81 @@
+/**
+ * What a page does between its first paint and the moment its scripts run. Written into the document as it stands here, so
+ * nothing of it may come from outside its functions.
+ */
+
+/**
+ * Watches over a document until its scripts answer:
+ *
+ * - Scripts and faces that were kept back begin to load once something is painted, or at the first press. A page that reads without them
+ *   would otherwise share a slow line and a slow processor with what nobody sees yet.
+ * - A button pressed too early is pressed once there is somebody to hear it. Links, fields and what opens without scripts work anyhow.
+ * - Steps through the history change the address without anybody following it: the page is asked for anew.
+ */
+function waitForScripts(): void {
+  const { pathname, search } = window.location;
+  let hasBegun = false;
+  let pressed: HTMLElement | undefined;
+
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
+    // A few at a time: each takes a millisecond to send off, and whoever scrolls is not to wait for all.
+    const preload = () => {
+      for (const link of links.splice(0, 6)) link.rel = 'modulepreload';
+      if (links.length > 0) window.setTimeout(preload);
+    };
+    preload();
+    const kept = document.querySelector<HTMLScriptElement>('script[type="text/later"]');
+    if (!kept) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = kept.nonce;
+    script.text = kept.text;
+    document.head.append(script);
+  };
+  const onPress = (event: MouseEvent) => {
+    begin();
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const isScripted = button?.type === 'button' && !button.popoverTargetElement;
+    pressed = isScripted ? button : undefined;
+  };
+  const onStep = () => {
+    if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
+  };
+  document.addEventListener('click', onPress, true);
+  document.addEventListener('keydown', begin, true);
+  document.addEventListener('input', begin, true);
+  window.addEventListener('popstate', onStep);
+  document.addEventListener(
+    'understory:alive',
+    () => {
+      document.removeEventListener('click', onPress, true);
+      document.removeEventListener('keydown', begin, true);
+      document.removeEventListener('input', begin, true);
+      window.removeEventListener('popstate', onStep);
+      document.documentElement.setAttribute('data-alive', '');
+      pressed?.click();
+      for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-later]')) sheet.media = 'all';
+    },
+    { once: true },
+  );
+
+  if (typeof PerformancePaintTiming === 'function' && document.visibilityState === 'visible') {
+    new PerformanceObserver((seen, observer) => {
+      if (seen.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      window.setTimeout(begin);
+    }).observe({ type: 'paint', buffered: true });
+    // A paint that is never told of keeps no page from its scripts.
+    window.setTimeout(begin, 2_000);
+  } else begin();
+}
+
+/** The script of a document that waits for its others. */
+export const waitingScript = `(${waitForScripts})()`;
+
+/** Says that the scripts answer. To be called once the page is hydrated. */
+export function comeToLife(): void {
+  document.dispatchEvent(new Event('understory:alive'));
+}
