@@ -77,8 +77,11 @@ test('three filters: each count is what the choice finds, and back and reload ke
     ['Soil', /^Moist/],
     ['Wildlife', /^Birds/],
   ];
+  const before = (await countOf(page).textContent()) ?? '';
   let expected = 0;
+  let byTwo = 0;
   for (const [group, name] of chosen) {
+    byTwo = expected;
     await unfold(page, group);
     expected = await countBeside(page, name);
     expect(expected).toBeGreaterThan(0);
@@ -104,6 +107,7 @@ test('three filters: each count is what the choice finds, and back and reload ke
   await expect(page).toHaveURL(
     isPhone(page) ? '/marketplace' : '/marketplace?sun_exposure=SH&moisture_requirements=moist',
   );
+  await expect(countOf(page)).toHaveText(isPhone(page) ? before : plants(byTwo));
   await page.goForward();
   await expect(page).toHaveURL(address);
   await expect(countOf(page)).toHaveText(plants(expected));
@@ -248,4 +252,49 @@ test('without scripts the form finds, and its answer has the one address of the 
   await expect(page).toHaveURL('/marketplace?sun_exposure=PS,SH');
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: plants(count) })).toBeVisible();
   await context.close();
+});
+
+/** Keeps every script back until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('scripts come after the first paint, and what is pressed before them is pressed again', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/marketplace', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  letGo();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  const [painted, firstScript] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+  ]);
+  expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
+});
+
+test('a step back before the scripts run shows what the address says', async ({ page }) => {
+  const address = '/marketplace?sun_exposure=SH&moisture_requirements=moist';
+  await page.goto(address);
+  const found = (await countOf(page).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Shade: take it off' }).click();
+  await expect(page).toHaveURL('/marketplace?moisture_requirements=moist');
+  await expect(countOf(page)).not.toHaveText(found);
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(countOf(page)).not.toHaveText(found);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(address);
+  await expect(countOf(page)).toHaveText(found);
+  letGo();
 });

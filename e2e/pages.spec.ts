@@ -3,58 +3,64 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, test } from './support/journey.ts';
 
-/** Every page a signed-out visitor can open. */
-const PUBLIC_PAGES = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/unauthorized',
-  '/beta-info',
-  '/join-mission',
-  '/about-developer',
-  '/ecological-impact',
-  '/climate-smart-plants',
-  '/muse-experts',
-  '/expert/euterpe',
-  '/expert/clio',
-  '/for-gardeners',
-  '/for-nurseries',
-  '/partnerships',
-  '/local-nurseries',
-  '/marketplace',
-  '/plants/1',
-  '/guide',
-  '/subscription-plans',
-  '/checkout',
-  '/legal',
-  '/faq',
-  '/contact',
-  '/blog/first-rain-garden',
-  '/garden-planner',
-  '/nurseries/a-nursery',
-  '/nursery-demo-profile',
-  '/nursery-demo-profile-referral',
-  '/evergreen-nursery',
-  '/nursery-login',
-  '/nursery-signup',
-  '/nursery-signup-confirmation',
-  '/email-preview/verification',
-  '/api/docs',
-  '/dev/outbox',
-] as const;
+/** Every page a signed-out visitor can open, in the company it keeps. */
+const PUBLIC_PAGES = {
+  'the way in': [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/unauthorized',
+    '/nursery-login',
+    '/nursery-signup',
+    '/nursery-signup-confirmation',
+    '/email-preview/verification',
+  ],
+  'what Understory is': [
+    '/',
+    '/beta-info',
+    '/join-mission',
+    '/about-developer',
+    '/ecological-impact',
+    '/climate-smart-plants',
+    '/for-gardeners',
+    '/guide',
+    '/subscription-plans',
+    '/checkout',
+    '/legal',
+    '/faq',
+    '/contact',
+    '/blog/first-rain-garden',
+  ],
+  'plants and the planner': ['/marketplace', '/plants/1', '/garden-planner'],
+  'the muses': ['/muse-experts', '/expert/euterpe', '/expert/clio'],
+  nurseries: [
+    '/for-nurseries',
+    '/partnerships',
+    '/local-nurseries',
+    '/nurseries/a-nursery',
+    '/nursery-demo-profile',
+    '/nursery-demo-profile-referral',
+    '/evergreen-nursery',
+  ],
+  'what developers read': ['/api/docs', '/dev/outbox'],
+} as const;
 
 const settle = (page: Page) => page.waitForLoadState('networkidle');
 
-for (const path of PUBLIC_PAGES) {
-  test(`${path} opens, fits the screen and is accessible`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await settle(page);
-    await expect(page.locator('h1').first()).toBeVisible();
-    expect(await page.title()).toMatch(/Understory/);
-    await expectAccessible(page);
+for (const [company, paths] of Object.entries(PUBLIC_PAGES)) {
+  test(`${company}: each page opens, fits the screen and is accessible`, async ({ page }) => {
+    test.setTimeout(15_000 * (paths.length + 2));
+    for (const path of paths) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        await settle(page);
+        await expect(page.locator('h1').first()).toBeVisible();
+        expect(await page.title()).toMatch(/Understory/);
+        await expectAccessible(page);
+      });
+    }
   });
 }
 
@@ -105,7 +111,7 @@ const MOST_LINKS = 150;
 test('no link of any page leads nowhere', async ({ request }, { project }) => {
   test.skip(project.name !== 'desk', 'the same links on every width');
   test.slow();
-  const waiting: string[] = [...PUBLIC_PAGES];
+  const waiting: string[] = Object.values(PUBLIC_PAGES).flat();
   const seen = new Set<string>(waiting);
   const broken: string[] = [];
   while (waiting.length > 0) {

@@ -1,11 +1,37 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
+/** Until the scripts of a page of ours answer; other documents have none to wait for. */
+const alive = (page: Page) =>
+  page.waitForFunction(
+    () => !('__reactRouterContext' in window) || document.documentElement.hasAttribute('data-alive'),
+  );
+
+/** Lets `goto` and `reload` end when the page answers. Whoever is quicker than its scripts says so with `waitUntil`. */
+function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await alive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await alive(page);
+    return response;
+  };
+}
+
 /**
  * The test of a journey: any console error or warning, uncaught exception or answer of 500 fails it.
  * A journey that means to meet a refusal says so with `expectRefusals`; 0 stands for no answer at all.
  */
 export const test = base.extend<{ expectRefusals: (...statuses: number[]) => void; quietConsole: undefined }>(
   {
+    page: async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) waitForLife(page);
+      await use(page);
+    },
     expectRefusals: async ({ page: _page }, use) => {
       await use((...statuses) => {
         for (const status of statuses) allowed.add(status);

@@ -18,6 +18,11 @@ function waitForScripts(): void {
 
   const begin = () => {
     if (hasBegun) return;
+    // Something may be painted, or pressed, before the end of the document has come, where the scripts are named.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', begin, { once: true });
+      return;
+    }
     hasBegun = true;
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
     // A few at a time: each takes a millisecond to send off, and whoever scrolls is not to wait for all.
@@ -56,7 +61,8 @@ function waitForScripts(): void {
       window.removeEventListener('popstate', onStep);
       document.documentElement.setAttribute('data-alive', '');
       pressed?.click();
-      for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-later]')) sheet.media = 'all';
+      for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-later]'))
+        sheet.media = 'all';
     },
     { once: true },
   );
