@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 import { MAX_CATALOGUE_BYTES } from './limits.ts';
 import { moment } from './shapes.ts';
 
-const faultSchema = z.object({
+export const catalogueFaultSchema = z.object({
   line: z.int().min(1).describe('1 is the header; the line its row begins on, as an editor counts'),
   column: z.string().describe('Name of the column; empty for a whole line'),
   value: z.string().describe('What stands there, shortened; empty for a whole line'),
   message: z.string(),
 });
-export type CatalogueFault = z.infer<typeof faultSchema>;
+export type CatalogueFault = z.infer<typeof catalogueFaultSchema>;
 
 const plantName = { slug: z.string(), common_name: z.string() };
 
@@ -30,9 +30,9 @@ export type CatalogueDifferences = z.infer<typeof differencesSchema>;
 
 const checkedSchema = z.object({
   rows: z.int().min(0).describe('Rows of the file that are right by themselves'),
-  errors: z.array(faultSchema),
+  errors: z.array(catalogueFaultSchema),
   errors_left_out: z.int().min(0).describe('So many more faults there are'),
-  warnings: z.array(faultSchema).describe('Allowed, but worth a second look'),
+  warnings: z.array(catalogueFaultSchema).describe('Allowed, but worth a second look'),
   basis: z.string().describe('Stands for these very differences; to be given back with the import'),
   differences: differencesSchema.nullable().describe('Null for a file with faults'),
 });

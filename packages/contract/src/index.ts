@@ -35,6 +35,8 @@ export * from './gardens.ts';
 export * from './limits.ts';
 export * from './members.ts';
 export * from './nurseries.ts';
+export * from './nursery-directory.ts';
+export * from './nursery-requests.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';
 export * from './photograph-licences.ts';
@@ -46,6 +48,7 @@ export * from './profiles.ts';
 export * from './regions.ts';
 export * from './security.ts';
 export * from './shapes.ts';
+export * from './shopping-plan.ts';
 export * from './tiers.ts';
 
 /** Every call of the API. A call that is not here does not exist, and the server refuses to start without one that is. */

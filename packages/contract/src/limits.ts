@@ -19,6 +19,15 @@ export const MAX_PHOTOGRAPH_BYTES = 12 * 1024 * 1024;
 /** A catalogue file: that of a release has 0.3 MB. All of it is checked while others wait. */
 export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 
+/** A directory file of nurseries: some 20,000 of them. */
+export const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
+/** A message to a nursery, a reason, a description: so many characters. */
+export const MAX_MESSAGE_LENGTH = 4000;
+/** How long the link of an opt-out mail holds. */
+export const OPT_OUT_LINK_HOURS = 48;
+/** How often a page asks whether a registration is decided, in seconds. */
+export const REGISTRATION_POLL_SECONDS = 60;
+
 /** What a garden's file calls itself, and the newest kind of it that is written and read. */
 export const GARDEN_FILE_FORMAT = 'understory-garden';
 export const GARDEN_FILE_VERSION = 1;

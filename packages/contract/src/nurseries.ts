@@ -1,14 +1,28 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { NURSERY_PAGE_SIZE } from './limits.ts';
-import { id, moment, paged, pageQuery, personText, queryFlag } from './shapes.ts';
+import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
+import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
 
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
 
 /** What a nursery says of its stock of a plant. */
 export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
 export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
+
+/** `HH:MM` by the clock of the nursery's place, 00:00 to 24:00. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30');
+
+/** Seven days, Monday first; null for a day on which it is closed. */
+export const openingHoursSchema = z
+  .array(
+    z
+      .object({ opens: clockTime, closes: clockTime })
+      .refine(({ opens, closes }) => opens < closes, { error: 'must close after it opens' })
+      .nullable(),
+  )
+  .length(7);
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 /** A nursery as gardeners see it. `service_radius` is miles. `isMockData` marks a sample, never a real business. */
 export const nurserySchema = z.object({
@@ -19,6 +33,10 @@ export const nurserySchema = z.object({
   website: z.string().nullable(),
   address: z.string(),
   zip_code: z.string(),
+  phone: z.string().nullable(),
+  hours: openingHoursSchema.nullable().describe('Null where the nursery does not say'),
+  hours_note: z.string().describe('Words beside the hours, such as "closed in January"'),
+  open_to_public: z.boolean().describe('False for growers who sell to the trade or by appointment alone'),
   partnership_tier: z.enum(PARTNERSHIP_TIERS),
   service_radius: z.int(),
   is_active: z.boolean(),
@@ -53,16 +71,95 @@ export const listNurseries = defineCall({
   errors: ['validation_failed', 'invalid_page'],
 });
 
+/** What gardeners do with a listing, as it is counted. */
+export const NURSERY_EVENTS = [
+  'profile_view',
+  'listing_view',
+  'website_click',
+  'phone_click',
+  'directions_click',
+  'plant_click',
+  'message_sent',
+] as const;
+export type NurseryEvent = (typeof NURSERY_EVENTS)[number];
+
 export const readNursery = defineCall({
   id: 'readNursery',
   method: 'GET',
   path: '/nurseries/{slug}/',
   tag: 'Nurseries',
   summary: 'One nursery',
+  description: 'Only one that is active: others answer as if they were not there.',
   who: 'anyone',
   pace: 'reading',
   params: z.object({ slug: personText(120) }),
   status: 200,
   answer: nurserySchema,
   errors: ['validation_failed', 'not_found'],
+});
+
+export const recordNurseryEvent = defineCall({
+  id: 'recordNurseryEvent',
+  method: 'POST',
+  path: '/nurseries/{id}/analytics/',
+  tag: 'Nurseries',
+  summary: 'Count that a gardener looked at or used a listing',
+  description:
+    'Counted by day, with nothing of who did it: of the metadata only `plant_id` is read. An event that the page may not count ' +
+    '(`message_sent` is counted by the server itself) is refused.',
+  who: 'anyone',
+  pace: 'reading',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    event_type: z.enum(NURSERY_EVENTS).exclude(['message_sent']),
+    metadata: z.object({ plant_id: id.optional() }).optional(),
+  }),
+  bodyLimit: 2 * 1024,
+  status: 204,
+  errors: ['validation_failed', 'malformed_json', 'nursery_not_found'],
+});
+
+export const updateCoordinates = defineCall({
+  id: 'updateCoordinates',
+  method: 'POST',
+  path: '/nurseries/{id}/update_coordinates/',
+  tag: 'Nurseries',
+  summary: 'Put a nursery on the map again, in the middle of its ZIP code',
+  description: 'For whoever runs the nursery, and for platform admins.',
+  who: 'member',
+  pace: 'writing',
+  params: z.object({ id: pathId }),
+  status: 200,
+  answer: nurserySchema,
+  errors: ['validation_failed', 'unauthorized', 'forbidden', 'nursery_not_found', 'unknown_zip'],
+});
+
+export const writeToNursery = defineCall({
+  id: 'writeToNursery',
+  method: 'POST',
+  path: '/nurseries/{id}/messages/',
+  tag: 'Nurseries',
+  summary: 'Write to a Growth nursery',
+  description:
+    'The nursery gets a mail, and answers once. `client_id` is made by the page: the same message sent again after a lost answer is one message. ' +
+    'Nurseries of other tiers, and samples, take no messages: 403.',
+  who: 'member',
+  pace: 'sending_mail',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    client_id: z.uuid(),
+    name: personText(120).trim().min(1, 'must not be empty'),
+    message: personText(MAX_MESSAGE_LENGTH).trim().min(1, 'must not be empty'),
+    plant_id: id.nullable().optional(),
+  }),
+  status: 201,
+  answer: z.object({ id, created_at: moment }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'nursery_not_found',
+    'too_many_requests',
+  ],
 });

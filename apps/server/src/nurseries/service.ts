@@ -10,7 +10,14 @@ import {
   type NurseryRecord,
 } from './store.ts';
 
-const present = ({ is_sample, created_at, updated_at, ...nursery }: NurseryRecord): Nursery => ({
+const present = ({
+  is_sample,
+  created_at,
+  updated_at,
+  contact_email: _private,
+  opted_out_at: _unseen,
+  ...nursery
+}: NurseryRecord): Nursery => ({
   ...nursery,
   logo: null,
   logo_url: null,
@@ -32,7 +39,7 @@ export async function listNurseries(
 /** @throws Refusal not_found */
 export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
   const nursery = await findNursery(tx, slug);
-  if (!nursery) throw new Refusal('not_found', 'Nursery not found');
+  if (!nursery?.is_active) throw new Refusal('not_found', 'Nursery not found');
   return present(nursery);
 }
 

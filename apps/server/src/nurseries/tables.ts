@@ -1,17 +1,27 @@
-import type { InventoryStatus, PARTNERSHIP_TIERS } from '@understory/contract';
+import type {
+  InventoryStatus,
+  NurseryApplication,
+  NurseryEvent,
+  OpeningHours,
+  PARTNERSHIP_TIERS,
+} from '@understory/contract';
 import type { RegionKey } from '@understory/garden';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from '../members/tables.ts';
 import { plants } from '../plants/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -59,6 +69,13 @@ export const nurseries = pgTable(
     website: text(),
     address: text().notNull(),
     zip_code: text().notNull(),
+    phone: text(),
+    /** Where messages and questions of ours go; never shown. */
+    contact_email: text(),
+    /** Seven days, Monday first; null where the nursery does not say. */
+    hours: jsonb().$type<OpeningHours>(),
+    hours_note: text().notNull().default(''),
+    open_to_public: boolean().notNull().default(true),
     partnership_tier: text().$type<(typeof PARTNERSHIP_TIERS)[number]>().notNull(),
     service_radius: integer().notNull(),
     is_active: boolean().notNull(),
@@ -68,6 +85,8 @@ export const nurseries = pgTable(
     specialties: text().array().notNull(),
     featured: boolean().notNull(),
     is_sample: boolean().notNull(),
+    /** Since when it is out of the directory by its own wish; it is kept, unseen, so that no import brings it back. */
+    opted_out_at: moment(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },
@@ -75,6 +94,161 @@ export const nurseries = pgTable(
     uniqueIndex('nurseries_slug').on(nursery.slug),
     index('nurseries_by_name').on(sql`lower(${nursery.name}) COLLATE "C"`),
     index('nurseries_by_place').on(nursery.latitude, nursery.longitude),
+    index('nurseries_by_zip').on(nursery.zip_code),
     check('nurseries_radius', sql`${nursery.service_radius} BETWEEN 1 AND 500`),
+    check('nurseries_opted_out', sql`${nursery.opted_out_at} IS NULL OR NOT ${nursery.is_active}`),
+  ],
+);
+
+/** Who runs a nursery: what it may change there is theirs. A person runs one. */
+export const nurseryKeepers = pgTable(
+  'nursery_keepers',
+  {
+    user_id: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    since: moment().notNull(),
+  },
+  (keeper) => [index('nursery_keepers_of_nursery').on(keeper.nursery_id)],
+);
+
+/** Businesses that ask to be listed. */
+export const nurseryRegistrations = pgTable(
+  'nursery_registrations',
+  {
+    /** Not to be guessed. */
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    application: jsonb().$type<NurseryApplication>().notNull(),
+    status: text().$type<'pending' | 'approved' | 'declined'>().notNull(),
+    /** The listing that came of it. */
+    nursery_id: integer().references(() => nurseries.id, { onDelete: 'set null' }),
+    created_at: moment().notNull(),
+    decided_at: moment(),
+    /** Address of the platform admin, or `automatic`. */
+    decided_by: text(),
+    reason: text().notNull().default(''),
+  },
+  (registration) => [
+    uniqueIndex('nursery_registrations_pending')
+      .on(registration.user_id)
+      .where(sql`${registration.status} = 'pending'`),
+    index('nursery_registrations_of_user').on(registration.user_id, registration.created_at),
+    index('nursery_registrations_by_status').on(registration.status, registration.created_at),
+    check('nursery_registrations_status', sql`${registration.status} IN ('pending', 'approved', 'declined')`),
+  ],
+);
+
+/** People who say that a listing is of their business. */
+export const nurseryClaims = pgTable(
+  'nursery_claims',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    role: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    status: text().$type<'pending' | 'approved' | 'declined'>().notNull(),
+    created_at: moment().notNull(),
+    decided_at: moment(),
+    decided_by: text(),
+    reason: text().notNull().default(''),
+  },
+  (claim) => [
+    uniqueIndex('nursery_claims_pending')
+      .on(claim.nursery_id, claim.user_id)
+      .where(sql`${claim.status} = 'pending'`),
+    index('nursery_claims_of_user').on(claim.user_id),
+    index('nursery_claims_by_status').on(claim.status, claim.created_at),
+    check('nursery_claims_status', sql`${claim.status} IN ('pending', 'approved', 'declined')`),
+  ],
+);
+
+/** Wishes that a listing be taken out of the directory. */
+export const nurseryOptOuts = pgTable(
+  'nursery_opt_outs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    reason: text().notNull(),
+    /** SHA-256 of what the mailed link holds. */
+    token_hash: text().notNull().unique(),
+    /** Nothing happens to one that is unconfirmed; a pending one waits for a platform admin. */
+    status: text().$type<'unconfirmed' | 'pending' | 'approved' | 'declined'>().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    confirmed_at: moment(),
+    decided_at: moment(),
+    decided_by: text(),
+    /** What the platform admin said. */
+    answer: text().notNull().default(''),
+  },
+  (wish) => [
+    index('nursery_opt_outs_by_status').on(wish.status, wish.created_at),
+    index('nursery_opt_outs_of_nursery').on(wish.nursery_id),
+    check(
+      'nursery_opt_outs_status',
+      sql`${wish.status} IN ('unconfirmed', 'pending', 'approved', 'declined')`,
+    ),
+  ],
+);
+
+/** What gardeners write to Growth nurseries. When a person goes, their words stay with the nursery without a name. */
+export const nurseryMessages = pgTable(
+  'nursery_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the page, so that the same message sent twice is one. */
+    client_id: text().notNull(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    /** Null once the person has left. */
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    sender_name: text().notNull(),
+    sender_email: text().notNull(),
+    plant_id: integer().references(() => plants.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    created_at: moment().notNull(),
+    read_at: moment(),
+    reply: text(),
+    replied_at: moment(),
+  },
+  (message) => [
+    uniqueIndex('nursery_messages_once').on(message.user_id, message.client_id),
+    index('nursery_messages_of_nursery').on(message.nursery_id, message.created_at),
+  ],
+);
+
+/** How often gardeners did something with a listing, by day in UTC. Nothing of who they are. */
+export const nurseryEventCounts = pgTable(
+  'nursery_event_counts',
+  {
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    event_type: text().$type<NurseryEvent>().notNull(),
+    /** 0 where the event is about no plant. */
+    plant_id: integer().notNull().default(0),
+    count: integer().notNull(),
+  },
+  (counted) => [
+    primaryKey({ columns: [counted.nursery_id, counted.day, counted.event_type, counted.plant_id] }),
   ],
 );

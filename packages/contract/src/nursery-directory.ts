@@ -1,0 +1,155 @@
+import { REGION_KEYS } from '@understory/garden';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { catalogueFaultSchema } from './catalogue-import.ts';
+import { MAX_DIRECTORY_BYTES, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
+import { INVENTORY_STATUSES, nurserySchema } from './nurseries.ts';
+import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
+
+/** What nurseries of the directory are narrowed by, in a list and on the map. */
+export const findNurseries = defineCall({
+  id: 'findNurseries',
+  method: 'GET',
+  path: '/nurseries/marketplace/',
+  tag: 'Nurseries',
+  summary: 'Search the directory of nurseries',
+  description:
+    'Words are looked for in names, towns, specialties and, for Growth partners, in the names of the plants they stock. `status` keeps ' +
+    'those that list a plant (the one of `plant`, else any the words name, else any at all) with that status. With a ZIP code the ' +
+    'nearest come first, Growth partners, whose premium placement is marked, before others; without one, by name. Only active nurseries.',
+  who: 'anyone',
+  pace: 'reading',
+  query: z.object({
+    ...pageQuery(NURSERY_PAGE_SIZE),
+    query: personText(MAX_SEARCH_LENGTH).optional(),
+    zip_code: personText(40).optional().describe('Five digits, such as 98105'),
+    radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max).optional(),
+    status: z.enum(INVENTORY_STATUSES).optional(),
+    specialty: personText(80).optional(),
+    region: z.enum(REGION_KEYS).optional(),
+    open_to_public: queryFlag.optional(),
+    plant: queryInteger(1, 2_147_483_647)
+      .optional()
+      .describe('Id of a plant that is to be in stock, if only a few'),
+  }),
+  status: 200,
+  answer: paged(
+    nurserySchema.extend({
+      town: z.string().describe('"Mount Vernon, WA"; empty where its ZIP code is not known'),
+      distance_miles: z
+        .number()
+        .min(0)
+        .nullable()
+        .describe('As the crow flies, to a tenth; null without a ZIP code'),
+      is_premium_placement: z
+        .boolean()
+        .describe('A Growth partner, listed before others for that: to be said beside it'),
+      plants_listed: z.int().min(0).describe('Kinds of plants it has in stock, if only a few'),
+    }),
+  ).extend({
+    place: z
+      .object({ zip_code: z.string(), label: z.string(), latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .describe('The middle of the ZIP code; null where none was given'),
+    radius: z.int().nullable(),
+    specialties: z
+      .array(z.object({ name: z.string(), count: z.int().min(1) }))
+      .describe('Of what the other filters find, most frequent first, at most 40'),
+    nearest_miles: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Where nobody is within the radius: how far the nearest is that the other filters find'),
+  }),
+  errors: ['validation_failed', 'unknown_zip', 'invalid_page'],
+});
+
+const fileRefusals = [
+  'validation_failed',
+  'malformed_json',
+  'malformed_request',
+  'unauthorized',
+  'forbidden',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const;
+
+const directoryForm = {
+  who: 'platform_admin',
+  pace: 'writing',
+  body: z.object({ directory: z.null().optional().describe('Comes as form data') }),
+  files: ['directory'],
+  bodyLimit: MAX_DIRECTORY_BYTES + 64 * 1024,
+} as const;
+
+/** What becomes of a row of a directory file. */
+const rowOutcome = z.object({
+  line: z.int().min(2),
+  name: z.string(),
+  slug: z.string().describe('Its address, or that of the listing it is'),
+});
+
+const differencesSchema = z.object({
+  added: z.array(rowOutcome),
+  changed: z.array(
+    rowOutcome.extend({
+      cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  unchanged: z.int().min(0),
+  left_out: z
+    .array(rowOutcome.extend({ why: z.enum(['opted_out', 'duplicate', 'run_by_owner']) }))
+    .describe('Opted out, the same as another row, or looked after by its own nursery: never written'),
+});
+
+export const checkDirectory = defineCall({
+  id: 'checkDirectory',
+  method: 'POST',
+  path: '/admin/directory/check/',
+  tag: 'Administration',
+  summary: 'Check a directory file of nurseries and tell what it would change; nothing is written',
+  description: 'As form data with the CSV file in `directory`, up to 8 MB.',
+  ...directoryForm,
+  status: 200,
+  answer: z.object({
+    rows: z.int().min(0),
+    errors: z.array(catalogueFaultSchema),
+    errors_left_out: z.int().min(0),
+    warnings: z.array(catalogueFaultSchema),
+    basis: z.string().describe('Stands for these very differences; to be given back with the import'),
+    differences: differencesSchema.nullable().describe('Null for a file with faults'),
+  }),
+  errors: fileRefusals,
+});
+
+export const importDirectory = defineCall({
+  id: 'importDirectory',
+  method: 'POST',
+  path: '/admin/directory/import/',
+  tag: 'Administration',
+  summary: 'Bring the nurseries of a checked file into the directory, all of them or none',
+  description: 'Nurseries that are not in the file stay as they are. The same file again changes nothing.',
+  ...directoryForm,
+  query: z.object({ basis: z.string().max(64) }),
+  status: 200,
+  answer: z.object({
+    added: z.int().min(0),
+    changed: z.int().min(0),
+    unchanged: z.int().min(0),
+    left_out: z.int().min(0),
+  }),
+  errors: ['version_conflict', ...fileRefusals],
+});
+
+export const exportDirectory = defineCall({
+  id: 'exportDirectory',
+  method: 'GET',
+  path: '/admin/directory/export/',
+  tag: 'Administration',
+  summary: 'The directory as a CSV file that the import takes back; samples are left out',
+  who: 'platform_admin',
+  pace: 'reading',
+  status: 200,
+  media: 'text/csv',
+  errors: ['unauthorized', 'forbidden'],
+});

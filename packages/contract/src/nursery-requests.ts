@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
+import { PARTNERSHIP_TIERS } from './nurseries.ts';
+import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
+import { webAddress } from './web-address.ts';
+
+const filled = (max: number) => personText(max).trim().min(1, 'must not be empty');
+const phone = personText(40).trim();
+const zipCode = filled(40).describe('Five digits, such as 98105');
+
+export const BUSINESS_TYPES = [
+  'retail_nursery',
+  'native_plant_nursery',
+  'wholesale_grower',
+  'garden_center',
+  'conservation_district',
+  'seed_company',
+  'other',
+] as const;
+
+/** What a business tells of itself to be listed. */
+export const nurseryApplicationSchema = z.object({
+  businessName: filled(120),
+  businessType: z.enum(BUSINESS_TYPES),
+  address: filled(200),
+  city: filled(80),
+  state: filled(40),
+  zipCode,
+  website: webAddress.or(z.literal('')).default(''),
+  description: personText(MAX_MESSAGE_LENGTH).trim().default(''),
+  contactName: filled(120),
+  contactEmail: z.email('must be an e-mail address').max(254),
+  contactPhone: phone.default(''),
+  yearsInBusiness: z.int().min(0).max(400).nullable().default(null),
+  specialties: z.array(filled(80)).max(20).default([]),
+  partnershipTier: z.enum(PARTNERSHIP_TIERS).default('basic'),
+});
+export type NurseryApplication = z.infer<typeof nurseryApplicationSchema>;
+
+/** A registration as its business sees it. One that was declined counts as none, with what was said of it. */
+const registrationStatusSchema = z.object({
+  status: z.enum(['none', 'pending', 'approved']),
+  registrationId: z.string().nullable(),
+  nursery: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
+  declined: z.object({ at: moment, reason: z.string() }).nullable(),
+});
+export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
+
+export const registerNursery = defineCall({
+  id: 'registerNursery',
+  method: 'POST',
+  path: '/nurseries/register/',
+  tag: 'Nursery partners',
+  summary: 'Register a nursery',
+  description:
+    'Approved at once while NURSERY_AUTO_APPROVE is on, else when a platform admin decides. Sent again by the same person while it is ' +
+    'pending, it replaces what was told before; a person who runs a nursery already is refused.',
+  who: 'member',
+  pace: 'writing',
+  body: nurseryApplicationSchema,
+  status: 201,
+  answer: registrationStatusSchema,
+  errors: ['validation_failed', 'malformed_json', 'unauthorized', 'unknown_zip', 'already_registered'],
+});
+
+export const readMyRegistration = defineCall({
+  id: 'readMyRegistration',
+  method: 'GET',
+  path: '/nurseries/registration/',
+  tag: 'Nursery partners',
+  summary: 'How it stands with my registration',
+  who: 'member',
+  pace: 'reading',
+  status: 200,
+  answer: registrationStatusSchema,
+  errors: ['unauthorized'],
+});
+
+export const readRegistrationStatus = defineCall({
+  id: 'readRegistrationStatus',
+  method: 'GET',
+  path: '/nurseries/register/{id}/status/',
+  tag: 'Nursery partners',
+  summary: 'How it stands with a registration of mine',
+  description: "Somebody else's answers as one that is not there.",
+  who: 'member',
+  pace: 'reading',
+  params: z.object({ id: personText(64) }),
+  status: 200,
+  answer: registrationStatusSchema,
+  errors: ['validation_failed', 'unauthorized', 'request_not_found'],
+});
+
+export const claimNursery = defineCall({
+  id: 'claimNursery',
+  method: 'POST',
+  path: '/nurseries/{id}/claim/',
+  tag: 'Nursery partners',
+  summary: 'Say that a listing is of my business',
+  description:
+    'A platform admin decides; nothing is granted by itself, whoever asks first. The same person asking again while it is open changes ' +
+    'what they told. Samples cannot be claimed.',
+  who: 'member',
+  pace: 'sending_mail',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    name: filled(120),
+    role: filled(120).describe('What the person is in the business'),
+    email: z.email('must be an e-mail address').max(254),
+    phone: phone.default(''),
+    message: personText(MAX_MESSAGE_LENGTH).trim().default(''),
+  }),
+  status: 201,
+  answer: z.object({ id, status: z.literal('pending'), created_at: moment }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'nursery_not_found',
+    'already_claimed',
+    'too_many_requests',
+  ],
+});
+
+export const optOutNursery = defineCall({
+  id: 'optOutNursery',
+  method: 'POST',
+  path: '/nurseries/{id}/opt-out/',
+  tag: 'Nursery partners',
+  summary: 'Ask that a listing be taken out of the directory',
+  description:
+    'Nothing happens until the link that is mailed to the address is opened. From an address of the listing (its own, or of the domain of ' +
+    'its website) the listing is hidden then; from any other a platform admin decides. The answer never tells which it is.',
+  who: 'anyone',
+  pace: 'sending_mail',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    email: z.email('must be an e-mail address').max(254),
+    reason: personText(MAX_MESSAGE_LENGTH).trim().default(''),
+  }),
+  status: 200,
+  answer: z.object({ status: z.literal('confirmation_sent') }),
+  errors: ['validation_failed', 'malformed_json', 'nursery_not_found', 'too_many_requests'],
+});
+
+export const confirmOptOut = defineCall({
+  id: 'confirmOptOut',
+  method: 'POST',
+  path: '/nurseries/opt-out/confirm/',
+  tag: 'Nursery partners',
+  summary: 'Confirm an opt-out by the link that was mailed',
+  who: 'anyone',
+  pace: 'writing',
+  body: z.object({ token: personText(200) }),
+  status: 200,
+  answer: z.object({
+    status: z.enum(['hidden', 'waiting']),
+    nursery_name: z.string(),
+  }),
+  errors: ['validation_failed', 'malformed_json', 'link_expired'],
+});
+
+/** What platform admins decide about. */
+export const REQUEST_KINDS = ['registration', 'claim', 'opt_out'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+export const DECISIONS = ['approved', 'declined'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+const nurseryRequestSchema = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  id: z.string(),
+  status: z.enum(['pending', ...DECISIONS]),
+  /** Null for a registration that is not decided. */
+  nursery: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
+  from_email: z.string(),
+  told: z
+    .array(z.object({ label: z.string(), words: z.string() }))
+    .describe('What the person wrote, in order'),
+  rivals: z.int().min(0).describe('Other open claims of the same listing'),
+  duplicates: z
+    .array(z.object({ id, slug: z.string(), name: z.string(), address: z.string() }))
+    .describe('Listings that may be the same business as a registration'),
+  created_at: moment,
+  decided_at: moment.nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string(),
+});
+export type NurseryRequest = z.infer<typeof nurseryRequestSchema>;
+
+export const listNurseryRequests = defineCall({
+  id: 'listNurseryRequests',
+  method: 'GET',
+  path: '/admin/nursery-requests/',
+  tag: 'Administration',
+  summary: 'Registrations, claims and opt-outs: those to decide first by age, the decided ones newest first',
+  who: 'platform_admin',
+  pace: 'reading',
+  query: z.object({
+    ...pageQuery(NURSERY_PAGE_SIZE),
+    kind: z.enum(REQUEST_KINDS).optional(),
+    status: z.enum(['pending', 'decided']).optional(),
+  }),
+  status: 200,
+  answer: paged(nurseryRequestSchema).extend({
+    waiting: z.object({ registration: z.int().min(0), claim: z.int().min(0), opt_out: z.int().min(0) }),
+  }),
+  errors: ['validation_failed', 'unauthorized', 'forbidden', 'invalid_page'],
+});
+
+export const decideNurseryRequest = defineCall({
+  id: 'decideNurseryRequest',
+  method: 'POST',
+  path: '/admin/nursery-requests/{kind}/{id}/decide/',
+  tag: 'Administration',
+  summary: 'Approve or decline a registration, a claim or an opt-out; the person is told by mail',
+  who: 'platform_admin',
+  pace: 'writing',
+  params: z.object({ kind: z.enum(REQUEST_KINDS), id: personText(64) }),
+  body: z.object({
+    decision: z.enum(DECISIONS),
+    reason: personText(MAX_MESSAGE_LENGTH).trim().default('').describe('Goes into the mail'),
+  }),
+  status: 200,
+  answer: nurseryRequestSchema,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'request_not_found',
+    'already_decided',
+    'already_claimed',
+  ],
+});

@@ -1,0 +1,163 @@
+import { SHOPPING_AIMS } from '@understory/garden';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { SEARCH_RADIUS } from './limits.ts';
+import { INVENTORY_STATUSES, nurserySchema } from './nurseries.ts';
+import { id, moment, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
+
+const miles = z.number().min(0);
+const dollars = z.number().min(0);
+
+const plantSchema = z.object({
+  id,
+  slug: z.string(),
+  common_name: z.string(),
+  scientific_name: z.string(),
+});
+
+const priceSchema = z.object({
+  known: dollars.describe('US dollars; the sum of the prices that are named'),
+  unpriced_plants: z.int().min(0).describe('So many plants more, for which nobody names a price'),
+});
+
+const lineSchema = z.object({
+  plant: id,
+  container: z.string(),
+  quantity: z.int().min(1),
+  unit_price: dollars.nullable(),
+  line_price: dollars.nullable(),
+  status: z.enum(INVENTORY_STATUSES).exclude(['out_of_stock']),
+  is_counted: z.boolean().describe('False where the nursery does not say how many it has'),
+  is_faded: z.boolean(),
+  confirmed_at: moment,
+  age_days: z.int().min(0),
+});
+
+const stopSchema = z.object({
+  nursery: id,
+  leg_miles: miles.describe('From the stop before, or from home'),
+  quantity: z.int().min(1),
+  price: priceSchema,
+  lines: z.array(lineSchema).min(1),
+});
+
+const planSchema = z.object({
+  aim: z.enum(SHOPPING_AIMS),
+  stops: z.array(stopSchema),
+  homeward_miles: miles,
+  drive_miles: miles.describe('There, around and back, as the crow flies'),
+  price: priceSchema,
+  plants_had: z.int().min(0),
+  species_had: z.int().min(0),
+  faded_plants: z.int().min(0),
+  uncounted_plants: z.int().min(0),
+  exact: z.boolean().describe('No plan is better in its aim'),
+  bound: z.number().min(0).describe("What no plan goes below in the aim's figure: stops, miles or dollars"),
+});
+export type ShoppingPlanAnswer = z.infer<typeof planSchema>;
+
+const substituteSchema = z.object({
+  plant: plantSchema,
+  is_native: z.boolean(),
+  score: z.number().min(0).max(100),
+  reasons: z.array(z.string()).describe('Sentences for and against it'),
+  nurseries: z.int().min(1).describe('So many in reach have it'),
+});
+
+export const readShoppingPlan = defineCall({
+  id: 'readShoppingPlan',
+  method: 'GET',
+  path: '/gardens/{id}/shopping_plan/',
+  tag: 'Gardens',
+  summary: 'Where to buy the plants of a garden near a ZIP code: fewest stops, shortest drive, lowest price',
+  description:
+    'Placed plants by their number; those of the collection that are not placed count where `collection=true`. Only Growth partners that ' +
+    'are active and have a place on the map. Samples are used only where no real nursery is in reach, and marked. Figures older than ' +
+    '14 days count only for what fresh ones leave wanting.',
+  who: 'member',
+  pace: 'reading',
+  params: z.object({ id: pathId }),
+  query: z.object({
+    zip_code: personText(40)
+      .optional()
+      .describe("Five digits; the garden's own, else the profile's, where left out"),
+    radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max).optional(),
+    collection: queryFlag.optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    garden: z.object({ id, name: z.string(), version: z.int() }),
+    place: z
+      .object({ zip_code: z.string(), label: z.string(), latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .describe('Null where no ZIP code is known: there are no plans then'),
+    radius: z.int(),
+    made_at: moment,
+    needs: z.array(z.object({ plant: plantSchema, quantity: z.int().min(1), is_native: z.boolean() })),
+    plants_needed: z.int().min(0),
+    nurseries: z.array(
+      nurserySchema
+        .pick({
+          id: true,
+          name: true,
+          slug: true,
+          address: true,
+          phone: true,
+          website: true,
+          hours: true,
+          hours_note: true,
+          latitude: true,
+          longitude: true,
+          isMockData: true,
+        })
+        .extend({ town: z.string(), distance_miles: miles }),
+    ),
+    nurseries_in_reach: z.int().min(0),
+    plans: z.array(planSchema).describe('One for each aim, in the order of the aims; none without a place'),
+    buildable: z.object({
+      plants_share: z.number().min(0).max(1).nullable(),
+      species_share: z.number().min(0).max(1).nullable(),
+    }),
+    gaps: z.array(
+      z.object({ plant: id, needed: z.int(), wanting: z.int(), substitutes: z.array(substituteSchema) }),
+    ),
+  }),
+  errors: ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found', 'unknown_zip'],
+});
+
+export const swapPlants = defineCall({
+  id: 'swapPlants',
+  method: 'POST',
+  path: '/gardens/{id}/swap_plants/',
+  tag: 'Gardens',
+  summary: 'Put another kind of plant in the place of one, everywhere in a garden, as one step',
+  description:
+    'With `records` only those records of the garden: so a swap is undone by swapping back what it answered. Started from an old ' +
+    'version it is 409.',
+  who: 'member',
+  pace: 'writing',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    version: z.int().min(1),
+    from_plant: id,
+    to_plant: id,
+    records: z.array(id).max(10_000).optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    version: z.int(),
+    from_plant: id,
+    to_plant: id,
+    records: z.array(id).describe('Those that changed'),
+    quantity: z.int().min(0),
+  }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'garden_not_found',
+    'plant_not_found',
+    'version_conflict',
+  ],
+});
