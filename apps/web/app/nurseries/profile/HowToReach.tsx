@@ -1,0 +1,65 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { type ProfiledNursery, siteWords } from './profiled-nursery.ts';
+
+const Ways = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gap: 12,
+  overflowWrap: 'anywhere',
+  '& dt': { fontSize: '0.9375rem', color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+}));
+
+const Way = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** As much of a telephone number as a telephone dials. */
+const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
+
+interface HowToReachProps {
+  readonly nursery: Pick<ProfiledNursery, 'address' | 'website' | 'phone' | 'email' | 'service_radius'>;
+  /** Beneath the address, such as how far it is or the way there. */
+  readonly way?: ReactNode;
+}
+
+/** Where a nursery is and how to get in touch; what it has not told is left out. */
+export function HowToReach({ nursery, way }: HowToReachProps) {
+  const { address, website, phone, email, service_radius } = nursery;
+  const site = siteWords(website);
+  return (
+    <Ways>
+      {address ? (
+        <Way name="Address">
+          {address}
+          {way ? <div>{way}</div> : null}
+        </Way>
+      ) : null}
+      {site && website ? (
+        <Way name="Website">
+          <Link href={website} target="_blank" rel="noopener">
+            {site}
+          </Link>
+        </Way>
+      ) : null}
+      {phone ? (
+        <Way name="Phone">
+          <Link href={`tel:${dialled(phone)}`}>{phone}</Link>
+        </Way>
+      ) : null}
+      {email ? (
+        <Way name="E-mail">
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </Way>
+      ) : null}
+      <Way name="Serves">
+        within {service_radius} {service_radius === 1 ? 'mile' : 'miles'}
+      </Way>
+    </Ways>
+  );
+}

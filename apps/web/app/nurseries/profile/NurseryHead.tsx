@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { SampleMark, TierMark } from './Marks.tsx';
+import { type BenchPlant, PlantBench } from './PlantBench.tsx';
+import type { ProfiledNursery } from './profiled-nursery.ts';
+
+const Specialties = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > li': {
+    padding: '2px 12px',
+    borderRadius: 99,
+    border: `1px solid ${theme.vars.palette.text.disabled}`,
+    background: theme.vars.palette.background.default,
+    overflowWrap: 'anywhere',
+  },
+}));
+
+const Logo = styled('img')({ maxWidth: 160, maxHeight: 80, objectFit: 'contain', objectPosition: 'left' });
+
+interface NurseryHeadProps {
+  readonly nursery: Pick<
+    ProfiledNursery,
+    'name' | 'description' | 'partnership_tier' | 'specialties' | 'logo_url' | 'isMockData'
+  >;
+  /** Its town, and how far that is where it is known. */
+  readonly where: string;
+  /** A few of its plants, for the bench at the side; none where it lists none. */
+  readonly plants?: readonly BenchPlant[];
+  /** What can be done: go to the stock, share the page. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a nursery's page: who it is, what it is to us, what it is known for. */
+export function NurseryHead({ nursery, where, plants = [], children }: NurseryHeadProps) {
+  const { name, description, partnership_tier, specialties, logo_url, isMockData } = nursery;
+  return (
+    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary', overflow: 'hidden' }}>
+      <Container
+        maxWidth="lg"
+        sx={{
+          py: { xs: 4, md: 7 },
+          display: 'grid',
+          gap: { xs: 4, md: 6 },
+          alignItems: 'end',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 24rem)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', alignSelf: 'start' }}>
+          {logo_url ? <Logo src={logo_url} alt={`Logo of ${name}`} /> : null}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
+            <TierMark tier={partnership_tier} />
+          </Box>
+          <Typography variant="h1" sx={{ fontSize: { xs: '2.25rem', sm: '3rem' } }}>
+            {name}
+          </Typography>
+          {where ? <Typography variant="lead">{where}</Typography> : null}
+          {description ? (
+            <Typography sx={{ maxWidth: '40rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {description}
+            </Typography>
+          ) : null}
+          {specialties.length > 0 ? (
+            <Specialties aria-label="Known for">
+              {specialties.map((specialty) => (
+                <li key={specialty}>{specialty}</li>
+              ))}
+            </Specialties>
+          ) : null}
+          {children}
+        </Box>
+        <PlantBench plants={plants} label="Some of its plants" />
+      </Container>
+    </DraftingPaper>
+  );
+}

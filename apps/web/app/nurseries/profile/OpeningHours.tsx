@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useIsRunning } from '../../ui/use-is-running.ts';
+import { type Gate, gateAt, timesWords, WEEKDAYS, type WeekHours } from './opening-hours.ts';
+
+const Week = styled('table')(({ theme }) => ({
+  borderCollapse: 'collapse',
+  width: '100%',
+  maxWidth: '24rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { textAlign: 'left', paddingBottom: 8, fontWeight: 700 },
+  '& th, & td': { padding: '5px 0', textAlign: 'left', fontWeight: 400 },
+  '& th': { paddingRight: 24, width: '8rem' },
+  '& tr + tr > *': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& tr[data-today] > *': { fontWeight: 700 },
+  '& td[data-closed]': { color: theme.vars.palette.text.secondary },
+}));
+
+const MINUTE_MS = 60_000;
+
+/** How things stand at the gate now. A server's picture is kept and read at another time, so it is told once scripts run. */
+function useGate(hours: WeekHours | null, timeZone: string | undefined): Gate | undefined {
+  const isRunning = useIsRunning();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return isRunning && hours && timeZone ? gateAt(hours, new Date(now), timeZone) : undefined;
+}
+
+interface OpeningHoursProps {
+  readonly hours: WeekHours | null;
+  /** What the nursery adds, such as holidays. */
+  readonly note: string;
+  readonly isOpenToPublic: boolean;
+  /** IANA zone of its place; without one nothing is said of now. */
+  readonly timeZone?: string;
+}
+
+/** When a nursery is open, a line for each day, today's marked. */
+export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningHoursProps) {
+  const gate = useGate(hours, timeZone);
+  return (
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+      {isOpenToPublic ? null : (
+        <Typography sx={{ fontWeight: 700 }}>Not open to the public: by appointment only.</Typography>
+      )}
+      {hours ? (
+        <Week>
+          {/* Keeps its line before scripts run. */}
+          <caption>{gate?.words ?? 'Hours of the week'}</caption>
+          <tbody>
+            {WEEKDAYS.map((name, day) => (
+              <tr key={name} data-today={gate?.today === day || undefined}>
+                <th scope="row">
+                  {name}
+                  {gate?.today === day ? ', today' : ''}
+                </th>
+                <td data-closed={hours[day] ? undefined : true}>{timesWords(hours[day])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Week>
+      ) : (
+        <Typography>It has not told its hours. Call or look at its site before you go.</Typography>
+      )}
+      {note ? <Typography sx={{ overflowWrap: 'anywhere' }}>{note}</Typography> : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '40px 64px',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
+  '& > .visit': {
+    display: 'grid',
+    gap: 28,
+    // Between a phone and a wide screen, hours and address stand side by side.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+    [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', order: 2 },
+  },
+  '& > .parts': { display: 'grid', gap: 48, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Beneath the head of a nursery's page: going there at the side, first on a phone; the rest beside it. */
+export const ProfileLayout = ({ visit, children }: { visit: ReactNode; children: ReactNode }) => (
+  <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 } }}>
+    <Columns>
+      <div className="visit">{visit}</div>
+      <div className="parts">{children}</div>
+    </Columns>
+  </Container>
+);
+
+interface ProfilePartProps {
+  readonly id: string;
+  readonly title: string;
+  /** Smaller at the side. */
+  readonly isAside?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a nursery's page under its own title. */
+export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePartProps) => (
+  <section aria-labelledby={id} style={{ minWidth: 0 }}>
+    <Typography
+      variant="h2"
+      id={id}
+      sx={{
+        mb: 2,
+        scrollMarginTop: '96px',
+        ...(isAside ? { fontSize: { xs: '1.375rem', sm: '1.5rem' } } : {}),
+      }}
+    >
+      {title}
+    </Typography>
+    {children}
+  </section>
+);

@@ -1,0 +1,146 @@
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { PlantPlate } from '../../plants/PlantPlate.tsx';
+import { plantPath } from '../../plants/plant-path.ts';
+import { StockStatus } from '../stock/StockStatus.tsx';
+import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
+import type { BenchPlant } from './PlantBench.tsx';
+import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
+
+const PLATE_SIZE = 64;
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& caption': { textAlign: 'left', paddingBottom: 12, color: theme.vars.palette.text.secondary },
+  '& th, & td': { textAlign: 'left', padding: '10px 16px 10px 0', fontWeight: 400, verticalAlign: 'middle' },
+  '& thead th': {
+    fontWeight: 700,
+    borderBottom: `2px solid ${theme.vars.palette.mark}`,
+    whiteSpace: 'nowrap',
+  },
+  '& tbody > tr:first-of-type > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& thead + tbody > tr:first-of-type > *': { borderTop: 0 },
+  '& tbody:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& .plant': { verticalAlign: 'top' },
+  '& .plant > div': {
+    display: 'grid',
+    gridTemplateColumns: `${PLATE_SIZE}px minmax(0, 1fr)`,
+    gap: 14,
+    alignItems: 'center',
+  },
+  '& .plant > div:not(:has(img, svg))': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .plant a': { fontWeight: 700 },
+  '& .plant i': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .price': { fontWeight: 700, whiteSpace: 'nowrap' },
+  '& .age': { fontSize: '0.9375rem', color: theme.vars.palette.text.secondary },
+  '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
+  '& .age[data-faded="true"]': { color: theme.vars.palette.text.primary, fontStyle: 'italic' },
+  // On a phone: the plant, then what, price, how it stands and how old that is, two to a line.
+  [theme.breakpoints.down('md')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '& caption': { display: 'block' },
+    '& tbody': { borderTop: `1px solid ${theme.vars.palette.divider}`, padding: '14px 0' },
+    '& tbody > tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '4px 16px',
+      padding: '8px 0 0',
+      alignItems: 'center',
+    },
+    '& tbody > tr:first-of-type': { paddingTop: 0 },
+    '& tbody > tr + tr': { marginTop: 8, borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+    '& tbody > tr:first-of-type > *, & th, & td': { border: 0, padding: 0 },
+    '& .plant': { gridColumn: '1 / 3', paddingBottom: '8px !important' },
+    '& .price': { gridColumn: 2, gridRow: 'auto' },
+    '& .age': { gridColumn: '1 / 3' },
+    '& .status': { gridColumn: '1 / 3' },
+  },
+  '@media print': { '& tr': { breakInside: 'avoid' } },
+}));
+
+interface StockTableProps {
+  readonly lines: readonly ProfiledStock[];
+  /** Pictures by plant; a plant without one is shown by its names alone. */
+  readonly pictures?: ReadonlyMap<number, BenchPlant>;
+  /** What the table holds; said of a sample that nothing of it can be bought. */
+  readonly caption: ReactNode;
+}
+
+/** What a nursery has, plant by plant: in which container, how it stands, how many, at what price, and how old that is. */
+export function StockTable({ lines, pictures, caption }: StockTableProps) {
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Plant</th>
+          <th scope="col">Container</th>
+          <th scope="col">Price</th>
+          <th scope="col">Stock</th>
+          <th scope="col">Last confirmed</th>
+        </tr>
+      </thead>
+      {byPlant(lines).map((ofPlant) => (
+        <tbody key={ofPlant[0]?.plant}>
+          {ofPlant.map((line, index) => (
+            <tr key={line.id}>
+              {index === 0 ? (
+                <Plant line={line} picture={pictures?.get(line.plant)} rows={ofPlant.length} />
+              ) : null}
+              <Line line={line} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+interface PlantProps {
+  readonly line: ProfiledStock;
+  readonly picture: BenchPlant | undefined;
+  /** In how many containers it is sold. */
+  readonly rows: number;
+}
+
+function Plant({ line, picture, rows }: PlantProps) {
+  return (
+    <th className="plant" scope={rows > 1 ? 'rowgroup' : 'row'} rowSpan={rows}>
+      <div>
+        {picture ? <PlantPlate plant={picture} size={PLATE_SIZE} /> : null}
+        <span>
+          <Link component={RouterLink} to={plantPath({ id: line.plant, slug: line.plant_slug })}>
+            {line.plant_name}
+          </Link>
+          <i>{line.scientific_name}</i>
+        </span>
+      </div>
+    </th>
+  );
+}
+
+function Line({ line }: { line: ProfiledStock }) {
+  const quantity = quantityWords(line);
+  return (
+    <>
+      <td>
+        {line.container || 'Not given'}
+        {quantity ? <span className="quiet">, {quantity}</span> : null}
+      </td>
+      <td className="price">{priceWords(line.price)}</td>
+      <td className="status">
+        <StockStatus status={line.status} isFaded={line.is_faded} />
+      </td>
+      <td className="age" data-faded={line.is_faded}>
+        {line.is_faded ? <HistoryRounded aria-hidden /> : null}
+        {freshnessWords(line)}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** From when until when a nursery is open on a day, as `'09:00'` to `'17:00'` of its own clock; null where it is closed. */
+export type OpenTimes = { readonly opens: string; readonly closes: string } | null;
+/** Seven days, Monday first. */
+export type WeekHours = readonly OpenTimes[];
+
+/** Monday first, as the hours are kept. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const DAYS = WEEKDAYS.length;
+const HOURS_OF_HALF_DAY = 12;
+const MINUTES = 60;
+
+/** Minutes since midnight; what is no time of a clock is none. */
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const all = Number(hours) * MINUTES + Number(minutes);
+  return Number(minutes) < MINUTES && all <= 2 * HOURS_OF_HALF_DAY * MINUTES ? all : undefined;
+}
+
+/** `'09:00'` as a sign on a gate has it: "9 a.m."; what is no time is shown as it is. */
+export function clockWords(time: string): string {
+  const all = minutesOf(time);
+  if (all === undefined) return time;
+  const hours = Math.floor(all / MINUTES) % (2 * HOURS_OF_HALF_DAY);
+  const minutes = all % MINUTES;
+  if (minutes === 0 && hours === 0) return 'midnight';
+  if (minutes === 0 && hours === HOURS_OF_HALF_DAY) return 'noon';
+  const hour = hours % HOURS_OF_HALF_DAY || HOURS_OF_HALF_DAY;
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${hour}${past} ${hours < HOURS_OF_HALF_DAY ? 'a.m.' : 'p.m.'}`;
+}
+
+/** A day's hours: "9 a.m. to 5 p.m.", or "Closed". */
+export const timesWords = (times: OpenTimes | undefined): string =>
+  times ? `${clockWords(times.opens)} to ${clockWords(times.closes)}` : 'Closed';
+
+/** Day of the week (0 is Monday) and minutes since midnight in a time zone. */
+function clockIn(moment: Date, timeZone: string): { day: number; minutes: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    day: (WEEKDAYS as readonly string[]).indexOf(part('weekday')),
+    minutes: Number(part('hour')) * MINUTES + Number(part('minute')),
+  };
+}
+
+/** How things stand at a nursery's gate. */
+export interface Gate {
+  /** 0 is Monday. */
+  readonly today: number;
+  readonly isOpen: boolean;
+  /** "Open now, until 5 p.m." */
+  readonly words: string;
+}
+
+/** The next time the gate opens, in words; undefined where it never does. */
+function nextOpening(hours: WeekHours, today: number, minutes: number): string | undefined {
+  for (let ahead = 0; ahead <= DAYS; ahead += 1) {
+    const day = (today + ahead) % DAYS;
+    const times = hours[day];
+    const opens = times ? minutesOf(times.opens) : undefined;
+    if (!times || opens === undefined || (ahead === 0 && opens <= minutes)) continue;
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[day]}`;
+    return `opens ${when} at ${clockWords(times.opens)}`;
+  }
+  return undefined;
+}
+
+/** Whether a nursery is open at a moment by the clock of its place, until when, or from when again. */
+export function gateAt(hours: WeekHours, moment: Date, timeZone: string): Gate {
+  const { day, minutes } = clockIn(moment, timeZone);
+  const times = hours[day];
+  const opens = times ? minutesOf(times.opens) : undefined;
+  const closes = times ? minutesOf(times.closes) : undefined;
+  if (times && opens !== undefined && closes !== undefined && opens <= minutes && minutes < closes) {
+    return { today: day, isOpen: true, words: `Open now, until ${clockWords(times.closes)}` };
+  }
+  const next = nextOpening(hours, day, minutes);
+  return { today: day, isOpen: false, words: next ? `Closed now, ${next}` : 'Closed all week' };
+}

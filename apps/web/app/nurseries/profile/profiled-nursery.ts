@@ -1,0 +1,69 @@
+import type { Gets, Nursery } from '@understory/contract';
+import type { WeekHours } from './opening-hours.ts';
+
+/** As much of a nursery as its page shows. */
+export interface ProfiledNursery
+  extends Pick<
+    Nursery,
+    | 'name'
+    | 'description'
+    | 'website'
+    | 'address'
+    | 'partnership_tier'
+    | 'service_radius'
+    | 'regions'
+    | 'specialties'
+    | 'logo_url'
+    | 'isMockData'
+  > {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly hours: WeekHours | null;
+  readonly hours_note: string;
+  /** Whether anybody may come by; a grower may sell to the trade alone. */
+  readonly open_to_public: boolean;
+}
+
+/** A line of the stock on a nursery's page: a plant in one kind of container. */
+export type ProfiledStock = Gets<'GET /nurseries/{slug}/available_plants/'>['results'][number];
+
+export type PartnershipTier = Nursery['partnership_tier'];
+
+/** What each tier is called, and what it means to somebody who reads a nursery's page. */
+export const TIER_WORDS: Readonly<Record<PartnershipTier, { name: string; meaning: string }>> = {
+  basic: {
+    name: 'Discovery',
+    meaning: 'Listed in the directory. Being listed is free.',
+  },
+  referral: {
+    name: 'Referral',
+    meaning: 'Pays for a page of its own. That does not change its place in search.',
+  },
+  full_integration: {
+    name: 'Growth',
+    meaning:
+      'Pays for a page with its stock and for standing first among those that have a plant. Search says “Premium placement” beside it.',
+  },
+};
+
+/** A site's address as people say it; empty where a browser would not open it as a page. */
+export function siteWords(address: string | null): string {
+  if (!address || !/^https?:\/\//i.test(address)) return '';
+  try {
+    const { host, pathname } = new URL(address);
+    return (host.replace(/^www\./, '') + pathname).replace(/\/$/, '');
+  } catch {
+    return '';
+  }
+}
+
+/** Lines of the same plant together, in the order in which plants first come. */
+export function byPlant(lines: readonly ProfiledStock[]): readonly (readonly ProfiledStock[])[] {
+  const plants = new Map<number, ProfiledStock[]>();
+  for (const line of lines) {
+    const known = plants.get(line.plant);
+    if (known) known.push(line);
+    else plants.set(line.plant, [line]);
+  }
+  return [...plants.values()];
+}
