@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 const Note = styled('section')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px 48px',
   padding: '32px 0',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -48,14 +49,15 @@ const Rows = styled('dl')(({ theme }) => ({
   maxWidth: '44rem',
   '& > div': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0 24px',
     padding: '9px 0',
     borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '12rem 1fr' },
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
   },
   '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600 },
+  '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
 /** Facts, one a line; what is not known is left out. */

@@ -83,7 +83,7 @@ const Search = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 8,
   '& .field': { position: 'relative', flex: '1 1 12rem', maxWidth: '40rem' },
-  '& .field > svg': { position: 'absolute', left: 14, top: 14, pointerEvents: 'none' },
+  '& .field > svg': { position: 'absolute', left: 14, top: 'calc(50% - 0.75rem)', pointerEvents: 'none' },
   '& input': {
     width: '100%',
     minHeight: 52,

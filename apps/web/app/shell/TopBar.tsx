@@ -21,11 +21,15 @@ const Bar = styled('header')(({ theme }) => ({
   paddingInline: 8,
   background: theme.vars.palette.background.default,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  // All of it stays in reach at twice the size of text on a phone: what is in it grows as far as the screen is wide.
+  '& svg.MuiSvgIcon-root': { fontSize: 'min(1.5rem, 7.5vw)' },
+  '& .MuiIconButton-root': { padding: 'min(8px, 2vw)' },
   [theme.breakpoints.up('md')]: { gap: 8, paddingInline: 20 },
 }));
 
 const Title = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,
+  fontSize: 'min(1.375rem, 6.2vw)',
   fontFamily: theme.typography.h1.fontFamily,
   fontWeight: 600,
   letterSpacing: '-0.02em',
@@ -39,7 +43,7 @@ const Beta = styled(Link)(({ theme }) => ({
   minHeight: 24,
   paddingInline: 8,
   borderRadius: 6,
-  fontSize: '0.75rem',
+  fontSize: 'min(0.75rem, 3.6vw)',
   fontWeight: 700,
   textDecoration: 'none',
   background: theme.vars.palette.secondary.main,

@@ -80,7 +80,7 @@ export const theme = createTheme({
     fontFamily: PLAIN,
     h1: {
       fontFamily: DISPLAY,
-      fontSize: '2.5rem',
+      fontSize: 'min(2.5rem, 14.5vw)',
       fontWeight: 600,
       lineHeight: 1.08,
       letterSpacing: '-0.02em',
