@@ -10,6 +10,7 @@ import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
+import * as nurseryDirectory from './nursery-directory.ts';
 import * as outbox from './outbox.ts';
 import * as places from './places.ts';
 import * as plantCompanions from './plant-companions.ts';
@@ -120,6 +121,7 @@ export const CALLS = [
   gardenTemplates.listTemplates,
   gardenTemplates.layOutTemplate,
   nurseries.listNurseries,
+  nurseryDirectory.findNurseries,
   availability.nearbyNurseries,
   availability.readAvailability,
   nurseries.readNursery,

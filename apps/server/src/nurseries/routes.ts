@@ -4,12 +4,14 @@ import {
   readNursery as readNurseryCall,
 } from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
+import { directoryRoutes } from './directory/routes.ts';
 import { listNurseries, readNursery } from './service.ts';
 import { stockRoutes } from './stock/routes.ts';
 
 export const nurseryRoutes = (platform: Platform): Implementation[] => [
   // Before the call that takes any word for a slug.
   ...stockRoutes(platform),
+  ...directoryRoutes(platform),
   implement(listNurseriesCall, async ({ query, http }) => {
     const window = pageWindow(query, NURSERY_PAGE_SIZE);
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));

@@ -1,7 +1,8 @@
 import type { AnswerInputOf, Nursery, nearbyNurseries } from '@understory/contract';
 import { type PageWindow, Refusal, type Tx } from '../platform/index.ts';
+import type { Reach } from './reach.ts';
 import { isPremium, shownMiles } from './stock/present.ts';
-import { listNurseriesIn, type Reach } from './stock/stock-store.ts';
+import { listNurseriesIn } from './stock/stock-store.ts';
 import {
   countNurseries,
   findNursery,
@@ -10,7 +11,8 @@ import {
   type NurseryRecord,
 } from './store.ts';
 
-const present = ({
+/** A nursery as gardeners see it. */
+export const present = ({
   is_sample,
   created_at,
   updated_at,

@@ -1,6 +1,7 @@
 import type { Place } from '@understory/contract';
+import { stateNamed } from './states.ts';
 import { createTownIndex, type TownIndex } from './town-index.ts';
-import { type NamedTown, readEnding, readTown, readTownSearch } from './town-names.ts';
+import { type NamedTown, readEnding, readTown, readTownSearch, townKey } from './town-names.ts';
 import { readZipCode, readZipEnding, zipCodeOf } from './zip-codes.ts';
 import { searchZips } from './zip-search.ts';
 import { findZip, type KnownZip, type Point, type Town, type ZipTable } from './zip-table.ts';
@@ -23,6 +24,8 @@ export interface Places {
   search(typed: string): Place[];
   /** The one place a location names, in whatever spelling; undefined where that is not sure. */
   named(location: string): Place | undefined;
+  /** The ZIP codes of all towns with a word in their name that begins so, and of a state whose two letters or name it is. */
+  zipsOfTownsWith(word: string): readonly string[];
 }
 
 function presentPlace(table: ZipTable, { city, state, middleZip }: Town, zip?: number): Place {
@@ -44,6 +47,23 @@ function townMeant(index: TownIndex, named: NamedTown): Town | undefined {
   const others = namesakes.reduce((sum, { zipCount }) => sum + zipCount, 0);
   const { zipCount } = likeliest;
   return zipCount >= ZIPS_OF_A_KNOWN_TOWN && zipCount >= others * TIMES_ITS_NAMESAKES ? likeliest : undefined;
+}
+
+/** A word this short means itself and not a hundred towns that begin with it. */
+const SHORTEST_BEGINNING = 3;
+
+function zipsOfTownsWith(table: ZipTable, typed: string): readonly string[] {
+  const state = stateNamed(typed);
+  const words = [...new Set([typed, townKey(typed)])].filter((word) => word !== '');
+  const beginnings = words.map((word) => ` ${word}${word.length < SHORTEST_BEGINNING ? ' ' : ''}`);
+  const meant = table.towns.map(
+    (town) => town.state === state || beginnings.some((beginning) => ` ${town.key} `.includes(beginning)),
+  );
+  const zips: string[] = [];
+  for (const [at, town] of table.townOf.entries()) {
+    if (meant[town]) zips.push(zipCodeOf(table.zips[at] ?? 0));
+  }
+  return zips;
 }
 
 export function createPlaces(table: ZipTable): Places {
@@ -77,5 +97,6 @@ export function createPlaces(table: ZipTable): Places {
       const town = meant.find((each) => each !== undefined);
       return town && presentPlace(table, town);
     },
+    zipsOfTownsWith: (word) => zipsOfTownsWith(table, word),
   };
 }

@@ -5,7 +5,7 @@ import type { Places } from '../../places/index.ts';
 import { type PageWindow, Refusal, type Tx } from '../../platform/index.ts';
 import { findNursery } from '../store.ts';
 import type { ZipPoint } from '../zip-point.ts';
-import { presentAvailability, presentStock, shownMiles } from './present.ts';
+import { isPremium, presentAvailability, presentStock, shownMiles } from './present.ts';
 import {
   listNurseriesWith,
   listStock,
@@ -81,7 +81,7 @@ interface StockWish {
 }
 
 /**
- * A window of what a nursery lists, by name.
+ * A window of what a nursery lists, by name; nothing where its tier has no inventory.
  * @throws Refusal not_found where there is no such nursery, or none that is active
  */
 export async function stockOfNursery(
@@ -95,7 +95,9 @@ export async function stockOfNursery(
   if (!nursery?.is_active) throw new Refusal('not_found', 'Nursery not found');
   const words = wish.search?.split(/\s+/).filter((word) => word !== '') ?? [];
   const filter = { statuses: wish.status ?? TO_BE_HAD, words };
-  const { count, stocked } = await listStock(tx, nursery.id, filter, window);
+  const { count, stocked } = isPremium(nursery)
+    ? await listStock(tx, nursery.id, filter, window)
+    : { count: 0, stocked: [] };
   return {
     count,
     isMockData: nursery.is_sample,

@@ -25,7 +25,7 @@ export const presentStock = (item: StockRecord, now: Date): StockLine => ({
 });
 
 /** The town a ZIP code names, which a postal address may leave out. */
-function townOf(places: Places, zipCode: string): string {
+export function townOf(places: Places, zipCode: string): string {
   const place = places.ofZip(zipCode);
   return place ? `${place.city}, ${place.state}` : '';
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, max, min, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
+import { sellsPlants } from '../reach.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** What one plant costs, in cents: the cheapest and the dearest pot. */
@@ -9,7 +10,7 @@ export interface PriceSpan {
 }
 
 /**
- * What active nurseries ask for plants they have, however long ago they said so: prices hold longer than stock. A sample's price is
+ * What active Growth partners ask for plants they have, however long ago they said so: prices hold longer than stock. A sample's price is
  * no price; a plant nobody prices is left out.
  */
 export async function pricesOf(tx: Tx, plantIds: Iterable<number>): Promise<ReadonlyMap<number, PriceSpan>> {
@@ -30,6 +31,7 @@ export async function pricesOf(tx: Tx, plantIds: Iterable<number>): Promise<Read
         ne(inventoryItems.status, 'out_of_stock'),
         eq(nurseries.is_sample, false),
         nurseries.is_active,
+        sellsPlants,
       ),
     )
     .groupBy(inventoryItems.plant_id);

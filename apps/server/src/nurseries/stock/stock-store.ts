@@ -1,34 +1,15 @@
 import type { InventoryStatus } from '@understory/contract';
-import { boxAround, EARTH_RADIUS_MILES, type GeoPoint, type Miles } from '@understory/garden';
-import {
-  and,
-  asc,
-  between,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  max,
-  min,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import type { GeoPoint, Miles } from '@understory/garden';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, max, min, ne, sql } from 'drizzle-orm';
 import { plants } from '../../plants/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
+import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach.ts';
 import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 export type StockRecord = typeof inventoryItems.$inferSelect;
 export type NewStock = typeof inventoryItems.$inferInsert;
-
-/** A circle in which is looked. */
-export interface Reach {
-  readonly point: GeoPoint;
-  readonly radius: Miles;
-}
 
 interface Window {
   readonly offset: number;
@@ -41,29 +22,8 @@ interface Found<Distance extends Miles | null = Miles | null> {
   readonly distance: Distance;
 }
 
-/** Miles from a point to a nursery: `distanceBetween` of the garden's domain in SQL, which a test holds against it. */
-const milesFrom = ({ latitude, longitude }: GeoPoint): SQL<number> => {
-  const north = sql`power(sin(radians(${nurseries.latitude} - ${latitude}) / 2), 2)`;
-  const east = sql`power(sin(radians(${nurseries.longitude} - ${longitude}) / 2), 2)`;
-  const haversine = sql`${north} + cos(radians(${latitude})) * cos(radians(${nurseries.latitude})) * ${east}`;
-  return sql<number>`(${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(${haversine}))))`;
-};
-
-/** Within the box around the circle, which the index on latitude and longitude finds; its corners are cut off by `milesFrom`. */
-function inBox({ point, radius }: Reach): SQL | undefined {
-  const { south, north, spans } = boxAround(point, radius);
-  return and(
-    between(nurseries.latitude, south, north),
-    or(...spans.map(({ west, east }) => between(nurseries.longitude, west, east))),
-  );
-}
-
 /** 0 for what is in stock or limited, 1 for what is not. */
 const isOut = sql<number>`(${inventoryItems.status} = 'out_of_stock')::int`;
-/** 0 for partners with premium placement. */
-const notPremium = sql<number>`(${nurseries.partnership_tier} <> 'full_integration')::int`;
-const nameKey = sql`lower(${nurseries.name}) COLLATE "C"`;
-
 /** Numbers of one query: nurseries that list a plant, and how many of these have it. */
 interface Listing {
   readonly count: number;
@@ -72,8 +32,8 @@ interface Listing {
 }
 
 /**
- * The nurseries that list a plant, in a circle or everywhere: those that have it first, then premium placement, then the nearest
- * (by name where there is no circle).
+ * The Growth partners that list a plant, in a circle or everywhere: those that have it first, then the nearest (by name where
+ * there is no circle).
  */
 export async function listNurseriesWith(
   tx: Tx,
@@ -90,7 +50,9 @@ export async function listNurseriesWith(
       })
       .from(inventoryItems)
       .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
-      .where(and(eq(inventoryItems.plant_id, plantId), nurseries.is_active, reach && inBox(reach)))
+      .where(
+        and(eq(inventoryItems.plant_id, plantId), nurseries.is_active, sellsPlants, reach && inBox(reach)),
+      )
       .groupBy(nurseries.id),
   );
   const rows = await tx
@@ -104,12 +66,7 @@ export async function listNurseriesWith(
     .from(listing)
     .innerJoin(nurseries, eq(nurseries.id, listing.id))
     .where(reach && sql`${listing.distance} <= ${reach.radius}`)
-    .orderBy(
-      asc(listing.out),
-      notPremium,
-      ...(reach ? [asc(listing.distance)] : [nameKey]),
-      asc(nurseries.id),
-    )
+    .orderBy(asc(listing.out), ...(reach ? [asc(listing.distance)] : [nameOrder]), asc(nurseries.id))
     .limit(window.size)
     .offset(window.offset);
   const [first] = rows;
@@ -121,7 +78,7 @@ export interface Nearest {
   readonly isSample: boolean;
 }
 
-/** The nearest nursery that has a plant, however far; undefined where nobody has it. */
+/** The nearest Growth partner that has a plant, however far; undefined where nobody has it. */
 export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Promise<Nearest | undefined> {
   const distance = milesFrom(point);
   const [nearest] = await tx
@@ -133,6 +90,7 @@ export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Pro
         eq(inventoryItems.plant_id, plantId),
         ne(inventoryItems.status, 'out_of_stock'),
         nurseries.is_active,
+        sellsPlants,
         isNotNull(nurseries.latitude),
         isNotNull(nurseries.longitude),
       ),

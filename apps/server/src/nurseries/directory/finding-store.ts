@@ -1,0 +1,187 @@
+import type { InventoryStatus } from '@understory/contract';
+import type { Miles, RegionKey } from '@understory/garden';
+import { and, asc, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/index.ts';
+import { literally } from '../../platform/literally.ts';
+import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach.ts';
+import type { NurseryRecord } from '../store.ts';
+import { inventoryItems, nurseries } from '../tables.ts';
+
+/** A word that is looked for, with the ZIP codes of the towns that bear it. */
+export interface SoughtWord {
+  /** Lower case, without accents and apostrophes. */
+  readonly word: string;
+  readonly zips: readonly string[];
+}
+
+/** What the directory is narrowed by; what is undefined does not narrow. */
+export interface DirectoryWish {
+  /** Every one must be found in a nursery's name, town or specialties… */
+  readonly words: readonly SoughtWord[];
+  /** …or else it must have one of these plants, which all the words together name. */
+  readonly named: readonly number[];
+  /** Plants of which it must list one, with one of the statuses; undefined where its stock does not matter, null for any plant. */
+  readonly stock:
+    | { readonly plants: readonly number[] | null; readonly statuses: readonly InventoryStatus[] }
+    | undefined;
+  readonly specialty: string | undefined;
+  readonly region: RegionKey | undefined;
+  readonly openToPublic: boolean | undefined;
+}
+
+interface Window {
+  readonly offset: number;
+  readonly size: number;
+}
+
+export interface Specialty {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Numbers of one query, a page of what it found, and what the specialties of all it found are. */
+export interface DirectoryPage {
+  readonly count: number;
+  readonly found: readonly { readonly id: number; readonly distance: Miles | null }[];
+  readonly specialties: readonly Specialty[];
+}
+
+const MOST_SPECIALTIES = 40;
+const TO_BE_HAD: readonly InventoryStatus[] = ['in_stock', 'limited'];
+
+/** Texts as `nameKey` has them; plain ones, which most are, without the work of it. */
+const told = sql`${nurseries.name} || ' ' || array_to_string(${nurseries.specialties}, ' ')`;
+const folded = sql`translate(lower(CASE WHEN octet_length(${told}) = char_length(${told}) THEN ${told}
+  ELSE regexp_replace(normalize(${told}, NFKD), '[\u0300-\u036f]', '', 'g') END), '''’', '')`;
+
+const bears = ({ word, zips }: SoughtWord): SQL | undefined =>
+  or(
+    sql`${folded} LIKE ${`%${literally(word)}%`}`,
+    zips.length === 0 ? undefined : sql`${nurseries.zip_code} = ANY(${sql.param([...zips])}::text[])`,
+  );
+
+/** Whether it is a Growth partner that lists one of the plants so. */
+const lists = (plants: readonly number[] | null, statuses: readonly InventoryStatus[]): SQL | undefined =>
+  and(
+    sellsPlants,
+    sql`EXISTS (SELECT 1 FROM ${inventoryItems} WHERE ${and(
+      eq(inventoryItems.nursery_id, nurseries.id),
+      inArray(inventoryItems.status, [...statuses]),
+      plants ? sql`${inventoryItems.plant_id} = ANY(${sql.param([...plants])}::int[])` : undefined,
+    )})`,
+  );
+
+/** All that a wish says but for the specialty, whose choices are counted without it. */
+function conditionOf(wish: DirectoryWish): SQL | undefined {
+  const byWords = wish.words.length > 0 ? and(...wish.words.map(bears)) : undefined;
+  return and(
+    eq(nurseries.is_active, true),
+    byWords && or(byWords, wish.named.length > 0 ? lists(wish.named, TO_BE_HAD) : undefined),
+    wish.stock && lists(wish.stock.plants, wish.stock.statuses),
+    wish.region && sql`${wish.region} = ANY(${nurseries.regions})`,
+    wish.openToPublic === undefined ? undefined : eq(nurseries.open_to_public, wish.openToPublic),
+  );
+}
+
+const hasSpecialty = (wish: DirectoryWish): SQL<boolean> =>
+  wish.specialty === undefined ? sql`true` : sql`${wish.specialty} = ANY(${nurseries.specialties})`;
+
+/** A page of the active nurseries that pass: in a circle premium placement first, then the nearest; everywhere by name. */
+export async function findInDirectory(
+  tx: Tx,
+  wish: DirectoryWish,
+  reach: Reach | undefined,
+  window: Window,
+): Promise<DirectoryPage> {
+  const distance = reach ? milesFrom(reach.point) : sql`NULL::float8`;
+  const passing = tx
+    .select({
+      id: nurseries.id,
+      rank: sql`${reach ? notPremium : sql`0`}`.as('rank'),
+      distance: sql`${distance}`.as('distance'),
+      name: sql`${nameOrder}`.as('name'),
+      specialties: nurseries.specialties,
+      wanted: sql`${hasSpecialty(wish)}`.as('wanted'),
+    })
+    .from(nurseries)
+    .where(
+      and(
+        conditionOf(wish),
+        reach && inBox(reach),
+        reach && sql`${milesFrom(reach.point)} <= ${reach.radius}`,
+      ),
+    );
+  const { rows } = await tx.execute<{
+    count: number;
+    found: { id: number; distance: number | null }[] | null;
+    specialties: Specialty[] | null;
+  }>(sql`
+    WITH passing AS MATERIALIZED (${passing}),
+      page AS (
+        SELECT id, distance FROM passing WHERE wanted
+        ORDER BY rank, distance, name, id LIMIT ${window.size} OFFSET ${window.offset}
+      ),
+      choices AS (
+        SELECT specialty AS name, count(*)::int AS count FROM passing, unnest(specialties) AS specialty
+        GROUP BY specialty ORDER BY count DESC, lower(specialty) COLLATE "C", specialty LIMIT ${MOST_SPECIALTIES}
+      )
+    SELECT (SELECT count(*) FROM passing WHERE wanted)::int AS count,
+      (SELECT json_agg(page) FROM page) AS found,
+      (SELECT json_agg(choices) FROM choices) AS specialties`);
+  const [answer] = rows;
+  return {
+    count: answer?.count ?? 0,
+    found: answer?.found ?? [],
+    specialties: answer?.specialties ?? [],
+  };
+}
+
+/** How far the nearest is that passes, however far; undefined where nobody passes. */
+export async function nearestInDirectory(
+  tx: Tx,
+  wish: DirectoryWish,
+  point: Reach['point'],
+): Promise<Miles | undefined> {
+  const [nearest] = await tx
+    .select({ distance: sql<number | null>`min(${milesFrom(point)})` })
+    .from(nurseries)
+    .where(
+      and(
+        conditionOf(wish),
+        hasSpecialty(wish),
+        isNotNull(nurseries.latitude),
+        isNotNull(nurseries.longitude),
+      ),
+    );
+  return nearest?.distance ?? undefined;
+}
+
+/** Some nurseries by their ids. */
+export async function nurseriesById(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NurseryRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select()
+    .from(nurseries)
+    .where(inArray(nurseries.id, [...ids]))
+    .orderBy(asc(nurseries.id));
+  return new Map(found.map((nursery) => [nursery.id, nursery]));
+}
+
+/** How many kinds of plants some nurseries have in stock, if only a few; one that tells nothing of it is left out. */
+export async function countPlantsOf(
+  tx: Tx,
+  nurseryIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (nurseryIds.length === 0) return new Map();
+  const counts = await tx
+    .select({ nursery: inventoryItems.nursery_id, plants: countDistinct(inventoryItems.plant_id) })
+    .from(inventoryItems)
+    .where(
+      and(inArray(inventoryItems.nursery_id, [...nurseryIds]), ne(inventoryItems.status, 'out_of_stock')),
+    )
+    .groupBy(inventoryItems.nursery_id);
+  return new Map(counts.map(({ nursery, plants }) => [nursery, plants]));
+}
