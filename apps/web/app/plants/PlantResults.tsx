@@ -1,33 +1,17 @@
 import { PLANT_PAGE_SIZE } from '@understory/contract';
-import { useEffect, useRef } from 'react';
+import { PageLinks } from '../ui/PageLinks.tsx';
 import { TakenOverLater } from '../ui/TakenOverLater.tsx';
+import { useHeadOfTurned } from '../ui/use-head-of-turned.ts';
 import { Cards, Rows } from './finding/FoundList.tsx';
 import { NothingFound } from './finding/NothingFound.tsx';
 import { NotLoaded } from './finding/NotLoaded.tsx';
-import { PageLinks } from './finding/PageLinks.tsx';
 import { ResultsHead } from './finding/ResultsHead.tsx';
 import type { MarketplaceData } from './marketplace-data.ts';
 import { PlantCardItem } from './PlantCardItem.tsx';
+import { filtersQuery, withFilters } from './plant-filters.ts';
 
 /** Plates that are seen before anything is scrolled, on a wide screen. */
 const SEEN_FIRST = 4;
-
-/** After a page was turned the list is read from its head. The browser's back goes where it was instead. */
-function useHeadOfTurned(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isTurned = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that is waited for.
-  useEffect(() => {
-    if (!isTurned.current) return;
-    isTurned.current = false;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, [page]);
-  const turn = () => {
-    isTurned.current = true;
-  };
-  return { heading, turn };
-}
 
 type PlantResultsProps = { data: MarketplaceData; isBusy: boolean; onFind: (query: string) => void };
 
@@ -61,7 +45,18 @@ export function PlantResults({ data, isBusy, onFind }: PlantResultsProps) {
           ))}
         </List>
       )}
-      {pages > 1 ? <PageLinks filters={filters} page={page} pages={pages} onTurn={turn} /> : null}
+      {pages > 1 ? (
+        <PageLinks
+          label="Pages of plants"
+          page={page}
+          pages={pages}
+          addressOf={(wanted) => ({
+            pathname: '/marketplace',
+            search: filtersQuery(withFilters(filters, { page: String(wanted) })),
+          })}
+          onTurn={turn}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
-import { filtersQuery, type PlantFilters, withFilters } from '../plant-filters.ts';
+import { Link, type To } from 'react-router';
 import { shownPages } from './shown-pages.ts';
 
 const Pages = styled('nav')(({ theme }) => ({
@@ -30,17 +29,25 @@ const Pages = styled('nav')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-type PageLinksProps = { filters: PlantFilters; page: number; pages: number; onTurn: () => void };
+type PageLinksProps = {
+  /** What the pages are of: "Pages of plants". */
+  label: string;
+  page: number;
+  pages: number;
+  /** Where a page of the list is. */
+  addressOf: (page: number) => To;
+  onTurn: () => void;
+};
 
 /** The pages of the list by number, and the next and the one before. */
-export function PageLinks({ filters, page, pages, onTurn }: PageLinksProps) {
+export function PageLinks({ label, page, pages, addressOf, onTurn }: PageLinksProps) {
   const to = (wanted: number) => ({
-    to: { pathname: '/marketplace', search: filtersQuery(withFilters(filters, { page: String(wanted) })) },
+    to: addressOf(wanted),
     preventScrollReset: true,
     onClick: onTurn,
   });
   return (
-    <Pages aria-label="Pages of plants">
+    <Pages aria-label={label}>
       {page > 1 ? (
         <Link className="turn" rel="prev" {...to(page - 1)}>
           Previous

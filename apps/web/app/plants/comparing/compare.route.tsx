@@ -29,7 +29,7 @@ import { FactTable } from './FactTable.tsx';
 import { compareFacts } from './facts.ts';
 import { OnlyDifferences } from './OnlyDifferences.tsx';
 
-const FindAnother = lazy(() => import('./FindAnother.tsx'));
+const FindByName = lazy(() => import('../finding/FindByName.tsx'));
 
 type Compared = readonly { readonly id: number; readonly slug: string; readonly common_name: string }[];
 
@@ -82,7 +82,8 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
     comparePath(shown) + (narrowed && shown.length > 1 ? `&${ONLY}=differences` : '');
   const finder = isRunning ? (
     <Suspense fallback={<Box sx={{ height: 56 }} />}>
-      <FindAnother
+      <FindByName
+        label="Add a plant by name"
         present={plants.map(({ id }) => id)}
         onPick={(plant) => {
           const next = [...plants, plant];

@@ -29,15 +29,31 @@ function useSettled(text: string): string {
   return settled;
 }
 
-interface FindAnotherProps {
+interface FindByNameProps {
+  readonly label: string;
   /** Plants that are there already; they are not offered. */
-  readonly present: readonly number[];
+  readonly present?: readonly number[];
+  /** By what name a form sends what is typed, where it is part of one. */
+  readonly name?: string;
+  /** What is typed there at first. */
+  readonly initial?: string;
+  /** What is wrong with that. */
+  readonly fault?: string;
   readonly onPick: (plant: PlantCard) => void;
 }
 
-/** Finds a plant by its name, to stand beside those that are compared. */
-export default function FindAnother({ present, onPick }: FindAnotherProps) {
-  const [typed, setTyped] = useState('');
+const NOBODY: readonly number[] = [];
+
+/** Finds a plant by its name and hands it over. */
+export default function FindByName({
+  label,
+  present = NOBODY,
+  name,
+  initial = '',
+  fault = '',
+  onPick,
+}: FindByNameProps) {
+  const [typed, setTyped] = useState(initial);
   const search = useSettled(typed.trim());
   const found = useQuery({
     queryKey: ['plants-by-name', search],
@@ -75,7 +91,7 @@ export default function FindAnother({ present, onPick }: FindAnotherProps) {
           ? `Plants could not be looked up. ${sentenceOf(found.error)}`
           : typed.trim() === ''
             ? 'Type a name'
-            : `No other plant is called “${typed.trim()}”.`
+            : `No ${present.length > 0 ? 'other ' : ''}plant is called “${typed.trim()}”.`
       }
       renderOption={({ key, ...item }, plant) => (
         <Row key={key} {...item}>
@@ -89,7 +105,10 @@ export default function FindAnother({ present, onPick }: FindAnotherProps) {
       renderInput={(parts) => (
         <TextField
           {...parts}
-          label="Add a plant by name"
+          label={label}
+          name={name}
+          error={fault !== ''}
+          helperText={fault || undefined}
           slotProps={{
             ...parts.slotProps,
             htmlInput: { ...parts.slotProps.htmlInput, maxLength: MAX_SEARCH_LENGTH, spellCheck: false },
