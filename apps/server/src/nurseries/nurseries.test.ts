@@ -30,6 +30,8 @@ describe('nurseries', () => {
       expect(nursery.name).toMatch(/^Sample Nursery: /);
       expect(nursery.description).toMatch(/^A sample, not a real business/);
       expect(nursery.address).toMatch(/^[A-Z][a-z ]+[A-Za-z]*, WA 98\d{3}$/);
+      expect(nursery.hours?.filter(Boolean).length).toBeGreaterThan(0);
+      expect(nursery.hours_note).toMatch(/^Sample hours/);
     }
   });
 
@@ -85,8 +87,68 @@ describe('nurseries', () => {
     expect(await response.json()).toMatchObject({ detail: 'Nursery not found', code: 'not_found' });
   });
 
+  test('one that is not active is in no list and at no address', async () => {
+    const { pool } = server.platform.db;
+    const before = await list();
+    await pool.query("UPDATE nurseries SET is_active = false WHERE slug = 'sample-skagit-meadow'");
+    for (const query of ['', '?featured=true', '?is_active=true', '?is_active=false']) {
+      expect((await list(query)).results.map(({ slug }) => slug)).not.toContain('sample-skagit-meadow');
+    }
+    expect((await list()).count).toBe(before.count - 1);
+    for (const path of ['', 'available_plants/']) {
+      const response = await server.request('GET', `/nurseries/sample-skagit-meadow/${path}`);
+      expect(response.status).toBe(404);
+    }
+    await pool.query("UPDATE nurseries SET is_active = true WHERE slug = 'sample-skagit-meadow'");
+  });
+
+  test.each([
+    'a/b',
+    '../members',
+    'sample-skagit-meadow/..',
+    'Baumschule Grün & Söhne',
+    'сад',
+    '👩‍🌾',
+    'sample-skagit-meadow\u202e',
+    'SAMPLE-SKAGIT-MEADOW',
+  ])('the slug %j is no nursery', async (slug) => {
+    const response = await server.request('GET', `/nurseries/${encodeURIComponent(slug)}/`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('a slug that is too long, or cannot be written, is 400', async () => {
+    expect((await server.request('GET', `/nurseries/${'a'.repeat(121)}/`)).status).toBe(400);
+    expect((await server.request('GET', '/nurseries/%00/')).status).toBe(400);
+  });
+
   test('loading the samples again adds none', async () => {
     await ensureSampleNurseries(server.platform);
     expect((await list()).count).toBe(SAMPLE_NURSERIES.length);
+  });
+
+  test('samples of an earlier release are brought up to date; what is no sample, or was switched off, is left alone', async () => {
+    const { pool } = server.platform.db;
+    const all = async () => (await pool.query('SELECT * FROM nurseries ORDER BY id')).rows;
+    const asNow = await all();
+    await pool.query(
+      "UPDATE nurseries SET partnership_tier = 'basic', hours = NULL, hours_note = '', featured = true, name = 'Old' WHERE slug = 'sample-tahoma-foothill'",
+    );
+    await pool.query(
+      "UPDATE nurseries SET is_active = false, hours = NULL WHERE slug = 'sample-skagit-meadow'",
+    );
+    await pool.query(
+      "UPDATE nurseries SET is_sample = false, name = 'Real', website = 'https://example.org' WHERE slug = 'sample-vashon-woodland-edge'",
+    );
+    const real = (await all()).find(({ slug }) => slug === 'sample-vashon-woodland-edge');
+    await ensureSampleNurseries(server.platform);
+    const after = await all();
+    expect(after.find(({ slug }) => slug === 'sample-vashon-woodland-edge')).toEqual(real);
+    const expected = asNow.map((nursery) => ({
+      ...(nursery.slug === real.slug ? real : nursery),
+      is_active: nursery.slug !== 'sample-skagit-meadow',
+      updated_at: expect.any(Date),
+    }));
+    expect(after).toEqual(expected);
   });
 });

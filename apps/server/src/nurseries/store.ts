@@ -5,7 +5,7 @@ import { nurseries } from './tables.ts';
 export type NurseryRecord = typeof nurseries.$inferSelect;
 export type NewNursery = typeof nurseries.$inferInsert;
 
-/** What a list of nurseries is narrowed by; what is undefined does not narrow. */
+/** What a list of nurseries is narrowed by; what is undefined does not narrow. Those that are not active are never told. */
 export interface NurseryFilter {
   readonly featured?: boolean | undefined;
   readonly is_active?: boolean | undefined;
@@ -13,8 +13,9 @@ export interface NurseryFilter {
 
 const conditionOf = (filter: NurseryFilter): SQL | undefined =>
   and(
+    eq(nurseries.is_active, true),
     filter.featured === undefined ? undefined : eq(nurseries.featured, filter.featured),
-    filter.is_active === undefined ? undefined : eq(nurseries.is_active, filter.is_active),
+    filter.is_active === false ? sql`false` : undefined,
   );
 
 export async function countNurseries(tx: Tx, filter: NurseryFilter): Promise<number> {
@@ -41,13 +42,16 @@ export async function findNursery(tx: Tx, slug: string): Promise<NurseryRecord |
   return nursery;
 }
 
-export async function hasSampleNurseries(tx: Tx): Promise<boolean> {
-  const found = await tx
-    .select({ id: nurseries.id })
-    .from(nurseries)
-    .where(eq(nurseries.is_sample, true))
-    .limit(1);
-  return found.length > 0;
+export const readSamples = (tx: Tx): Promise<NurseryRecord[]> =>
+  tx.select().from(nurseries).where(eq(nurseries.is_sample, true)).orderBy(asc(nurseries.id));
+
+/** Gives a sample other facts; a nursery that is none keeps its own, whatever its slug is. */
+export async function changeSample(tx: Tx, { slug, ...facts }: Partial<NewNursery>): Promise<void> {
+  if (slug === undefined) return;
+  await tx
+    .update(nurseries)
+    .set(facts)
+    .where(and(eq(nurseries.slug, slug), eq(nurseries.is_sample, true)));
 }
 
 /** Adds nurseries; one whose slug is taken is left as it is. */

@@ -276,15 +276,21 @@ describe.each(['layer_coverage', 'export_summary'])('%s refuses', (call) => {
 describe('what the plants cost', () => {
   /** Camas, which two samples sell. */
   const cost = async (garden: number) => (await summaryOf(garden)).cost;
-  const sell = (slug: string, active: boolean, status: string, cents: number | null) =>
+  const sell = (
+    slug: string,
+    active: boolean,
+    status: string,
+    cents: number | null,
+    tier = 'full_integration',
+  ) =>
     server.platform.db.pool.query(
       `WITH seller AS (
          INSERT INTO nurseries (slug, name, description, address, zip_code, partnership_tier, service_radius, is_active, latitude,
            longitude, regions, specialties, featured, is_sample, created_at, updated_at)
-         VALUES ($1, $1, '', '', '98105', 'basic', 50, $2, 47.6, -122.3, '{}', '{}', false, false, now(), now()) RETURNING id)
+         VALUES ($1, $1, '', '', '98105', $6, 50, $2, 47.6, -122.3, '{}', '{}', false, false, now(), now()) RETURNING id)
        INSERT INTO inventory_items (nursery_id, plant_id, container, status, price_cents, confirmed_at, created_at, updated_at)
        SELECT id, $3, '', $4, $5, now(), now(), now() FROM seller`,
-      [slug, active, idOf('common-camas'), status, cents],
+      [slug, active, idOf('common-camas'), status, cents, tier],
     );
 
   it('is told by the prices of nurseries, never by those of samples', async () => {
@@ -302,6 +308,8 @@ describe('what the plants cost', () => {
     await sell('closed', false, 'in_stock', 100);
     await sell('run-out', true, 'out_of_stock', 100);
     await sell('unpriced', true, 'in_stock', null);
+    // Inventory is of the Growth tier alone.
+    await sell('no-partner', true, 'in_stock', 100, 'referral');
     expect(await cost(garden)).toMatchObject(none);
     await sell('cheap', true, 'limited', 450);
     await sell('dear', true, 'in_stock', 900);

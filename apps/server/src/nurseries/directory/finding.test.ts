@@ -15,12 +15,10 @@ const plant = (name: string): number => {
   return id;
 };
 
-const ask = (query: Readonly<Record<string, string | number>> = {}) =>
-  server.request(
-    'GET',
-    `/nurseries/marketplace/?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-  );
-async function find(query: Readonly<Record<string, string | number>> = {}): Promise<Found> {
+type Query = Readonly<Record<string, string | number>>;
+const ask = (query: Query = {}) =>
+  server.request('GET', `/nurseries/marketplace/?${new URLSearchParams(query as Record<string, string>)}`);
+async function find(query: Query = {}): Promise<Found> {
   const answer = await ask(query);
   expect(answer.status, JSON.stringify(query)).toBe(200);
   return (await answer.json()) as Found;
@@ -121,7 +119,7 @@ describe('the directory', () => {
     expect(slugs(await find({ query }))).toEqual(found);
   });
 
-  test.each([
+  test.each<[Query, string[]]>([
     [{ status: 'limited' }, ['growth']],
     [{ status: 'out_of_stock' }, ['camas']],
     [{ status: 'in_stock' }, ['camas', 'growth']],
@@ -136,8 +134,8 @@ describe('the directory', () => {
     [{ region: 'northwest_coastal' }, ['camas']],
     [{ region: 'southeast' }, []],
   ])('narrowed by %j', async (query, found) => {
-    const asked = query.plant ? { ...query, plant: plant(query.plant) } : query;
-    expect(slugs(await find(asked as Record<string, string>))).toEqual(found);
+    const asked = query.plant ? { ...query, plant: plant(String(query.plant)) } : query;
+    expect(slugs(await find(asked))).toEqual(found);
   });
 
   test('the kinds of plants a Growth partner has are counted, of nobody else', async () => {
@@ -186,7 +184,7 @@ describe('the directory', () => {
 });
 
 describe('refusals', () => {
-  test.each([
+  test.each<[Query, string, string]>([
     [{ zip_code: '00000' }, 'unknown_zip', 'zip_code'],
     [{ zip_code: '9810' }, 'validation_failed', 'zip_code'],
     [{ zip_code: '' }, 'validation_failed', 'zip_code'],
@@ -207,7 +205,7 @@ describe('refusals', () => {
     [{ query: '\u0000' }, 'validation_failed', 'query'],
     [{ specialty: 'a'.repeat(81) }, 'validation_failed', 'specialty'],
   ])('abuse 49: %j', async (query, code, field) => {
-    const answer = await ask(query as unknown as Record<string, string>);
+    const answer = await ask(query);
     expect(answer.status).toBe(400);
     expect((await answer.json()) as ErrorBody).toMatchObject({ code, errors: [{ field }] });
   });

@@ -82,14 +82,16 @@ beforeAll(async () => {
     'SELECT id FROM plants WHERE is_listed AND id NOT IN (SELECT plant_id FROM inventory_items) ORDER BY id LIMIT 1',
   );
   plant = rows[0].id;
-  const [near, growth, soldOut, portland, miami, closed, unplaced] = await Promise.all([
-    addNursery({ slug: 'near', zip: '98115' }),
+  const [near, growth, soldOut, portland, miami, closed, unplaced, basic, referral] = await Promise.all([
+    addNursery({ slug: 'near', zip: '98115', tier: 'full_integration' }),
     addNursery({ slug: 'growth', zip: '98052', tier: 'full_integration' }),
     addNursery({ slug: 'sold-out', zip: '98105', tier: 'full_integration' }),
-    addNursery({ slug: 'over-the-state-line', zip: '97201' }),
-    addNursery({ slug: 'miami', zip: '33101' }),
-    addNursery({ slug: 'closed', zip: '98105', active: false }),
-    addNursery({ slug: 'unplaced', zip: '98105', located: false }),
+    addNursery({ slug: 'over-the-state-line', zip: '97201', tier: 'full_integration' }),
+    addNursery({ slug: 'miami', zip: '33101', tier: 'full_integration' }),
+    addNursery({ slug: 'closed', zip: '98105', tier: 'full_integration', active: false }),
+    addNursery({ slug: 'unplaced', zip: '98105', tier: 'full_integration', located: false }),
+    addNursery({ slug: 'basic', zip: '98105' }),
+    addNursery({ slug: 'referral', zip: '98105', tier: 'referral' }),
   ]);
   await addLine(near as number, { container: '1-gallon pot', cents: 1595, quantity: 40 });
   await addLine(near as number, { container: '4-inch pot', cents: 695, days: 15 });
@@ -101,13 +103,16 @@ beforeAll(async () => {
   await addLine(miami as number);
   await addLine(closed as number);
   await addLine(unplaced as number);
+  // Inventory is of the Growth tier: what others once said of theirs is told nobody.
+  await addLine(basic as number);
+  await addLine(referral as number);
 });
 afterAll(() => server.stop());
 
 describe('who sells a plant near a ZIP code', () => {
-  test('those that have it first, then premium placement, then the nearest', async () => {
+  test('those that have it first, then the nearest; Growth partners alone', async () => {
     const found = await available('?zip_code=98105');
-    expect(slugs(found)).toEqual(['growth', 'near', 'sold-out']);
+    expect(slugs(found)).toEqual(['near', 'growth', 'sold-out']);
     expect(found).toMatchObject({
       count: 3,
       having: 2,
@@ -116,11 +121,7 @@ describe('who sells a plant near a ZIP code', () => {
       place: { zip_code: '98105', label: 'Seattle, WA 98105' },
       nearest: null,
     });
-    expect(found.results.map(({ is_premium_placement }) => is_premium_placement)).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect(found.results.map(({ is_premium_placement }) => is_premium_placement)).toEqual([true, true, true]);
   });
 
   test('distances are those of the domain, and the town is that of the ZIP code', async () => {
@@ -201,7 +202,7 @@ describe('who sells a plant near a ZIP code', () => {
     const first = await available('?zip_code=98105&page_size=2');
     expect(first.next).toContain('zip_code=98105');
     const second = await read<Answer>(first.next?.replace('/api/v1', '') ?? '');
-    expect([...slugs(first), ...slugs(second)]).toEqual(['growth', 'near', 'sold-out']);
+    expect([...slugs(first), ...slugs(second)]).toEqual(['near', 'growth', 'sold-out']);
     expect(second).toMatchObject({ count: 3, having: 2, next: null });
   });
 
@@ -209,7 +210,7 @@ describe('who sells a plant near a ZIP code', () => {
     const { rows } = await server.platform.db.pool.query(
       'SELECT max(id) AS id FROM plants WHERE id NOT IN (SELECT plant_id FROM inventory_items)',
     );
-    const shemya = await addNursery({ slug: 'shemya', zip: '99546' });
+    const shemya = await addNursery({ slug: 'shemya', zip: '99546', tier: 'full_integration' });
     await server.platform.db.pool.query(
       'UPDATE nurseries SET latitude = 52.7127, longitude = 174.1136 WHERE id = $1',
       [shemya],
@@ -319,7 +320,7 @@ describe('nurseries nearby', () => {
     const found = await nearby('zip_code=98105');
     expect(found).toMatchObject({ radius: 25, place: { label: 'Seattle, WA 98105' } });
     const own = slugs(found).filter((slug) => !slug.startsWith('sample-'));
-    expect(own).toEqual(['sold-out', 'growth', 'near']);
+    expect(own).toEqual(['sold-out', 'near', 'growth', 'basic', 'referral']);
     const placement = found.results.map(({ is_premium_placement }) => is_premium_placement);
     expect(placement).toEqual([...placement].sort((a, b) => Number(b) - Number(a)));
     for (const { distance_miles } of found.results) expect(distance_miles).toBeLessThanOrEqual(25);
@@ -387,6 +388,11 @@ describe('the plants a nursery lists', () => {
       expect((await stock(`?search=${encodeURIComponent(sign)}`)).count).toBe(0);
     },
   );
+
+  test('none of a nursery whose tier has no inventory', async () => {
+    for (const slug of ['basic', 'referral'])
+      expect(await stock('', slug)).toMatchObject({ count: 0, results: [] });
+  });
 
   test.each([
     ['/nurseries/no-such-nursery/available_plants/', 404],
