@@ -15,6 +15,7 @@ const SOURCES = [
   'packages/botany/src',
   'packages/contract/src',
   'content',
+  'data/geography',
   'package-lock.json',
 ];
 const MADE = new Set(['node_modules', 'build', 'dist', '.react-router']);

@@ -1,0 +1,44 @@
+import { BaseMap } from './BaseMap.tsx';
+import { type Camera, type Size, toScreen } from './camera.ts';
+import type { Piece } from './geography.ts';
+import { MapNames } from './MapNames.tsx';
+import type { WorldPoint } from './mercator.ts';
+
+/** Pixels between the middle of home and its name. */
+const HOME_GAP = 11;
+
+type DrawnMapProps = {
+  camera: Camera;
+  size: Size;
+  /** The ground to draw; none where something else draws it. */
+  pieces: readonly Piece[];
+  /** Corners of the polygon that stands for the circle. */
+  circle: readonly WorldPoint[];
+  home: { readonly at: WorldPoint; readonly label: string } | null;
+};
+
+/** What is drawn and cannot be pressed. Everybody else is told by the list and the summary. */
+export function DrawnMap({ camera, size, pieces, circle, home }: DrawnMapProps) {
+  const corners = circle.map((point) => toScreen(camera, size, point));
+  const middle = home ? toScreen(camera, size, home.at) : undefined;
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <BaseMap pieces={pieces} camera={camera} size={size} />
+      {corners.length > 0 ? (
+        <polygon
+          className="reach"
+          points={corners.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(' ')}
+        />
+      ) : null}
+      <MapNames pieces={pieces} camera={camera} size={size} />
+      {home && middle ? (
+        <g transform={`translate(${middle.left} ${middle.top})`}>
+          <circle className="home" r={6} />
+          <text className="homeName" y={HOME_GAP} dy="0.8em" textAnchor="middle">
+            {home.label}
+          </text>
+        </g>
+      ) : null}
+    </svg>
+  );
+}

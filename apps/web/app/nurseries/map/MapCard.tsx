@@ -1,0 +1,81 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { kindInWords, nameOfMark } from './map-words.ts';
+import type { MapPlace } from './NurseryMap.tsx';
+
+const Card = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  left: 12,
+  bottom: 12,
+  maxWidth: 'min(22rem, calc(100% - 84px))',
+  maxHeight: '60%',
+  overflow: 'auto',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'start',
+  gap: 4,
+  padding: '10px 6px 10px 14px',
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.mark}`,
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  zIndex: 4,
+  cursor: 'auto',
+  userSelect: 'text',
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, gridColumn: '1 / -1' },
+  '@media print': { display: 'none' },
+}));
+
+type MapCardProps = {
+  places: readonly MapPlace[];
+  onChoose: (place: MapPlace) => void;
+  onClose: () => void;
+};
+
+/** The chosen nursery with the way to its page; or those that no look would set apart, to choose from. */
+export function MapCard({ places, onChoose, onClose }: MapCardProps) {
+  const [only, ...others] = places;
+  if (!only) return null;
+  return (
+    <Card data-card="">
+      {others.length === 0 ? (
+        <div>
+          <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{only.name}</Typography>
+          {only.kind === 'listed' ? null : (
+            <Typography variant="body2" color="text.secondary" sx={{ textTransform: 'capitalize' }}>
+              {kindInWords(only.kind)}
+            </Typography>
+          )}
+          <Link component={RouterLink} to={only.href} color="inherit">
+            See this nursery
+          </Link>
+        </div>
+      ) : (
+        <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{places.length} in the same place</Typography>
+      )}
+      <IconButton size="small" aria-label="Close" onClick={onClose}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+      {others.length === 0 ? null : (
+        <ul>
+          {places.map((place) => (
+            <li key={place.id}>
+              <Button
+                size="small"
+                sx={{ justifyContent: 'start', paddingInline: 1 }}
+                onClick={() => onChoose(place)}
+              >
+                {nameOfMark(place)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

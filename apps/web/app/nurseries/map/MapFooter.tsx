@@ -1,0 +1,77 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { Camera } from './camera.ts';
+import { kindInWords, scaleInWords } from './map-words.ts';
+import { milesPerPixel } from './mercator.ts';
+import type { MapPlace } from './NurseryMap.tsx';
+import { scaleBar } from './scale-bar.ts';
+
+/** Pixels the bar may be long. */
+const LONGEST_BAR = 96;
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 20px',
+  padding: '6px 12px 8px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 14px', listStyle: 'none', margin: 0, padding: 0 },
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& svg': { flex: 'none' },
+  '& .pin': { stroke: 'var(--map-ink)', strokeWidth: 3, fill: 'var(--map-pin)' },
+  '& .premium .pin': { fill: theme.vars.palette.primary.main },
+  '& .sample .pin': { strokeDasharray: '5 4' },
+  '& .source': { marginInlineStart: 'auto', fontSize: '0.75rem' },
+}));
+
+const Bar = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  '& > span': {
+    height: 6,
+    border: '1.5px solid var(--map-ink)',
+    borderTop: 0,
+  },
+});
+
+const KINDS = ['premium', 'listed', 'sample'] as const;
+
+type MapFooterProps = { camera: Camera; places: readonly MapPlace[]; hasOwnGround: boolean };
+
+/** How far a distance is on the map, what the marks mean, and where the ground comes from. */
+export function MapFooter({ camera, places, hasOwnGround }: MapFooterProps) {
+  const { miles, pixels } = scaleBar(milesPerPixel(camera.centre.y, camera.zoom), LONGEST_BAR);
+  const kinds = KINDS.filter((kind) => places.some((place) => place.kind === kind));
+  return (
+    <Foot>
+      <Bar>
+        <span style={{ width: pixels }} aria-hidden="true" />
+        {scaleInWords(miles)}
+      </Bar>
+      <ul aria-label="Marks">
+        {kinds.map((kind) => (
+          <li key={kind} className={kind}>
+            <svg width={13} height={17} viewBox="0 0 26 34" aria-hidden="true">
+              <path className="pin" d="M13 33C8 25.5 2 20 2 12.6a11 11 0 0 1 22 0C24 20 18 25.5 13 33z" />
+            </svg>
+            {kindInWords(kind)}
+          </li>
+        ))}
+      </ul>
+      {hasOwnGround ? (
+        <span className="source">
+          Ground: Natural Earth, U.S. Census Bureau. Towns:{' '}
+          <Link href="https://www.geonames.org/" color="inherit">
+            GeoNames
+          </Link>
+          , CC BY 4.0.
+        </span>
+      ) : null}
+    </Foot>
+  );
+}

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import type { MapHint } from './use-map-gestures.ts';
+
+const Sheet = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  padding: 24,
+  textAlign: 'center',
+  fontWeight: 700,
+  color: '#fff',
+  background: 'rgb(8 34 54 / 0.7)',
+  pointerEvents: 'none',
+  zIndex: 5,
+  opacity: 0,
+  transition: theme.transitions.create('opacity', { duration: 150 }),
+  '&[data-shown]': { opacity: 1 },
+  '@media print': { display: 'none' },
+}));
+
+const WORDS: Readonly<Record<MapHint, string>> = {
+  'two-fingers': 'Use two fingers to move the map',
+  'ctrl-wheel': 'Hold Ctrl (⌘ on a Mac) and scroll to zoom',
+};
+
+/** Tells for a moment how to move the map, to a hand that scrolled the page over it. */
+export const MapHints = ({ hint }: { hint: MapHint | undefined }) => (
+  <Sheet data-shown={hint ? '' : undefined} aria-hidden="true">
+    {hint ? WORDS[hint] : null}
+  </Sheet>
+);

@@ -1,0 +1,141 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
+import { type Camera, type Size, toScreen } from './camera.ts';
+import type { Group } from './grouping.ts';
+import type { PlacedNursery } from './MapView.tsx';
+import { nameOfGroup, nameOfMark } from './map-words.ts';
+
+/** A button whose lower tip, or middle for a group, is at its place. */
+const Mark = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  width: 34,
+  height: 40,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  color: 'var(--map-ink)',
+  font: 'inherit',
+  transform: 'translate(-50%, -94%)',
+  touchAction: 'inherit',
+  '& > svg': { display: 'block', overflow: 'visible' },
+  '& .pin': { stroke: 'var(--map-ink)', strokeWidth: 1.75, fill: 'var(--map-pin)' },
+  '& .eye': { fill: 'var(--map-ink)' },
+  '&.premium .pin': { fill: theme.vars.palette.primary.main },
+  '&.premium .eye': { fill: theme.vars.palette.primary.contrastText },
+  '&.sample .pin': { strokeDasharray: '3 2.4' },
+  '&.sample .eye': { fill: 'none', stroke: 'var(--map-ink)', strokeWidth: 1.5 },
+  '&:hover, &:focus-visible': { zIndex: 3 },
+  '&[aria-pressed=true]': { zIndex: 2 },
+  '&[aria-pressed=true] .pin': { fill: theme.vars.palette.secondary.main, strokeWidth: 2.5 },
+  '&[aria-pressed=true] .eye': { fill: theme.vars.palette.secondary.contrastText },
+  '&.group': { width: 36, height: 36, transform: 'translate(-50%, -50%)' },
+  '& .count': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 34,
+    height: 34,
+    borderRadius: '50%',
+    border: '2px solid var(--map-ink)',
+    boxShadow: '0 0 0 3px var(--map-halo)',
+    background: 'var(--map-pin)',
+    fontSize: '0.875rem',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '&.holdsSelected .count': {
+    background: theme.vars.palette.secondary.main,
+    color: theme.vars.palette.secondary.contrastText,
+  },
+  '& .name': {
+    position: 'absolute',
+    bottom: 'calc(100% + 2px)',
+    left: '50%',
+    transform: 'translateX(-50%)',
+    width: 'max-content',
+    maxWidth: 200,
+    padding: '2px 8px',
+    borderRadius: 4,
+    background: 'var(--map-ink)',
+    color: 'var(--map-pin)',
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    lineHeight: 1.35,
+    pointerEvents: 'none',
+    display: 'none',
+  },
+  '&:hover .name, &:focus-visible .name, &[aria-pressed=true] .name, &.holdsSelected .name': {
+    display: 'block',
+  },
+  '@media print': {
+    '& .name': { background: 'none', color: '#000', padding: 0, textShadow: '0 0 2px #fff' },
+    '&:not(.group) .name': { display: 'block' },
+  },
+}));
+
+const Pin = () => (
+  <svg width={26} height={34} viewBox="0 0 26 34" aria-hidden="true">
+    <path className="pin" d="M13 33C8 25.5 2 20 2 12.6a11 11 0 0 1 22 0C24 20 18 25.5 13 33z" />
+    <circle className="eye" cx={13} cy={12.6} r={4} />
+  </svg>
+);
+
+/** A place on the map in parts of its sides, so that a map that is printed narrower keeps it in its place. */
+const placedAt = ({ left, top }: { left: number; top: number }, { width, height }: Size) => ({
+  left: `${(left / width) * 100}%`,
+  top: `${(top / height) * 100}%`,
+});
+
+type MapMarksProps = {
+  groups: readonly Group<PlacedNursery>[];
+  camera: Camera;
+  size: Size;
+  selectedId: number | null;
+  onPress: (places: readonly PlacedNursery[]) => void;
+  /** A mark came under the keys' focus. */
+  onReach: (place: PlacedNursery) => void;
+  /** What is told of a nursery follows its mark, for keys and screen readers. */
+  card: ReactNode;
+  carded: PlacedNursery | undefined;
+};
+
+/** The nurseries as buttons, in the order of the list; those that stand close together as one with their count. */
+export function MapMarks({
+  groups,
+  camera,
+  size,
+  selectedId,
+  onPress,
+  onReach,
+  card,
+  carded,
+}: MapMarksProps) {
+  return groups.map(({ at, places }) => {
+    const [first] = places;
+    if (!first) return null;
+    const style = placedAt(toScreen(camera, size, at), size);
+    const selected = places.find(({ id }) => id === selectedId);
+    const isGroup = places.length > 1;
+    return (
+      <Fragment key={first.id}>
+        <Mark
+          type="button"
+          style={style}
+          className={isGroup ? `group${selected ? ' holdsSelected' : ''}` : first.kind}
+          aria-label={isGroup ? nameOfGroup(places) : nameOfMark(first)}
+          aria-pressed={isGroup ? undefined : selected !== undefined}
+          onClick={() => onPress(places)}
+          onFocus={(event) => {
+            if (event.currentTarget.matches(':focus-visible')) onReach(first);
+          }}
+        >
+          {isGroup ? <span className="count">{places.length}</span> : <Pin />}
+          {isGroup && !selected ? null : <span className="name">{(selected ?? first).name}</span>}
+        </Mark>
+        {carded && places.some(({ id }) => id === carded.id) ? card : null}
+      </Fragment>
+    );
+  });
+}

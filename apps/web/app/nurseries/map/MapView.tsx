@@ -1,0 +1,194 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLightPaper } from '../../ui/use-light-paper.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { type Camera, type Size, toScreen, ZOOM_RANGE } from './camera.ts';
+import { circleAround } from './circle.ts';
+import { DrawnMap } from './DrawnMap.tsx';
+import { grouped, standsTogether } from './grouping.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { MapCard } from './MapCard.tsx';
+import { MapFooter } from './MapFooter.tsx';
+import { MapHints } from './MapHints.tsx';
+import { MapMarks } from './MapMarks.tsx';
+import { MapFrame, Stage } from './MapStage.tsx';
+import { MAP_KEYS, nearer } from './map-keys.ts';
+import { summaryOf } from './map-words.ts';
+import { project, type WorldPoint } from './mercator.ts';
+import type { MapPlace, NurseryMapProps } from './NurseryMap.tsx';
+import { useFittedCamera } from './use-fit.ts';
+import { useGeography } from './use-geography.ts';
+import { useMapGestures } from './use-map-gestures.ts';
+import { useMapSize } from './use-map-size.ts';
+
+/** A nursery with its point of the drawn world. */
+export type PlacedNursery = MapPlace & { readonly at: WorldPoint };
+
+/** Pixels from the map's sides within which a mark, which stands up from its place, is not well seen. */
+const EDGE = { beside: 24, above: 52, below: 12 } as const;
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 12,
+  top: 12,
+  zIndex: 6,
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: theme.vars.palette.text.primary,
+  color: theme.vars.palette.background.paper,
+  '&:not(:focus)': visuallyHidden,
+  '@media print': { display: 'none' },
+}));
+
+const Ground = styled('div')({ position: 'relative', display: 'grid', '@media print': { display: 'block' } });
+
+const Trouble = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  left: 12,
+  right: 68,
+  top: 12,
+  width: 'fit-content',
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.mark}`,
+}));
+
+/** True where a mark stands clear of the map's sides. */
+function isInSight(camera: Camera, size: Size, at: WorldPoint): boolean {
+  const { left, top } = toScreen(camera, size, at);
+  const isAcross = left > EDGE.beside && left < size.width - EDGE.beside;
+  return isAcross && top > EDGE.above && top < size.height - EDGE.below;
+}
+
+/** The points of what is given to the map. */
+function usePoints({ places, home, radiusMiles }: Pick<NurseryMapProps, 'places' | 'home' | 'radiusMiles'>) {
+  const placed = useMemo(() => places.map((place) => ({ ...place, at: project(place) })), [places]);
+  const { latitude, longitude } = home ?? {};
+  const middle = useMemo(
+    () => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }),
+    [latitude, longitude],
+  );
+  const homeAt = useMemo(() => middle && project(middle), [middle]);
+  const circle = useMemo(
+    () => (middle && radiusMiles !== null ? circleAround(middle, radiusMiles).map(project) : []),
+    [middle, radiusMiles],
+  );
+  const all = useMemo(
+    () => [...placed.map(({ at }) => at), ...circle, ...(homeAt ? [homeAt] : [])],
+    [placed, circle, homeAt],
+  );
+  return { placed, homeAt, circle, all };
+}
+
+const NOWHERE: Camera = { centre: { x: 0, y: 0 }, zoom: 0 };
+const NOTHING: Size = { width: 0, height: 0 };
+
+/** The map itself: see NurseryMap for what it is given. */
+export function MapView({ places, home, radiusMiles, selectedId, onSelect, label }: NurseryMapProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const size = useMapSize(stage);
+  const { placed, homeAt, circle, all } = usePoints({ places, home, radiusMiles });
+  const { camera, lead, move, show } = useFittedCamera(all, size);
+  const hint = useMapGestures({ stage, size, lead });
+  const { pieces, isMissing } = useGeography(camera ?? NOWHERE, size ?? NOTHING);
+  /** Marks in one place that was pressed: one of them is to be chosen. */
+  const [together, setTogether] = useState<readonly PlacedNursery[]>([]);
+  useLightPaper();
+
+  const zoom = camera?.zoom;
+  const groups = useMemo(() => (zoom === undefined ? [] : grouped(placed, zoom)), [placed, zoom]);
+
+  const selected = placed.find((place) => place.id === selectedId);
+  const reach = (at: WorldPoint) => {
+    if (camera && size && !isInSight(camera, size, at)) move((from) => ({ ...from, centre: at }));
+  };
+  const reachLatest = useRef(reach);
+  useEffect(() => {
+    reachLatest.current = reach;
+  });
+  const selectedKey = selected ? `${selected.id} ${selected.latitude} ${selected.longitude}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a nursery is brought into sight when it is chosen, not when the map is moved.
+  useEffect(() => {
+    if (selected) reachLatest.current(selected.at);
+  }, [selectedKey]);
+
+  const close = () => {
+    setTogether([]);
+    onSelect(null);
+  };
+  const choose = (place: MapPlace) => {
+    setTogether([]);
+    onSelect(place.id);
+  };
+  const press = (pressed: readonly PlacedNursery[]) => {
+    const [first, ...others] = pressed;
+    if (!first) return;
+    if (others.length === 0) choose(first);
+    else if (standsTogether(pressed, ZOOM_RANGE.most)) setTogether(pressed);
+    else show(pressed.map(({ at }) => at));
+  };
+
+  const carded = together.length > 0 ? together : selected ? [selected] : [];
+  return (
+    <>
+      <MapFrame aria-label={label} aria-describedby={`${id}summary`}>
+        <SkipLink href={`#${id}after`}>Skip the map</SkipLink>
+        <p id={`${id}summary`} style={visuallyHidden}>
+          {summaryOf({ places, home, radiusMiles })}
+        </p>
+        <Ground>
+          <Stage
+            ref={stage}
+            role="group"
+            aria-label="Map. Arrow keys move it, plus and minus zoom."
+            tabIndex={0}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && carded.length > 0) return close();
+              const act = MAP_KEYS[event.key];
+              if (!act || !size || event.ctrlKey || event.metaKey || event.altKey) return;
+              event.preventDefault();
+              move((from) => act(from, size));
+            }}
+            style={size && { ['--map-sides' as string]: `${size.width} / ${size.height}` }}
+          >
+            {camera && size ? (
+              <>
+                <DrawnMap
+                  {...{ camera, size, pieces, circle }}
+                  home={home && homeAt ? { at: homeAt, label: home.label } : null}
+                />
+                <MapMarks
+                  {...{ groups, camera, size, selectedId }}
+                  onPress={press}
+                  onReach={({ at }) => reach(at)}
+                  carded={carded[0]}
+                  card={<MapCard places={carded} onChoose={choose} onClose={close} />}
+                />
+              </>
+            ) : null}
+          </Stage>
+          {camera && size ? (
+            <MapButtons
+              zoom={camera.zoom}
+              onZoom={(by) => move((from) => nearer(from, size, by))}
+              onFit={() => show()}
+            />
+          ) : null}
+          {isMissing ? (
+            <Trouble role="status">
+              <Typography variant="body2">
+                The ground of the map could not be fetched. The marks stand where they belong.
+              </Typography>
+            </Trouble>
+          ) : null}
+          <MapHints hint={hint} />
+        </Ground>
+        {camera ? <MapFooter camera={camera} places={places} hasOwnGround /> : null}
+      </MapFrame>
+      <span id={`${id}after`} tabIndex={-1} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useInView } from '../../gardens/drawing/useInView.ts';
+
+const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
+
+/** A nursery as the map shows it. Degrees north and east. */
+export type MapPlace = {
+  readonly id: number;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly kind: 'premium' | 'listed' | 'sample';
+  /** The nursery's own page. */
+  readonly href: string;
+};
+
+export type NurseryMapProps = {
+  /** In the order of the list beside the map. */
+  readonly places: readonly MapPlace[];
+  /** The middle of the search, with what to call it. */
+  readonly home: { readonly latitude: number; readonly longitude: number; readonly label: string } | null;
+  /** Drawn as a circle around home. */
+  readonly radiusMiles: number | null;
+  readonly selectedId: number | null;
+  /** A mark was pressed; null where the choice was given up. */
+  readonly onSelect: (id: number | null) => void;
+  /** What the map is called, for example "Nurseries near 98101". */
+  readonly label: string;
+};
+
+/** As high as its place; on its own as high as a map must be to be read. */
+const Frame = styled('div')({
+  position: 'relative',
+  height: '100%',
+  minHeight: 320,
+  '@media print': { height: 'auto', minHeight: 0, breakInside: 'avoid' },
+});
+
+const Instead = styled('div')(({ theme }) => ({
+  minHeight: 'inherit',
+  height: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  padding: 24,
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.paper.tint,
+}));
+
+/** A map that does not come (its script is not to be had) takes nothing of the page with it. */
+class WithoutMap extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override render() {
+    if (!this.state.isMissing) return this.props.children;
+    return (
+      <Instead>
+        <Typography>The map could not be fetched. The list has every nursery all the same.</Typography>
+      </Instead>
+    );
+  }
+}
+
+/**
+ * Nurseries on a map that needs no other server: pins, the circle of the search, coasts, borders and towns. It fills its place;
+ * its script and the ground it draws are fetched when it comes into view. Whoever does not see it uses the list.
+ */
+export function NurseryMap(props: NurseryMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isInView = useInView(frame);
+  const waiting = <Skeleton variant="rounded" sx={{ minHeight: 'inherit', height: '100%' }} />;
+  return (
+    <Frame ref={frame}>
+      <WithoutMap>
+        {isInView ? (
+          <Suspense fallback={waiting}>
+            <MapView {...props} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </WithoutMap>
+    </Frame>
+  );
+}
