@@ -88,7 +88,9 @@ test('where to buy a plant: near a ZIP code, farther away, and how old the word 
     );
     await expect(vashon.getByRole('listitem').filter({ hasText: '4-inch pot' })).toContainText(/\$\d+\.95/);
     await expect(vashon.getByText(/^Confirmed /).first()).toBeVisible();
-    await expect(page.getByText('Limited')).toBeVisible();
+    await expect(
+      nursery(page, 'Sample Nursery: Salish Lowland Natives').getByText('Limited', { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -125,6 +125,8 @@ export const CALLS = [
   availability.nearbyNurseries,
   availability.readAvailability,
   nurseries.readNursery,
+  nurseries.recordNurseryEvent,
+  nurseries.updateCoordinates,
   availability.availablePlants,
   outbox.readOutbox,
   outbox.listMailTemplates,

@@ -5,6 +5,7 @@ import {
 } from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { listNurseries, readNursery } from './service.ts';
 import { stockRoutes } from './stock/routes.ts';
 
@@ -12,6 +13,7 @@ export const nurseryRoutes = (platform: Platform): Implementation[] => [
   // Before the call that takes any word for a slug.
   ...stockRoutes(platform),
   ...directoryRoutes(platform),
+  ...eventRoutes(platform),
   implement(listNurseriesCall, async ({ query, http }) => {
     const window = pageWindow(query, NURSERY_PAGE_SIZE);
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));

@@ -1,9 +1,10 @@
-import { findNurseries, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from '@understory/contract';
+import { findNurseries, NURSERY_PAGE_SIZE, SEARCH_RADIUS, updateCoordinates } from '@understory/contract';
 import { readPlaces } from '../../places/index.ts';
 import { listedPlantsOf } from '../../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../../platform/index.ts';
 import { zipPoint } from '../zip-point.ts';
 import { searchDirectory, wishOf } from './finding.ts';
+import { placeNursery } from './placing.ts';
 
 /** The calls that find nurseries, and that keep their directory. */
 export function directoryRoutes({ db, clock }: Platform): Implementation[] {
@@ -25,5 +26,6 @@ export function directoryRoutes({ db, clock }: Platform): Implementation[] {
         radius: middle ? radius : null,
       };
     }),
+    implement(updateCoordinates, ({ person, params }) => placeNursery({ db, clock }, person, params.id)),
   ];
 }
