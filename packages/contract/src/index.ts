@@ -19,6 +19,7 @@ import * as plants from './plants.ts';
 import * as profiles from './profiles.ts';
 import * as regions from './regions.ts';
 import * as security from './security.ts';
+import * as shoppingPlan from './shopping-plan.ts';
 
 export * from './availability.ts';
 export * from './call.ts';
@@ -111,6 +112,8 @@ export const CALLS = [
   gardenSummary.exportSummary,
   gardenFit.gardenCompatibility,
   gardenFit.compatiblePlants,
+  shoppingPlan.readShoppingPlan,
+  shoppingPlan.swapPlants,
   gardenSharing.readGardenThumbnail,
   gardenSharing.shareGarden,
   gardenSharing.readGardenShare,

@@ -62,6 +62,13 @@ const substituteSchema = z.object({
   score: z.number().min(0).max(100),
   reasons: z.array(z.string()).describe('Sentences for and against it'),
   nurseries: z.int().min(1).describe('So many in reach have it'),
+  for_sale: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe(
+      'So many are for sale in reach beside those needed anyway; null where a nursery does not count',
+    ),
 });
 
 export const readShoppingPlan = defineCall({
@@ -71,8 +78,8 @@ export const readShoppingPlan = defineCall({
   tag: 'Gardens',
   summary: 'Where to buy the plants of a garden near a ZIP code: fewest stops, shortest drive, lowest price',
   description:
-    'Placed plants by their number; those of the collection that are not placed count where `collection=true`. Only Growth partners that ' +
-    'are active and have a place on the map. Samples are used only where no real nursery is in reach, and marked. Figures older than ' +
+    'Placed plants by their number, but for those that stood there before; plants of the collection of which none is placed count where ' +
+    '`collection=true`. Only Growth partners that are active and have a place on the map. Samples are used only where no real nursery is in reach, and marked. Figures older than ' +
     '14 days count only for what fresh ones leave wanting.',
   who: 'member',
   pace: 'reading',
@@ -122,7 +129,14 @@ export const readShoppingPlan = defineCall({
       z.object({ plant: id, needed: z.int(), wanting: z.int(), substitutes: z.array(substituteSchema) }),
     ),
   }),
-  errors: ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found', 'unknown_zip'],
+  errors: [
+    'validation_failed',
+    'unauthorized',
+    'forbidden',
+    'garden_not_found',
+    'unknown_zip',
+    'service_unavailable',
+  ],
 });
 
 export const swapPlants = defineCall({
@@ -132,8 +146,9 @@ export const swapPlants = defineCall({
   tag: 'Gardens',
   summary: 'Put another kind of plant in the place of one, everywhere in a garden, as one step',
   description:
-    'With `records` only those records of the garden: so a swap is undone by swapping back what it answered. Started from an old ' +
-    'version it is 409.',
+    'Each stays where it stands. What stood there before the garden was planned stays the plant it is, and so does one of the ' +
+    'collection where the other lies in it already. With `records` only those records of the garden: so a swap is undone by swapping ' +
+    'back what it answered. Started from an old version it is 409.',
   who: 'member',
   pace: 'writing',
   params: z.object({ id: pathId }),

@@ -12,6 +12,7 @@ import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.t
 import { type AnswerWanted, createUpdateGrid } from './saving/update-grid.ts';
 import { listGardens, readGarden, reviseGarden } from './service.ts';
 import { sharingRoutes } from './sharing/routes.ts';
+import { shoppingRoutes } from './shopping/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 
 const GARDEN_PAGE = 20;
@@ -38,6 +39,7 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
     ...summaryRoutes(platform),
     ...drawingRoutes(platform),
     ...sharingRoutes(platform),
+    ...shoppingRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));

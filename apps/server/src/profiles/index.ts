@@ -4,3 +4,4 @@ export { mountAvatars } from './avatar-pictures.ts';
 export { profilePersonalData } from './personal-data.ts';
 export { profileRoutes } from './routes.ts';
 export { timeZoneOf } from './service.ts';
+export { findZipCode } from './store.ts';

@@ -63,6 +63,15 @@ export async function findTimeZone(tx: Tx, userId: string): Promise<string | nul
   return told?.timeZone ?? null;
 }
 
+/** The ZIP code that was recognised in a person's location; null where none was. */
+export async function findZipCode(tx: Tx, userId: string): Promise<string | null> {
+  const [told] = await tx
+    .select({ zipCode: profiles.zipCode })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return told?.zipCode ?? null;
+}
+
 export async function deleteProfile(tx: Tx, userId: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.userId, userId));
 }

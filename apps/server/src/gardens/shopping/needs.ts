@@ -1,0 +1,36 @@
+import type { ShoppingNeed, ShoppingOffer } from '@understory/garden';
+
+/** How many of a plant a garden has, on its grid or in its collection. */
+export interface CountedPlant {
+  readonly plantId: number;
+  readonly isPlaced: boolean;
+  /** It stood there before the garden was planned. */
+  readonly isExisting: boolean;
+  readonly quantity: number;
+}
+
+/**
+ * What is to be bought for a garden: what is placed, but for what stands there already. A plant of the collection counts where
+ * it is asked for and none of it is placed; where some are, the plan has said how many it takes.
+ */
+export function needsOf(counts: readonly CountedPlant[], withCollection: boolean): ShoppingNeed[] {
+  const placed = new Set(counts.filter(({ isPlaced }) => isPlaced).map(({ plantId }) => plantId));
+  const needs = new Map<number, number>();
+  for (const { plantId, isPlaced, isExisting, quantity } of counts) {
+    const isWanted = isPlaced ? !isExisting : withCollection && !placed.has(plantId);
+    if (isWanted) needs.set(plantId, (needs.get(plantId) ?? 0) + quantity);
+  }
+  return [...needs].map(([plant_id, quantity]) => ({ plant_id, quantity }));
+}
+
+/** Whether of any plant too few are for sale; one that a nursery does not count is taken to be enough. */
+export function isAnyShort(
+  needs: readonly ShoppingNeed[],
+  offers: readonly Pick<ShoppingOffer, 'plant_id' | 'quantity'>[],
+): boolean {
+  const supply = new Map<number, number>();
+  for (const { plant_id, quantity } of offers) {
+    supply.set(plant_id, (supply.get(plant_id) ?? 0) + (quantity ?? Number.POSITIVE_INFINITY));
+  }
+  return needs.some(({ plant_id, quantity }) => (supply.get(plant_id) ?? 0) < quantity);
+}

@@ -1,0 +1,21 @@
+import { readShoppingPlan, swapPlants } from '@understory/contract';
+import { listedPlantsOf, plantFactsOf } from '../../plants/index.ts';
+import { type Implementation, implement, type Platform } from '../../platform/index.ts';
+import { shoppingPlanOf } from './plan.ts';
+import { swap } from './swapping.ts';
+
+/** The calls that say where to buy a garden, and put another plant in the place of one that cannot be had. */
+export function shoppingRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+  const { db, clock } = platform;
+  const plants = plantFactsOf(platform);
+  const listed = listedPlantsOf(platform);
+  return [
+    implement(readShoppingPlan, ({ person, params, query }) =>
+      shoppingPlanOf(db, listed, person, params.id, query, clock.now()),
+    ),
+    implement(swapPlants, async ({ person, params, body }) => {
+      const catalogue = await listed.read();
+      return db.transaction((tx) => swap(tx, plants, catalogue, person, params.id, body, clock.now()));
+    }),
+  ];
+}
