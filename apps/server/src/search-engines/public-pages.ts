@@ -18,6 +18,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/garden-planner',
   '/for-gardeners',
   '/for-nurseries',
+  '/partnerships',
   '/subscription-plans',
   '/guide',
   '/faq',

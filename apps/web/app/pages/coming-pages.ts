@@ -21,35 +21,6 @@ const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
       'Each nursery will have a page here with its address, its hours and the plants it has in stock.',
     meanwhile: BROWSE_PLANTS,
   },
-  partnerships: {
-    title: 'Partnerships',
-    sentence:
-      'Here a nursery will be able to apply for a partnership by e-mail, from a form that writes the letter.',
-    meanwhile: PARTNER_TIERS,
-  },
-  'nursery-demo-profile': {
-    title: 'A sample nursery page',
-    sentence:
-      'This will show what the page of a Growth partner looks like, with an invented nursery that says it is one.',
-    meanwhile: PARTNER_TIERS,
-  },
-  'nursery-demo-profile-referral': {
-    title: 'A sample referral page',
-    sentence:
-      'This will show what the page of a Referral partner looks like, with an invented nursery that says it is one.',
-    meanwhile: PARTNER_TIERS,
-  },
-  'evergreen-nursery': {
-    title: 'Evergreen, a sample nursery',
-    sentence:
-      'This will be a whole invented nursery, from its page to its stock, for trying out how Understory works.',
-    meanwhile: PARTNER_TIERS,
-  },
-  'nursery-login': {
-    title: 'Nursery sign-in',
-    sentence: 'Nursery partners will sign in here and go straight to their portal.',
-    meanwhile: PARTNER_TIERS,
-  },
   'nursery-signup': {
     title: 'Nursery sign-up',
     sentence: 'Here a nursery will be able to register, choose a tier and be listed.',

@@ -2,62 +2,119 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { HowTheyFindYou } from '../nurseries/partners/HowTheyFindYou.tsx';
+import { loadSample } from '../nurseries/partners/load-sample.ts';
+import { GROWTH_SAMPLE } from '../nurseries/partners/sample-nurseries.ts';
+import { TierTable } from '../nurseries/partners/TierTable.tsx';
+import { type Api, ApiError, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { FOUNDING_MONTHS, PARTNER_TIERS, type PartnerTier } from './partner-tiers.ts';
+import type { Route } from './+types/for-nurseries.route';
+import { comingPageAt } from './coming-pages.ts';
+import { FOUNDING_MONTHS, UPGRADE_DIFFERENCE } from './partner-tiers.ts';
 
 const LEAD =
   'Gardeners plan with the plants you grow and arrive with a list in hand. Partners help them find the nursery that has those plants.';
 
 export const meta = pageMeta({ title: 'For Nurseries', description: LEAD });
 
-function Tier({ tier }: { tier: PartnerTier }) {
-  return (
-    <Box component="section" sx={{ borderTop: 3, borderColor: 'text.primary', pt: 2 }}>
-      <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-        {tier.forWhom}
-      </Typography>
-      <Typography variant="h2" component="h3">
-        {tier.name}
-      </Typography>
-      <Typography variant="lead" sx={{ mt: 0.5, mb: 2 }}>
-        {tier.price === 0 ? 'Free' : `$${tier.price} a month`}
-      </Typography>
-      <FactList>
-        {tier.offers.map((offer) => (
-          <li key={offer}>{offer}</li>
-        ))}
-      </FactList>
-    </Box>
-  );
+/** How many plants the catalogue has; undefined where it cannot be told. */
+async function countPlants(api: Api, signal: AbortSignal): Promise<number | undefined> {
+  try {
+    return (await api('GET /plants/marketplace-search/', { query: { page_size: 1 }, signal })).count;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
 }
 
-export default function ForNurseries() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = loaderApi(request, context);
+  const [stock, catalogue] = await Promise.all([
+    loadSample(api, GROWTH_SAMPLE, request.signal),
+    countPlants(api, request.signal),
+  ]);
+  return {
+    stock,
+    catalogue,
+    isPortalOpen: comingPageAt('/nursery-portal') === undefined,
+    isCheckoutOpen: comingPageAt('/checkout') === undefined,
+  };
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Box component="section" aria-labelledby={id}>
+    <Typography variant="h2" id={id} sx={{ mb: 3, scrollMarginTop: '96px' }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const Questions = styled('div')(({ theme }) => ({
+  maxWidth: '46rem',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& details': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& summary': { padding: '14px 0', fontWeight: 700, cursor: 'pointer' },
+  '& details > p': { margin: 0, padding: '0 0 18px' },
+}));
+
+const Question = ({ asked, children }: { asked: string; children: ReactNode }) => (
+  <details>
+    <summary>{asked}</summary>
+    <Typography>{children}</Typography>
+  </details>
+);
+
+const NextSteps = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Button component={RouterLink} to="/nursery-signup" variant="contained" size="large">
+      Register your nursery
+    </Button>
+    <Button component={RouterLink} to="/partnerships" variant="outlined" size="large">
+      Apply by letter
+    </Button>
+  </Box>
+);
+
+export default function ForNurseries({ loaderData }: Route.ComponentProps) {
+  const { stock, catalogue, isPortalOpen, isCheckoutOpen } = loaderData;
   return (
     <>
       <PageHeader above="Choose Your Path" title="For Nurseries" plant="red-flowering-currant" lead={LEAD}>
-        <Button component={RouterLink} to="/contact" variant="contained" size="large" sx={{ mt: 1 }}>
-          Write to us
-        </Button>
-      </PageHeader>
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: { xs: 6, md: 8 } }}>
-        <Box>
-          <Typography variant="h2" sx={{ mb: 4 }}>
-            Three ways to take part
-          </Typography>
-          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
-            {PARTNER_TIERS.map((tier) => (
-              <Tier key={tier.name} tier={tier} />
-            ))}
-          </Box>
-          <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-            Partners also get the gardener’s Visionary tier, to try what their customers see.
+        <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <NextSteps />
+          <Typography>
+            Registered already?{' '}
+            <Link component={RouterLink} to="/nursery-login">
+              Sign in for nurseries
+            </Link>
           </Typography>
         </Box>
+      </PageHeader>
+      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: { xs: 7, md: 10 } }}>
+        <Part id="how" title="How gardeners come to you">
+          <HowTheyFindYou stock={stock} catalogue={catalogue} />
+        </Part>
+        <Part id="tiers" title="Three ways to take part">
+          <TierTable />
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+            From Referral to Growth is ${UPGRADE_DIFFERENCE} a month more.
+            {isCheckoutOpen ? '' : ' Paying opens later in the Beta: until then nothing is charged.'}
+            {isPortalOpen
+              ? ''
+              : ' The portal, in which you keep your page, your stock and your messages, is being built.'}
+          </Typography>
+        </Part>
         <Box
+          component="section"
+          aria-labelledby="founding"
           sx={{
             bgcolor: 'secondary.main',
             color: 'secondary.contrastText',
@@ -65,29 +122,65 @@ export default function ForNurseries() {
             p: { xs: 3, md: 5 },
           }}
         >
-          <Typography variant="h2">Founding partners</Typography>
+          <Typography variant="h2" id="founding">
+            Founding partners
+          </Typography>
           <Typography variant="lead" sx={{ mt: 1, maxWidth: '44rem' }}>
-            Founding partners get {FOUNDING_MONTHS} months free. Registration opens later in the Beta. Until
-            then,{' '}
+            The first nurseries to join are founding partners: {FOUNDING_MONTHS} months free. If you would
+            like to be one of them, say so in your{' '}
             <Link
               component={RouterLink}
-              to="/contact"
+              to="/partnerships"
               color="inherit"
               sx={{ color: 'inherit', textDecorationColor: 'currentcolor' }}
             >
-              write to us
-            </Link>{' '}
-            if you would like to be among the first.
+              application
+            </Link>
+            .
           </Typography>
         </Box>
-        <Box sx={{ maxWidth: '40rem' }}>
-          <Typography variant="h2">What we ask</Typography>
-          <FactList sx={{ mt: 3 }}>
+        <Part id="ask" title="What we ask">
+          <FactList sx={{ maxWidth: '40rem' }}>
             <li>Sell plants that were propagated, never dug from the wild.</li>
             <li>Keep stock figures honest; each is shown with how old it is.</li>
             <li>Say so when a plant is a cultivar.</li>
           </FactList>
-        </Box>
+        </Part>
+        <Part id="questions" title="Questions nurseries ask">
+          <Questions>
+            <Question asked="Can a place in the list be bought?">
+              A part of it, and we say so. Among the nurseries that have what a gardener looks for, Growth
+              partners come first, with the words “Premium placement” beside them. An empty shelf is never
+              listed above a full one.
+            </Question>
+            <Question asked="What happens to stock figures that I do not renew?">
+              They stay, drawn as old. After {STOCK_FADES_AFTER_DAYS} days without your word a line says when
+              it was last confirmed and that one should call first.
+            </Question>
+            <Question asked="I am in the directory already. Is the listing mine?">
+              Claim it from your listing. A person compares what you tell with what is known of the business
+              and hands the listing over.
+            </Question>
+            <Question asked="I would rather not be listed.">
+              Opt out from your listing. It is hidden within a minute of your confirming it, and later imports
+              of the directory leave you out.
+            </Question>
+            <Question asked="Do I have to sell native plants alone?">
+              No. The catalogue has native and climate-adapted plants, and each says which it is. What you
+              grow beyond it is yours to tell on your page.
+            </Question>
+            <Question asked="I grow for the trade and am not open to the public.">
+              Then your listing says so, and gardeners who look for a place to visit can leave you out.
+            </Question>
+          </Questions>
+        </Part>
+        <Part id="begin" title="Begin">
+          <Typography sx={{ mb: 3, maxWidth: '40rem' }}>
+            Register online with an account of your own, or apply by letter and ask first. Either way the free
+            tier stays free.
+          </Typography>
+          <NextSteps />
+        </Part>
       </Container>
     </>
   );

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { StandingPlant } from '../../ui/StandingPlant.tsx';
 import { SampleMark, TierMark } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
@@ -47,6 +48,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
       <Container
         maxWidth="lg"
         sx={{
+          position: 'relative',
           py: { xs: 4, md: 7 },
           display: 'grid',
           gap: { xs: 4, md: 6 },
@@ -78,7 +80,20 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
           ) : null}
           {children}
         </Box>
-        <PlantBench plants={plants} label="Some of its plants" />
+        {plants.length > 0 ? (
+          <PlantBench plants={plants} label="Some of its plants" />
+        ) : (
+          <StandingPlant
+            slug="serviceberry"
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              bottom: 0,
+              right: { md: -40, lg: 0 },
+              width: 320,
+              translate: '0 12.5%',
+            }}
+          />
+        )}
       </Container>
     </DraftingPaper>
   );

@@ -14,14 +14,17 @@ const PLATE_SIZE = 99;
 const Bench = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  padding: '0 12px',
+  padding: '0 28px',
+  width: 'fit-content',
+  maxWidth: '100%',
+  marginInline: 'auto',
   position: 'relative',
   display: 'flex',
   justifyContent: 'center',
   gap: 8,
   borderBottom: `4px solid ${theme.vars.palette.mark}`,
   marginBottom: 26,
-  '& > li': { flex: '0 1 104px', minWidth: 0 },
+  '& > li': { flex: '0 1 104px', width: 104, minWidth: 0 },
   '& > li > span': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0, borderBottom: 0 },
   '& > li:nth-of-type(even)': { paddingTop: 14 },
   '& > li:nth-of-type(odd)': { paddingBottom: 0, alignSelf: 'end' },
@@ -39,13 +42,12 @@ const Bench = styled('ul')(({ theme }) => ({
 }));
 
 /** Portraits of a few plants on a sales bench: what a nursery is about, at a glance. */
-export const PlantBench = ({ plants, label }: { plants: readonly BenchPlant[]; label: string }) =>
-  plants.length === 0 ? null : (
-    <Bench aria-label={label}>
-      {plants.map((plant) => (
-        <li key={plant.id}>
-          <PlantPlate plant={plant} size={PLATE_SIZE} eager />
-        </li>
-      ))}
-    </Bench>
-  );
+export const PlantBench = ({ plants, label }: { plants: readonly BenchPlant[]; label: string }) => (
+  <Bench aria-label={label}>
+    {plants.map((plant) => (
+      <li key={plant.id}>
+        <PlantPlate plant={plant} size={PLATE_SIZE} eager />
+      </li>
+    ))}
+  </Bench>
+);

@@ -35,7 +35,9 @@ const Table = styled('table')(({ theme }) => ({
   '& .plant > div:not(:has(img, svg))': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .plant a': { fontWeight: 700 },
   '& .plant i': { display: 'block', color: theme.vars.palette.text.secondary },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& thead th:nth-of-type(1)': { width: '34%' },
+  '& thead th:nth-of-type(2)': { width: '18%' },
+  '& .quiet': { display: 'block', color: theme.vars.palette.text.secondary },
   '& .price': { fontWeight: 700, whiteSpace: 'nowrap' },
   '& .age': { fontSize: '0.9375rem', color: theme.vars.palette.text.secondary },
   '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
@@ -131,7 +133,7 @@ function Line({ line }: { line: ProfiledStock }) {
     <>
       <td>
         {line.container || 'Not given'}
-        {quantity ? <span className="quiet">, {quantity}</span> : null}
+        {quantity ? <span className="quiet">{quantity}</span> : null}
       </td>
       <td className="price">{priceWords(line.price)}</td>
       <td className="status">
@@ -139,7 +141,8 @@ function Line({ line }: { line: ProfiledStock }) {
       </td>
       <td className="age" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-        {freshnessWords(line)}
+        {/* The day of a moment is another one in another time zone, and the server has its own. */}
+        <span suppressHydrationWarning>{freshnessWords(line)}</span>
       </td>
     </>
   );

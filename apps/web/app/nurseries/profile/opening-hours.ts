@@ -1,7 +1,8 @@
-/** From when until when a nursery is open on a day, as `'09:00'` to `'17:00'` of its own clock; null where it is closed. */
-export type OpenTimes = { readonly opens: string; readonly closes: string } | null;
-/** Seven days, Monday first. */
-export type WeekHours = readonly OpenTimes[];
+import type { OpeningHours } from '@understory/contract';
+
+/** Seven days, Monday first; a day is null where the nursery is closed, else has times as '09:00' by its own clock. */
+export type WeekHours = Readonly<OpeningHours>;
+type OpenTimes = OpeningHours[number];
 
 /** Monday first, as the hours are kept. */
 export const WEEKDAYS = [
@@ -44,7 +45,7 @@ export const timesWords = (times: OpenTimes | undefined): string =>
   times ? `${clockWords(times.opens)} to ${clockWords(times.closes)}` : 'Closed';
 
 /** Day of the week (0 is Monday) and minutes since midnight in a time zone. */
-function clockIn(moment: Date, timeZone: string): { day: number; minutes: number } {
+export function clockIn(moment: Date, timeZone: string): { day: number; minutes: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',

@@ -1,28 +1,23 @@
 import type { Gets, Nursery } from '@understory/contract';
-import type { WeekHours } from './opening-hours.ts';
 
 /** As much of a nursery as its page shows. */
-export interface ProfiledNursery
-  extends Pick<
-    Nursery,
-    | 'name'
-    | 'description'
-    | 'website'
-    | 'address'
-    | 'partnership_tier'
-    | 'service_radius'
-    | 'regions'
-    | 'specialties'
-    | 'logo_url'
-    | 'isMockData'
-  > {
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly hours: WeekHours | null;
-  readonly hours_note: string;
-  /** Whether anybody may come by; a grower may sell to the trade alone. */
-  readonly open_to_public: boolean;
-}
+export type ProfiledNursery = Pick<
+  Nursery,
+  | 'name'
+  | 'description'
+  | 'website'
+  | 'address'
+  | 'phone'
+  | 'hours'
+  | 'hours_note'
+  | 'open_to_public'
+  | 'partnership_tier'
+  | 'service_radius'
+  | 'regions'
+  | 'specialties'
+  | 'logo_url'
+  | 'isMockData'
+> & { readonly email?: string | null };
 
 /** A line of the stock on a nursery's page: a plant in one kind of container. */
 export type ProfiledStock = Gets<'GET /nurseries/{slug}/available_plants/'>['results'][number];

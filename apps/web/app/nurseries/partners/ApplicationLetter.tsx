@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { CopyButton } from '../../members/account/CopyButton.tsx';
+import { type Letter, letterAddress, letterText } from './application-letter.ts';
+
+const Steps = styled('ol')({ margin: 0, paddingLeft: '1.4em', '& li + li': { marginTop: 8 } });
+
+interface ApplicationLetterProps {
+  readonly letter: Letter;
+  readonly onChange: () => void;
+  readonly onClear: () => void;
+}
+
+/** The letter that was written: how to send it, by whatever means the reader has, and what happens then. */
+export function ApplicationLetter({ letter, onChange, onClear }: ApplicationLetterProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone with the button that was pressed: reading goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography
+        variant="h2"
+        ref={heading}
+        tabIndex={-1}
+        sx={{ outline: 'none', scrollMarginTop: '96px', fontSize: { xs: '1.75rem', sm: '2rem' } }}
+      >
+        Your letter is written
+      </Typography>
+      <Typography>
+        It should be open in your mail program now, addressed to <strong>{letter.to}</strong>. Read it through
+        and send it from there.
+      </Typography>
+      <Box>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          Did nothing open, or is it cut off?
+        </Typography>
+        <Typography sx={{ mb: 2 }}>
+          Copy the letter and send it from any mail page you use, such as that of your provider.
+        </Typography>
+        <TextField
+          label="The letter"
+          value={letterText(letter)}
+          multiline
+          fullWidth
+          maxRows={16}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <CopyButton text={letterText(letter)} label="Copy the letter" />
+          <Button href={letterAddress(letter)} variant="outlined">
+            Open it in the mail program again
+          </Button>
+        </Box>
+      </Box>
+      <Box>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          What happens next
+        </Typography>
+        <NextSteps />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" onClick={onChange}>
+          Change what I wrote
+        </Button>
+        <Button onClick={onClear}>I have sent it: clear the form</Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** From the letter to the listing. */
+export const NextSteps = () => (
+  <Steps>
+    <li>You send the letter. Until then we know nothing of it.</li>
+    <li>A person reads it and answers to the contact e-mail you gave, with questions if there are any.</li>
+    <li>We agree on a tier. Discovery is free, and nothing is charged before you say so.</li>
+    <li>You register with an account of your own, and gardeners find you.</li>
+  </Steps>
+);

@@ -1,0 +1,148 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Availability } from '@understory/contract';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { SampleMark } from '../profile/Marks.tsx';
+import { OpeningHours } from '../profile/OpeningHours.tsx';
+import { PlantBench } from '../profile/PlantBench.tsx';
+import type { ProfiledStock } from '../profile/profiled-nursery.ts';
+import { StockEntry } from '../stock/StockEntry.tsx';
+import type { SampleStock } from './load-sample.ts';
+import { GROWTH_SAMPLE } from './sample-nurseries.ts';
+
+const Steps = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 56,
+  '& > li': {
+    display: 'grid',
+    gap: '20px 56px',
+    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [theme.breakpoints.up('md')]: { gridTemplateColumns: '22rem minmax(0, 1fr)' },
+  },
+}));
+
+const Shown = ({ children }: { children: ReactNode }) => (
+  <Paper
+    variant="outlined"
+    sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, display: 'grid', gap: 2, justifyItems: 'start' }}
+  >
+    <SampleMark />
+    <div style={{ width: '100%', minWidth: 0 }}>{children}</div>
+  </Paper>
+);
+
+const Step = ({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) => (
+  <li>
+    <div>
+      <Typography variant="h3">{title}</Typography>
+      <Typography sx={{ mt: 1 }}>{words}</Typography>
+    </div>
+    {children}
+  </li>
+);
+
+const Entries = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { border: 0, padding: 0 },
+});
+
+/** As far as a gardener would drive for it. */
+const SAMPLE_DISTANCE = 12.4;
+
+/** The Growth sample as it would stand in the list below a plant. */
+function entryOf(lines: readonly ProfiledStock[], plant: number): Availability {
+  const { name, website, address, partnership_tier, isMockData } = GROWTH_SAMPLE.nursery;
+  return {
+    id: 0,
+    name,
+    slug: '',
+    website,
+    address,
+    zip_code: '',
+    partnership_tier,
+    latitude: null,
+    longitude: null,
+    isMockData,
+    town: GROWTH_SAMPLE.where,
+    distance_miles: SAMPLE_DISTANCE,
+    is_premium_placement: true,
+    items: lines.filter((line) => line.plant === plant),
+  };
+}
+
+const PLANTS_SHOWN = 5;
+
+/** How a gardener comes to a nursery, in three steps, each with the piece of the product that does it. */
+export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catalogue: number | undefined }) {
+  const { hours, open_to_public } = GROWTH_SAMPLE.nursery;
+  const [lines, pictures] = 'refused' in stock ? [[], []] : [stock.lines, stock.pictures];
+  const first = lines.find(({ plant }) => plant === pictures[0]?.id);
+  return (
+    <Steps>
+      <Step
+        title="1. They plan a garden"
+        words={
+          <>
+            Gardeners draw their plot and choose from {catalogue === undefined ? '' : `${catalogue} `}native
+            and climate-adapted plants. They end with a list: which, and how many.
+          </>
+        }
+      >
+        {pictures.length > 0 ? (
+          <Shown>
+            <PlantBench plants={pictures.slice(0, PLANTS_SHOWN)} label="Plants of a sample garden" />
+          </Shown>
+        ) : null}
+      </Step>
+      <Step
+        title="2. They see who has it"
+        words={
+          <>
+            Below each plant stand the nurseries near their ZIP code that have it, with price, number and how
+            old that word is. Who has the plant comes first, then Growth partners, then the nearest.
+          </>
+        }
+      >
+        {first ? (
+          <Shown>
+            <Typography sx={{ mb: 1.5 }}>
+              Where to buy <strong>{first.plant_name}</strong>
+            </Typography>
+            <Entries>
+              <StockEntry nursery={entryOf(lines, first.plant)} />
+            </Entries>
+          </Shown>
+        ) : null}
+      </Step>
+      <Step
+        title="3. They come by"
+        words={
+          <>
+            With your hours by today’s clock, the address and the list in hand.{' '}
+            <Link component={RouterLink} to="/nursery-demo-profile">
+              See a whole sample page
+            </Link>
+          </>
+        }
+      >
+        <Shown>
+          <OpeningHours
+            hours={hours}
+            note="Sample hours."
+            isOpenToPublic={open_to_public}
+            timeZone="America/Los_Angeles"
+          />
+        </Shown>
+      </Step>
+    </Steps>
+  );
+}

@@ -1,0 +1,196 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
+import { HowToReach } from '../profile/HowToReach.tsx';
+import { NurseryHead } from '../profile/NurseryHead.tsx';
+import { OpeningHours } from '../profile/OpeningHours.tsx';
+import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
+import { TIER_WORDS } from '../profile/profiled-nursery.ts';
+import type { SampleStock } from './load-sample.ts';
+import { PartnerNote } from './PartnerNote.tsx';
+import { SampleMessage } from './SampleMessage.tsx';
+import { SampleStockPart } from './SampleStockPart.tsx';
+import type { SampleNursery } from './sample-nurseries.ts';
+
+/** The samples, by what each shows. */
+const SAMPLES = [
+  { to: '/nursery-demo-profile', label: 'Growth, with notes' },
+  { to: '/nursery-demo-profile-referral', label: 'Referral, with notes' },
+  { to: '/evergreen-nursery', label: 'Evergreen, as gardeners see it' },
+] as const;
+
+const Banner = styled('div')(({ theme }) => ({
+  background: theme.vars.palette.secondary.main,
+  color: theme.palette.secondary.contrastText,
+  '& p': { margin: 0 },
+  '& ul': {
+    listStyle: 'none',
+    margin: '4px 0 0',
+    padding: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 24px',
+  },
+  '& a, & [aria-current]': { color: 'inherit', display: 'inline-block', padding: '4px 0' },
+  '& [aria-current]': { fontWeight: 700 },
+  // Dark marks on lavender, in either scheme.
+  '& a:focus-visible': { outlineColor: 'currentColor' },
+}));
+
+/** Stands above every sample page: that it is one, and the way to the others. */
+function SampleBanner({ here }: { here: string }) {
+  return (
+    <Banner role="region" aria-label="This is a sample">
+      <Container maxWidth="lg" sx={{ py: 1.5 }}>
+        <p>
+          <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
+          are invented. The plants are those of our catalogue.
+        </p>
+        <ul aria-label="Sample pages">
+          {SAMPLES.map(({ to, label }) => (
+            <li key={to}>
+              {to === here ? (
+                <span aria-current="page">{label}</span>
+              ) : (
+                <Link component={RouterLink} to={to} sx={{ textDecorationColor: 'currentcolor' }}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Banner>
+  );
+}
+
+/** Plants on the bench of the head. */
+const ON_THE_BENCH = 4;
+const SAMPLE_ZONE = 'America/Los_Angeles';
+
+interface SamplePageProps {
+  /** The path of the page. */
+  readonly here: string;
+  readonly sample: SampleNursery;
+  readonly stock: SampleStock;
+  /** Whether it tells nurseries what each part does for them. */
+  readonly hasNotes?: boolean;
+}
+
+/** The page of an invented nursery, made of the same parts as that of a real one. */
+export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePageProps) {
+  const { nursery, where } = sample;
+  const isGrowth = nursery.partnership_tier === 'full_integration';
+  const note = (words: ReactNode) => (hasNotes ? <PartnerNote>{words}</PartnerNote> : null);
+  return (
+    <article>
+      <SampleBanner here={here} />
+      <NurseryHead
+        nursery={nursery}
+        where={where}
+        plants={'refused' in stock ? [] : stock.pictures.slice(0, ON_THE_BENCH)}
+      >
+        {isGrowth ? (
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}
+          >
+            <Button href="#stock" variant="contained">
+              See its sample stock
+            </Button>
+            <Button href="#write" variant="outlined">
+              Write to it
+            </Button>
+          </Box>
+        ) : null}
+      </NurseryHead>
+      <ProfileLayout
+        visit={
+          <>
+            <ProfilePart id="hours" title="Hours (sample)" isAside>
+              <OpeningHours
+                hours={nursery.hours}
+                note={nursery.hours_note}
+                isOpenToPublic={nursery.open_to_public}
+                timeZone={SAMPLE_ZONE}
+              />
+            </ProfilePart>
+            <ProfilePart id="reach" title="Getting there" isAside>
+              <HowToReach nursery={nursery} />
+            </ProfilePart>
+            <ProfilePart id="tier" title={`${TIER_WORDS[nursery.partnership_tier].name} partner`} isAside>
+              <Typography>{TIER_WORDS[nursery.partnership_tier].meaning}</Typography>
+            </ProfilePart>
+          </>
+        }
+      >
+        {note(
+          isGrowth
+            ? 'The head is yours: name, logo, a few sentences and what you are known for. The bench shows plants you stock. Gardeners reach it from search, from the map and from each plant you list.'
+            : 'The head is yours: name, logo, a few sentences and what you are known for. Gardeners reach it from search and from the map. Hours and website stand beside it, and you see how often each is used.',
+        )}
+        {isGrowth ? (
+          <>
+            <ProfilePart id="stock" title="In stock (sample)">
+              <SampleStockPart stock={stock} />
+            </ProfilePart>
+            {note(
+              'Each line says when you last confirmed it. After two weeks it is drawn as old, with the advice to call first, so that nobody drives an hour for a plant that is gone.',
+            )}
+            <ProfilePart id="write" title="Write to this nursery (sample)">
+              <SampleMessage name={nursery.name} />
+            </ProfilePart>
+            {note('Questions come to you by e-mail, and each is answered once.')}
+          </>
+        ) : (
+          <>
+            <ProfilePart id="stock" title="Its plants">
+              <Typography sx={{ maxWidth: '40rem' }}>
+                This sample nursery does not list its stock here. A gardener would ask it, or look for who has
+                a plant on that plant’s page in the{' '}
+                <Link component={RouterLink} to="/marketplace">
+                  marketplace
+                </Link>
+                .
+              </Typography>
+            </ProfilePart>
+            {note(
+              <>
+                Growth adds your stock, on this page and beside each plant, messages from gardeners and
+                premium placement, for ${UPGRADE_DIFFERENCE} a month more.{' '}
+                <Link component={RouterLink} to="/nursery-demo-profile">
+                  See the sample of a Growth page
+                </Link>
+              </>,
+            )}
+          </>
+        )}
+        {hasNotes ? <NextForNurseries /> : null}
+      </ProfileLayout>
+    </article>
+  );
+}
+
+const NextForNurseries = () => (
+  <Box component="section" aria-labelledby="yours" sx={{ borderTop: 2, borderColor: 'text.primary', pt: 3 }}>
+    <Typography variant="h2" id="yours" sx={{ mb: 1, fontSize: { xs: '1.75rem', sm: '2rem' } }}>
+      A page like this for your nursery
+    </Typography>
+    <Typography sx={{ mb: 2, maxWidth: '40rem' }}>
+      Register with an account of your own, or write to us first and ask what you want to know.
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button component={RouterLink} to="/nursery-signup" variant="contained" size="large">
+        Register your nursery
+      </Button>
+      <Button component={RouterLink} to="/partnerships" variant="outlined" size="large">
+        Apply by letter
+      </Button>
+    </Box>
+  </Box>
+);

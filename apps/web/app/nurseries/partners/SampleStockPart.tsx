@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { byPlant } from '../profile/profiled-nursery.ts';
+import { StockTable } from '../profile/StockTable.tsx';
+import type { SampleStock } from './load-sample.ts';
+import { linesOf } from './sample-search.ts';
+
+const Part = styled('div')({ display: 'grid', gap: 20, '& > .search': { maxWidth: '26rem' } });
+const LONGEST_SEARCH = 60;
+
+const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
+
+/** The invented stock of a sample, to be searched as gardeners would. */
+export function SampleStockPart({ stock }: { stock: SampleStock }) {
+  const [search, setSearch] = useState('');
+  const { revalidate, state } = useRevalidator();
+  if ('refused' in stock) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void revalidate()} loading={state === 'loading'}>
+            Try again
+          </Button>
+        }
+      >
+        The plants of this sample could not be read. {stock.refused}
+      </Alert>
+    );
+  }
+  if (stock.lines.length === 0) {
+    return (
+      <Typography>The catalogue of this installation holds none of the plants of this sample.</Typography>
+    );
+  }
+  const lines = linesOf(stock.lines, search);
+  const all = byPlant(stock.lines).length;
+  const found = byPlant(lines).length;
+  return (
+    <Part>
+      <div className="search">
+        <SearchField
+          label="Search this sample stock"
+          search={search}
+          onSearch={setSearch}
+          longest={LONGEST_SEARCH}
+        />
+      </div>
+      <Typography role="status">
+        {found === all ? `${plants(all)}, by name.` : `${plants(found)} of ${all}.`}
+      </Typography>
+      {found === 0 ? (
+        <Typography>
+          None of its plants is called “{search}”.{' '}
+          <Button variant="outlined" size="small" onClick={() => setSearch('')}>
+            Show all
+          </Button>
+        </Typography>
+      ) : (
+        <StockTable
+          lines={lines}
+          pictures={new Map(stock.pictures.map((picture) => [picture.id, picture]))}
+          caption="Sample stock: the plants are real, their prices and numbers are invented, and nothing can be bought here."
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,76 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { TierSign } from '../profile/TierSign.tsx';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '12px 16px',
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& thead th, & thead td': { verticalAlign: 'bottom', borderBottom: `2px solid ${theme.vars.palette.mark}` },
+  '& thead th > svg': { display: 'block', width: 36, height: 36, marginBottom: 4 },
+  '& thead th > strong': { display: 'block', fontSize: '1.375rem', lineHeight: 1.2 },
+  '& thead th > span': { display: 'block', fontWeight: 400 },
+  '& tbody th': { fontWeight: 400, paddingLeft: 0 },
+  '& thead > tr > th': { width: '19%' },
+  '& tbody > tr > td[data-has="false"]': { color: theme.vars.palette.text.secondary },
+  // On a phone each offer stands above its marks, which stand below the names of their tiers.
+  [theme.breakpoints.down('sm')]: {
+    '& thead > tr > td': { display: 'none' },
+    '& thead th > strong': { fontSize: '1.0625rem' },
+    '& thead > tr > th': { fontSize: '0.875rem', width: 'auto' },
+    '& thead > tr, & tbody > tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& th, & td': { padding: '8px 4px 8px 0' },
+    '& tbody th': { gridColumn: '1 / 4', borderBottom: 0, padding: '12px 0 0' },
+  },
+}));
+
+/** The three tiers side by side: what each costs and what it holds. */
+export const TierTable = () => (
+  <Table>
+    <caption style={visuallyHidden}>What each tier costs and holds</caption>
+    <thead>
+      <tr>
+        <td />
+        {PARTNER_TIERS.map((tier) => (
+          <th key={tier.key} scope="col">
+            <TierSign tier={tier.key} />
+            <strong>{tier.name}</strong>
+            <span>{priceWords(tier)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {TIER_OFFERS.map(({ offer, has }) => (
+        <tr key={offer}>
+          <th scope="row">{offer}</th>
+          {PARTNER_TIERS.map((tier, index) => (
+            <td key={tier.key} data-has={has[index]}>
+              {has[index] ? <CheckRounded fontSize="small" aria-hidden /> : <span aria-hidden>–</span>}
+              <span style={visuallyHidden}>{has[index] ? 'Included' : 'Not included'}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">See what it looks like</th>
+        {PARTNER_TIERS.map(({ key, name, sample }) => (
+          <td key={key}>
+            <Link component={RouterLink} to={sample ?? '/local-nurseries'}>
+              {sample ? `${name} sample` : 'The directory'}
+            </Link>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </Table>
+);
