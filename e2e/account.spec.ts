@@ -81,7 +81,7 @@ test('the account says who one is, and each part of it has an address', async ({
   await expect(page).toHaveURL('/profile');
 });
 
-test('a changed password signs the other devices out, and this one stays', async ({
+test('a changed password signs the other devices out, and this one stays', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -221,7 +221,7 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await expect(page).toHaveURL('/account');
 });
 
-test('another device is seen in the list and signed out from here', async ({
+test('another device is seen in the list and signed out from here', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -257,7 +257,7 @@ test('another device is seen in the list and signed out from here', async ({
   await expect(stranger).toHaveCount(0);
 });
 
-test('signing out everywhere ends every session, this one too', async ({
+test('signing out everywhere ends every session, this one too', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -287,7 +287,7 @@ test('signing out everywhere ends every session, this one too', async ({
   await elsewhere.close();
 });
 
-test('a time zone is found by any of its names and kept', async ({ page, baseURL }) => {
+test('a time zone is found by any of its names and kept', { tag: '@phone' }, async ({ page, baseURL }) => {
   const account = await makeMember(baseURL, 'zone');
   await openAccount(page, account, '#preferences');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
@@ -304,7 +304,7 @@ test('a time zone is found by any of its names and kept', async ({ page, baseURL
   await expect(page.getByRole('button', { name: /^Use this device’s time zone/ })).toHaveCount(0);
 });
 
-test('hints that were put away are counted and come back', async ({ page, baseURL }) => {
+test('hints that were put away are counted and come back', { tag: '@desk' }, async ({ page, baseURL }) => {
   const account = await makeMember(baseURL, 'hints');
   await openAccount(page, account, '#preferences');
   const hint = page.getByRole('complementary', { name: 'A hint for this page' });
@@ -333,7 +333,11 @@ test('a hint makes way as soon as one sets to work', async ({ page, baseURL, isM
   await expect(hint).toBeHidden();
 });
 
-test('the data of a member is a ZIP that says what it holds', async ({ page, baseURL, expectRefusals }) => {
+test('the data of a member is a ZIP that says what it holds', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+  expectRefusals,
+}) => {
   expectRefusals(503);
   const account = await makeMember(baseURL, 'taking');
   await openAccount(page, account, '#data');
@@ -360,7 +364,7 @@ test('the data of a member is a ZIP that says what it holds', async ({ page, bas
   await expect(page.getByText('The file is with your downloads.')).toBeVisible();
 });
 
-test('an account is deleted only on purpose, and then is gone', async ({
+test('an account is deleted only on purpose, and then is gone', { tag: '@phone' }, async ({
   page,
   request,
   baseURL,
@@ -411,7 +415,7 @@ test('an account is deleted only on purpose, and then is gone', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('one part that cannot be read leaves the others, and can be tried again', async ({
+test('one part that cannot be read leaves the others, and can be tried again', { tag: '@phone' }, async ({
   page,
   baseURL,
   expectRefusals,

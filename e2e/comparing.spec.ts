@@ -76,10 +76,9 @@ test('four plants are chosen, a fifth is not, and their differences are shared',
   });
 });
 
-test('an address of a comparison that cannot be is told apart, and an empty one leads to the plants', async ({
-  page,
-  expectRefusals,
-}) => {
+test('an address of a comparison that cannot be is told apart, and an empty one leads to the plants', {
+  tag: '@phone',
+}, async ({ page, expectRefusals }) => {
   expectRefusals(404);
   await page.goto('/marketplace/compare?plants=1,1,fern,2147483647');
   await expect(compared(page)).toHaveCount(1);

@@ -144,12 +144,9 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   });
 });
 
-test('what cannot be scored is 2.5, unknown and said so; a list that cannot be read can be asked for again', async ({
-  page,
-  request,
-  baseURL,
-  expectRefusals,
-}) => {
+test('what cannot be scored is 2.5, unknown and said so; a list that cannot be read can be asked for again', {
+  tag: '@phone',
+}, async ({ page, request, baseURL, expectRefusals }) => {
   expectRefusals(503);
   const account = await makeMember(baseURL, 'unscored');
   const garden = await gardenOf(request, account, { site: SHADE });
@@ -177,12 +174,9 @@ test('what cannot be scored is 2.5, unknown and said so; a list that cannot be r
   await expect(part).toContainText(/Excellent\s+\d\.\d of 5/);
 });
 
-test('a garden that is not theirs, or is not, is refused in the words of the product', async ({
-  page,
-  request,
-  baseURL,
-  expectRefusals,
-}) => {
+test('a garden that is not theirs, or is not, is refused in the words of the product', {
+  tag: '@desk',
+}, async ({ page, request, baseURL, expectRefusals }) => {
   expectRefusals(403, 404);
   const stranger = newAccount('stranger');
   await makeAccount(request, stranger);

@@ -114,12 +114,9 @@ test('what a garden is, read from top to bottom, at other years, and on paper', 
   });
 });
 
-test('a garden without plants, one that cannot be read, and ones that are not mine', async ({
-  page,
-  request,
-  baseURL,
-  expectRefusals,
-}) => {
+test('a garden without plants, one that cannot be read, and ones that are not mine', {
+  tag: '@phone',
+}, async ({ page, request, baseURL, expectRefusals }) => {
   expectRefusals(0, 401, 403, 404);
   const account = await makeMember(baseURL, 'bare');
   const { token } = await signInElsewhere(request, account);

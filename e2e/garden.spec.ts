@@ -158,11 +158,8 @@ test('from an open door to a garden of one’s own, and the picture of it', asyn
   });
 });
 
-test('a plant is dragged from the collection onto the plan', async ({ page }, { project }) => {
-  test.skip(
-    project.name !== 'desk',
-    'a phone places with taps; the same drag by touch is tested on the editor',
-  );
+// A phone places with taps; the same drag by touch is tested on the editor.
+test('a plant is dragged from the collection onto the plan', { tag: '@desk' }, async ({ page }) => {
   const planner = await startGarden(page, { name: 'Drag', width: 20, length: 15 });
   await collect(planner, 'western sword fern', FERN);
   await openTab(planner, 'Collection');
@@ -183,8 +180,7 @@ test('a plant is dragged from the collection onto the plan', async ({ page }, { 
   await expectPlaced(planner, 1);
 });
 
-test('the whole plan by keyboard alone', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desk', 'keys');
+test('the whole plan by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   const planner = await startGarden(page, { name: 'Keys', width: 20, length: 15 });
   await collect(planner, 'western sword fern', FERN);
   await page.getByRole('button', { name: `Place ${FERN}`, exact: true }).focus();
@@ -207,10 +203,9 @@ test('the whole plan by keyboard alone', async ({ page }, { project }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the plant list as CSV is shown locked to an explorer and given to a cultivator', async ({
-  page,
-  request,
-}) => {
+test('the plant list as CSV is shown locked to an explorer and given to a cultivator', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const account = newAccount('lister');
   await makeAccount(request, account);
   await page.goto('/login');

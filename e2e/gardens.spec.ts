@@ -133,7 +133,7 @@ test('a card leads to all that can be done with its garden', async ({ page, requ
   });
 });
 
-test('many gardens are searched and paged', async ({ page, request }) => {
+test('many gardens are searched and paged', { tag: '@desk' }, async ({ page, request }) => {
   const person = await signedIn(page, request, 'lister');
   for (let at = 1; at <= 14; at++) await person.make(`Garden ${at}`);
   await page.goto('/gardens');
@@ -159,7 +159,11 @@ test.describe('the words of refusals', () => {
         : route.fallback(),
     );
 
-  test('a list that nobody may see is an empty one', async ({ page, request, expectRefusals }) => {
+  test('a list that nobody may see is an empty one', { tag: '@phone' }, async ({
+    page,
+    request,
+    expectRefusals,
+  }) => {
     expectRefusals(403);
     await signedIn(page, request, 'listless');
     await answer(page, 'GET', /\/api\/v1\/gardens\/\?/, 403);
@@ -168,7 +172,11 @@ test.describe('the words of refusals', () => {
     await expectAccessible(page);
   });
 
-  test('a list that fails says so and is read again', async ({ page, request, expectRefusals }) => {
+  test('a list that fails says so and is read again', { tag: '@desk' }, async ({
+    page,
+    request,
+    expectRefusals,
+  }) => {
     expectRefusals(500);
     await signedIn(page, request, 'patient');
     await answer(page, 'GET', /\/api\/v1\/gardens\/\?/, 500, {
@@ -184,7 +192,7 @@ test.describe('the words of refusals', () => {
     await expect(page.getByRole('heading', { name: 'No gardens yet' })).toBeVisible();
   });
 
-  test('deleting and copying are refused in the product’s words', async ({
+  test('deleting and copying are refused in the product’s words', { tag: '@desk' }, async ({
     page,
     request,
     expectRefusals,
@@ -203,7 +211,11 @@ test.describe('the words of refusals', () => {
     await expect(page.getByRole('alert')).toContainText('Authentication required to create a garden');
   });
 
-  test('saving a draft is refused in the product’s words', async ({ page, request, expectRefusals }) => {
+  test('saving a draft is refused in the product’s words', { tag: '@desk' }, async ({
+    page,
+    request,
+    expectRefusals,
+  }) => {
     expectRefusals(403);
     await signedIn(page, request, 'drafter');
     await answer(page, 'POST', /\/api\/v1\/gardens\/$/, 403);
@@ -214,7 +226,12 @@ test.describe('the words of refusals', () => {
   });
 });
 
-test('offline, the list says so and comes by itself', async ({ page, request, context, expectRefusals }) => {
+test('offline, the list says so and comes by itself', { tag: '@phone' }, async ({
+  page,
+  request,
+  context,
+  expectRefusals,
+}) => {
   expectRefusals(0);
   const person = await signedIn(page, request, 'afar');
   await person.make('Front strip');
@@ -228,7 +245,7 @@ test('offline, the list says so and comes by itself', async ({ page, request, co
   await expect(page.getByText('No garden was deleted in the last thirty days.')).toBeVisible();
 });
 
-test('the planner tells in which other gardens a plant is', async ({ page, request }) => {
+test('the planner tells in which other gardens a plant is', { tag: '@desk' }, async ({ page, request }) => {
   const person = await signedIn(page, request, 'collector');
   const found = await request.get('/api/v1/plants/marketplace-search/?search=western+sword+fern');
   const [fern] = (await found.json()).results;

@@ -69,7 +69,10 @@ test('a guest is told what a guest may do, is called Exploring, and is none afte
   await expect(bar.getByText('Exploring')).toHaveCount(0);
 });
 
-test('a guest who signs in finds the draft among their gardens, once', async ({ page, request }) => {
+test('a guest who signs in finds the draft among their gardens, once', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const account = newAccount('guest');
   await makeAccount(request, account);
   await drawDraft(page, 'By the gate');
@@ -81,11 +84,9 @@ test('a guest who signs in finds the draft among their gardens, once', async ({ 
   expect(await gardensOf(request, account)).toEqual(['By the gate']);
 });
 
-test('a guest who signs up anew keeps the draft while the mail is read in another tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a guest who signs up anew keeps the draft while the mail is read in another tab', {
+  tag: '@desk',
+}, async ({ page, context, request }) => {
   test.slow();
   const account = newAccount('newcomer');
   await drawDraft(page, 'First garden');
@@ -106,7 +107,10 @@ test('a guest who signs up anew keeps the draft while the mail is read in anothe
   expect(await gardensOf(request, account)).toEqual(['First garden']);
 });
 
-test('a guest who forgot the password keeps the draft on the way', async ({ page, request }) => {
+test('a guest who forgot the password keeps the draft on the way', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const account = newAccount('forgot');
   await makeAccount(request, account);
@@ -129,7 +133,7 @@ test('a guest who forgot the password keeps the draft on the way', async ({ page
   expect(await gardensOf(request, renewed)).toEqual(['Nearly lost']);
 });
 
-test('the draft becomes one garden, with two tabs and a reload in the middle', async ({
+test('the draft becomes one garden, with two tabs and a reload in the middle', { tag: '@desk' }, async ({
   page,
   context,
   request,

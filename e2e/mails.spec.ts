@@ -30,7 +30,7 @@ test('the mails are listed, and each can be looked at', async ({ page }) => {
 });
 
 for (const [template, title] of TEMPLATES) {
-  test(`the mail ${template} is shown as a mailbox would`, async ({ page, request }) => {
+  test(`the mail ${template} is shown as a mailbox would`, { tag: '@phone' }, async ({ page, request }) => {
     const html = await (await request.get(`/email-preview/${template}`)).text();
     expect(html, 'the title comes from the server').toMatch(/<title>[^<]+, an e-mail · Understory<\/title>/);
     expect(html).toContain('content="noindex"');
@@ -79,7 +79,10 @@ test('a mail is looked at in dark, as text and on a phone, and the address keeps
   await expect(page.locator('pre')).toContainText('Three things to begin with:');
 });
 
-test('a mail that is not there says so, and leads to those that are', async ({ page, expectRefusals }) => {
+test('a mail that is not there says so, and leads to those that are', { tag: '@phone' }, async ({
+  page,
+  expectRefusals,
+}) => {
   expectRefusals(404);
   const response = await page.goto('/email-preview/love-letter');
   expect(response?.status()).toBe(404);
@@ -91,7 +94,7 @@ test('a mail that is not there says so, and leads to those that are', async ({ p
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a mail is shown, and can be looked at in dark', async ({ page }) => {
+  test('a mail is shown, and can be looked at in dark', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/email-preview/reset');
     const mail = page.frameLocator('iframe');
     await expect(mail.getByText('123456')).toBeVisible();
@@ -101,7 +104,10 @@ test.describe('without a script', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every mail can be read in a mail program that is ${colorScheme}`, async ({ page, request }) => {
+  test(`every mail can be read in a mail program that is ${colorScheme}`, { tag: '@desk' }, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme });
     for (const [template] of TEMPLATES) {
       const answer = await request.get(`/api/v1/email-previews/${template}/`);
@@ -123,7 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the outbox shows a mail in light and in dark', async ({ page, request }) => {
+test('the outbox shows a mail in light and in dark', { tag: '@phone' }, async ({ page, request }) => {
   const account = newAccount('outbox');
   await makeAccount(request, account);
   await page.goto(`/dev/outbox?to=${encodeURIComponent(account.email)}`);

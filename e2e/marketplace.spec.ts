@@ -35,9 +35,9 @@ async function countBeside(page: Page, name: RegExp): Promise<number> {
 
 const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
 
-test('a plant is found by a misspelt name, which stays as it was typed and is one step back', async ({
-  page,
-}) => {
+test('a plant is found by a misspelt name, which stays as it was typed and is one step back', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto('/marketplace?sun_exposure=SH');
   const search = page.getByRole('searchbox', { name: 'Search plants by name' });
   await search.pressSequentially('swrod fern', { delay: 30 });
@@ -56,9 +56,9 @@ test('a plant is found by a misspelt name, which stays as it was typed and is on
   await expect(page.getByRole('combobox', { name: 'Order' }).locator(':checked')).toHaveText('Name, A to Z');
 });
 
-test('the part of a name that was searched is marked, and another name is told where it is by that one', async ({
-  page,
-}) => {
+test('the part of a name that was searched is marked, and another name is told where it is by that one', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/marketplace?search=camas');
   await expect(cardsOf(page).first().locator('mark').first()).toHaveText(/camas/i);
   await page.goto('/marketplace?search=kinnikinnick&view=list');
@@ -141,7 +141,10 @@ test('the list beside the cards, the order and the letters are kept in the addre
   await expectAccessible(page);
 });
 
-test('pages have numbers; one past the end says where the list ends', async ({ page, expectRefusals }) => {
+test('pages have numbers; one past the end says where the list ends', { tag: '@desk' }, async ({
+  page,
+  expectRefusals,
+}) => {
   await page.goto('/marketplace');
   const pages = page.getByRole('navigation', { name: 'Pages of plants' });
   await pages.getByRole('link', { name: 'Go to page 2', exact: true }).click();
@@ -161,7 +164,9 @@ test('pages have numbers; one past the end says where the list ends', async ({ p
   await expect(page).toHaveURL('/marketplace?plant_type=fern');
 });
 
-test('where nothing is found, what narrows most is said and can be taken off', async ({ page }) => {
+test('where nothing is found, what narrows most is said and can be taken off', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/marketplace?search=camas&plant_type=tree&sun_exposure=SH');
   await expect(countOf(page)).toHaveText('0 plants');
   await expect(page.getByText('No plant here is all of that at once.')).toBeVisible();
@@ -175,7 +180,10 @@ test('where nothing is found, what narrows most is said and can be taken off', a
   await expect(page.getByRole('searchbox')).toHaveValue('zzqqxxyyw');
 });
 
-test('an outage keeps the page, says so, and the list comes again', async ({ page, expectRefusals }) => {
+test('an outage keeps the page, says so, and the list comes again', { tag: '@phone' }, async ({
+  page,
+  expectRefusals,
+}) => {
   expectRefusals(503, 0);
   await page.goto('/marketplace');
   await page.route('**/marketplace-search/**', (route) => route.abort());
@@ -189,10 +197,9 @@ test('an outage keeps the page, says so, and the list comes again', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('fern');
 });
 
-test('the drawer of a phone: focus, Escape, back, and what was chosen stays', async ({ page }, {
-  project,
+test('the drawer of a phone: focus, Escape, back, and what was chosen stays', { tag: '@phone' }, async ({
+  page,
 }) => {
-  test.skip(project.name !== 'phone', 'beside the list there is no drawer');
   await page.goto('/marketplace');
   const drawer = await openFilters(page);
   await expectAccessible(page);
@@ -220,7 +227,7 @@ test('in the dark, with the filters open, axe finds nothing', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('the hardiness zone is found by a ZIP code', async ({ page }) => {
+test('the hardiness zone is found by a ZIP code', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/marketplace');
   await openFilters(page);
   await unfold(page, 'Practical matters');
@@ -267,9 +274,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('scripts come after the first paint, and what is pressed before them is pressed again', async ({
-  page,
-}) => {
+test('scripts come after the first paint, and what is pressed before them is pressed again', {
+  tag: '@desk',
+}, async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/marketplace', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -283,7 +290,7 @@ test('scripts come after the first paint, and what is pressed before them is pre
   expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
 });
 
-test('a step back before the scripts run shows what the address says', async ({ page }) => {
+test('a step back before the scripts run shows what the address says', { tag: '@desk' }, async ({ page }) => {
   const address = '/marketplace?sun_exposure=SH&moisture_requirements=moist';
   await page.goto(address);
   const found = (await countOf(page).textContent()) ?? '';

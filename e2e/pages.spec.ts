@@ -63,7 +63,7 @@ for (const [company, paths] of Object.entries(PUBLIC_PAGES)) {
   });
 }
 
-test('the outbox shows a mail as it would be read', async ({ page, request }) => {
+test('the outbox shows a mail as it would be read', { tag: '@phone' }, async ({ page, request }) => {
   const account = newAccount('reader');
   await makeAccount(request, account);
   await page.goto(`/dev/outbox?to=${encodeURIComponent(account.email)}`);
@@ -87,7 +87,7 @@ for (const [from, to] of [
   ['/plants', '/marketplace#plants'],
   ['/nurseries', '/marketplace#nurseries'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ page, baseURL }) => {
+  test(`${from} leads to ${to}`, { tag: '@desk' }, async ({ page, baseURL }) => {
     await page.goto(from);
     await expect(page).toHaveURL(`${baseURL}${to}`);
   });
@@ -105,8 +105,7 @@ const LINK = /<a[^>]*\shref="(\/[^"#?]*)/g;
 /** Enough to reach every kind of page; the catalogue alone has hundreds. */
 const MOST_LINKS = 150;
 
-test('no link of any page leads nowhere', async ({ request }, { project }) => {
-  test.skip(project.name !== 'desk', 'the same links on every width');
+test('no link of any page leads nowhere', { tag: '@desk' }, async ({ request }) => {
   test.slow();
   const waiting: string[] = Object.values(PUBLIC_PAGES).flat();
   const seen = new Set<string>(waiting);
@@ -125,7 +124,7 @@ test('no link of any page leads nowhere', async ({ request }, { project }) => {
   expect(broken).toEqual([]);
 });
 
-test('the page reads without scripts', async ({ browser, baseURL }) => {
+test('the page reads without scripts', { tag: '@desk' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/marketplace?search=camas');

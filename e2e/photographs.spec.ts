@@ -203,7 +203,10 @@ test('a catalogue file: its faults by line and column, what it would change, and
   await expect(page.getByText('The catalogue is what the file says now.')).toBeVisible();
 });
 
-test('the pages of administration are for platform admins alone', async ({ page, request }) => {
+test('the pages of administration are for platform admins alone', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const gardener = newAccount('visitor');
   await makeAccount(request, gardener);
   await page.goto('/admin/plants/1');

@@ -3,11 +3,9 @@ import type { Download, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { openTab, startGarden } from './support/planner.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 900, 'The files are the same at both widths');
-
-test('a guest exports the plan as a picture and as a drawing to scale, and measures in metres', async ({
-  page,
-}) => {
+test('a guest exports the plan as a picture and as a drawing to scale, and measures in metres', {
+  tag: '@desk',
+}, async ({ page }) => {
   const planner = await startGarden(page, { name: 'Ann’s <script> & yard', width: 20, length: 16 });
   await planner.canvas.focus();
   await page.keyboard.press('b');

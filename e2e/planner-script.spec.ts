@@ -36,10 +36,7 @@ function withImports(script: string, into: Set<string> = new Set()): ReadonlySet
   return into;
 }
 
-test('the planner brings at most 250 KB of script that other pages do not have', ({ browserName: _ }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desk', 'No browser is asked: once is enough.');
+test('the planner brings at most 250 KB of script that other pages do not have', { tag: '@desk' }, () => {
   const { entry, routes } = built();
   const partsOf = ({ module, imports = [] }: Built['entry']) =>
     [module, ...imports].flatMap((script) => [...withImports(basename(script))]);

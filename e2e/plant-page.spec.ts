@@ -111,7 +111,10 @@ test('companions stand above, beside and below, and lead to their own pages', as
   ).toBeVisible();
 });
 
-test('search engines and messengers are told what the plant is', async ({ page, baseURL }) => {
+test('search engines and messengers are told what the plant is', { tag: '@desk' }, async ({
+  page,
+  baseURL,
+}) => {
   const camas = await plantNamed(page, 'Camassia leichtlinii');
   await page.goto(`${pathOf(camas)}?utm=letter`);
   const address = `${baseURL}${pathOf(camas)}`;
@@ -156,7 +159,7 @@ test('search engines and messengers are told what the plant is', async ({ page, 
   }
 });
 
-test('answers that are none are said to be so, and nothing is shown of them', async ({
+test('answers that are none are said to be so, and nothing is shown of them', { tag: '@desk' }, async ({
   page,
   expectRefusals,
 }) => {
@@ -202,8 +205,9 @@ test('a poisonous fern and a tree are told whole, light and dark, to everybody',
   await expectAccessible(page);
 });
 
-test('a page fits on two sheets of paper, without what is for the screen', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Paper is of one width');
+test('a page fits on two sheets of paper, without what is for the screen', { tag: '@desk' }, async ({
+  page,
+}) => {
   for (const name of ['Maianthemum stellatum', 'Lysichiton americanus']) {
     await page.goto(pathOf(await plantNamed(page, name)));
     const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' };

@@ -35,6 +35,12 @@ const launchOptions = {
   ],
 };
 
+/**
+ * Every page is opened, fits and is accessible at both widths, and whatever is laid out or handled otherwise on a phone is
+ * walked at both. A journey is tagged where it would say the same thing twice: `@desk` when what it is about is the same at
+ * every width (a refusal, a file, keys, what is kept), `@phone` when it also looks at a state of a page that differs by
+ * width in nothing but its room, of which a phone has the least.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
@@ -46,9 +52,14 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   use: { baseURL, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 }, launchOptions } },
+    {
+      name: 'desk',
+      grepInvert: /@phone\b/,
+      use: { viewport: { width: 1440, height: 900 }, launchOptions },
+    },
     {
       name: 'phone',
+      grepInvert: /@desk\b/,
       // Who is let in, what a session does between tabs and with a pool, what two devices make of one garden and what a file
       // holds is the same at every width; their pages are walked by other journeys.
       testIgnore: [

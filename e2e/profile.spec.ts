@@ -80,7 +80,10 @@ test('a new member answers first, loses no answer on the way, and comes to the v
   await expect(page).toHaveURL('/gardens');
 });
 
-test('what a place means for a garden is said at once, wherever it is', async ({ page, request }) => {
+test('what a place means for a garden is said at once, wherever it is', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const account = newAccount('placed');
   await makeAccount(request, account);
   await newcomer(page, account);
@@ -141,7 +144,7 @@ test('what a place means for a garden is said at once, wherever it is', async ({
   );
 });
 
-test('a ZIP code nobody has is refused at its field, and nothing else is lost', async ({
+test('a ZIP code nobody has is refused at its field, and nothing else is lost', { tag: '@desk' }, async ({
   page,
   request,
   expectRefusals,
@@ -163,7 +166,7 @@ test('a ZIP code nobody has is refused at its field, and nothing else is lost', 
   await expect(page).toHaveURL('/account');
 });
 
-test('the first questions are answered by keyboard alone', async ({ page, request }) => {
+test('the first questions are answered by keyboard alone', { tag: '@desk' }, async ({ page, request }) => {
   const account = newAccount('keyboard');
   await makeAccount(request, account);
   await newcomer(page, account);
@@ -194,11 +197,9 @@ test('the first questions are answered by keyboard alone', async ({ page, reques
   await expect(page).toHaveURL('/account');
 });
 
-test('a profile that cannot be read leads to a page that says so, asks nothing and overwrites nothing', async ({
-  page,
-  request,
-  expectRefusals,
-}) => {
+test('a profile that cannot be read leads to a page that says so, asks nothing and overwrites nothing', {
+  tag: '@phone',
+}, async ({ page, request, expectRefusals }) => {
   expectRefusals(500);
   const account = newAccount('unread');
   await makeAccount(request, account);
@@ -229,7 +230,10 @@ test('a profile that cannot be read leads to a page that says so, asks nothing a
   expect(written).toEqual([]);
 });
 
-test('a picture is chosen, still there after a reload, replaced and removed', async ({ page, request }) => {
+test('a picture is chosen, still there after a reload, replaced and removed', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const account = newAccount('pictured');
   await makeAccount(request, account);
   await newcomer(page, account, '/profile');
@@ -263,7 +267,7 @@ test('a picture is chosen, still there after a reload, replaced and removed', as
   await expect(picture(page).locator('[data-initials="AL"]')).toBeVisible();
 });
 
-test('what is no picture, or is too large, is refused with a sentence', async ({
+test('what is no picture, or is too large, is refused with a sentence', { tag: '@phone' }, async ({
   page,
   request,
   expectRefusals,

@@ -79,7 +79,7 @@ test('an account is made, verified with the mailed code and signed in', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a taken address is said to be taken, and what was typed stays', async ({
+test('a taken address is said to be taken, and what was typed stays', { tag: '@desk' }, async ({
   page,
   request,
   expectRefusals,
@@ -101,7 +101,7 @@ test('a taken address is said to be taken, and what was typed stays', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('sign-in says the words for what went wrong and keeps what was typed', async ({
+test('sign-in says the words for what went wrong and keeps what was typed', { tag: '@phone' }, async ({
   page,
   request,
   expectRefusals,
@@ -125,7 +125,7 @@ test('sign-in says the words for what went wrong and keeps what was typed', asyn
   await expect(page.getByText('Account verified successfully. Please sign in.')).toBeVisible();
 });
 
-test('passwords are refused by the first rule they break', async ({ page }) => {
+test('passwords are refused by the first rule they break', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('gardener@example.org');
   for (const [candidate, words] of [
@@ -144,7 +144,7 @@ test('passwords are refused by the first rule they break', async ({ page }) => {
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('every password can be shown and hidden again', async ({ page }) => {
+test('every password can be shown and hidden again', { tag: '@desk' }, async ({ page }) => {
   for (const [path, labels] of [
     ['/login', ['Password']],
     ['/signup', ['Password', 'Confirm password']],
@@ -164,7 +164,11 @@ test('every password can be shown and hidden again', async ({ page }) => {
   }
 });
 
-test('a forgotten password is replaced with the mailed code', async ({ page, request, expectRefusals }) => {
+test('a forgotten password is replaced with the mailed code', { tag: '@desk' }, async ({
+  page,
+  request,
+  expectRefusals,
+}) => {
   expectRefusals(400);
   const account = newAccount('resetting');
   await makeAccount(request, account);
@@ -212,7 +216,7 @@ test('a forgotten password is replaced with the mailed code', async ({ page, req
   await expect(page).toHaveURL('/');
 });
 
-test('without a network every form says so and keeps what was typed', async ({
+test('without a network every form says so and keeps what was typed', { tag: '@desk' }, async ({
   page,
   context,
   expectRefusals,
@@ -260,7 +264,7 @@ test('without a network every form says so and keeps what was typed', async ({
   }
 });
 
-test('what was typed before the page came to life is kept', async ({ page }) => {
+test('what was typed before the page came to life is kept', { tag: '@desk' }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -299,12 +303,9 @@ async function turnTwoStepOn(request: APIRequestContext, account: Account) {
   return { app, recoveryCodes };
 }
 
-test('the second step takes a code of the app, a recovery code, and tells a wrong one', async ({
-  page,
-  request,
-  context,
-  expectRefusals,
-}) => {
+test('the second step takes a code of the app, a recovery code, and tells a wrong one', {
+  tag: '@phone',
+}, async ({ page, request, context, expectRefusals }) => {
   expectRefusals(400);
   const account = newAccount('careful');
   await makeAccount(request, account);
@@ -337,10 +338,9 @@ test('the second step takes a code of the app, a recovery code, and tells a wron
   await expect(page).toHaveURL('/');
 });
 
-test('the second step can be left, and ends after three minutes, with the address kept', async ({
-  page,
-  request,
-}) => {
+test('the second step can be left, and ends after three minutes, with the address kept', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const account = newAccount('slow');
   await makeAccount(request, account);
   await turnTwoStepOn(request, account);
@@ -360,7 +360,7 @@ test('the second step can be left, and ends after three minutes, with the addres
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a step the page does not know, and an account that needs a new password', async ({
+test('a step the page does not know, and an account that needs a new password', { tag: '@desk' }, async ({
   page,
   expectRefusals,
 }) => {
@@ -382,7 +382,9 @@ test('a step the page does not know, and an account that needs a new password', 
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a sign-up that asks for no code, and a verification that asks for more', async ({ page }) => {
+test('a sign-up that asks for no code, and a verification that asks for more', { tag: '@desk' }, async ({
+  page,
+}) => {
   const account = newAccount('steps');
   const signUp = async () => {
     await page.getByLabel('Email').fill(account.email);
