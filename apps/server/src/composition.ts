@@ -1,6 +1,17 @@
 import { gardenPersonalData, gardenRoutes } from './gardens/index.ts';
-import { createAuthenticate, hostedPersonalData, memberPersonalData, memberRoutes } from './members/index.ts';
-import { ensureSampleNurseries, nurseryRoutes } from './nurseries/index.ts';
+import {
+  createAuthenticate,
+  hostedPersonalData,
+  memberMailPreviews,
+  memberPersonalData,
+  memberRoutes,
+} from './members/index.ts';
+import {
+  ensureSampleNurseries,
+  nurseryMailPreviews,
+  nurseryPersonalData,
+  nurseryRoutes,
+} from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
 import {
@@ -15,7 +26,7 @@ import { type App, createApp } from './platform/http/app.ts';
 import { countInDatabase, countInMemory, createPeerLimits } from './platform/http/limits.ts';
 import type { Pages } from './platform/http/pages.ts';
 import type { PersonalData, Platform } from './platform/index.ts';
-import { mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
+import { mailPreviewRoutes, mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
 import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
 import { mountSearchEngineFiles } from './search-engines/index.ts';
@@ -41,6 +52,7 @@ const personalDataOf = (platform: Platform): PersonalData[] => [
   avatarPersonalData(platform),
   profilePersonalData,
   gardenPersonalData(platform),
+  nurseryPersonalData,
   ...(platform.config.hostedPool ? [hostedPersonalData(platform)] : []),
   memberPersonalData(platform),
 ];
@@ -52,6 +64,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),
     ...mailRoutes(platform),
+    ...mailPreviewRoutes(platform.config, { ...memberMailPreviews, ...nurseryMailPreviews }),
     ...regionRoutes(),
     ...placeRoutes(),
     ...plantRoutes(platform),

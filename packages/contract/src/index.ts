@@ -11,6 +11,7 @@ import * as gardens from './gardens.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
+import * as nurseryRequests from './nursery-requests.ts';
 import * as outbox from './outbox.ts';
 import * as places from './places.ts';
 import * as plantCompanions from './plant-companions.ts';
@@ -127,6 +128,15 @@ export const CALLS = [
   nurseryDirectory.findNurseries,
   availability.nearbyNurseries,
   availability.readAvailability,
+  nurseryRequests.registerNursery,
+  nurseryRequests.readMyRegistration,
+  nurseryRequests.readRegistrationStatus,
+  nurseryRequests.claimNursery,
+  nurseryRequests.optOutNursery,
+  nurseryRequests.confirmOptOut,
+  nurseryRequests.listNurseryRequests,
+  nurseryRequests.decideNurseryRequest,
+  nurseries.writeToNursery,
   nurseries.readNursery,
   nurseries.recordNurseryEvent,
   nurseries.updateCoordinates,

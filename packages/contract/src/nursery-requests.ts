@@ -54,8 +54,9 @@ export const registerNursery = defineCall({
   tag: 'Nursery partners',
   summary: 'Register a nursery',
   description:
-    'Approved at once while NURSERY_AUTO_APPROVE is on, else when a platform admin decides. Sent again by the same person while it is ' +
-    'pending, it replaces what was told before; a person who runs a nursery already is refused.',
+    'Approved at once while NURSERY_AUTO_APPROVE is on, else when a platform admin decides, who always decides about a business that ' +
+    'has opted out before. It becomes a listing of its own, and never takes over one that is there. Sent again by the same person ' +
+    'while it is pending, it replaces what was told before; a person who runs a nursery already is refused.',
   who: 'member',
   pace: 'writing',
   body: nurseryApplicationSchema,

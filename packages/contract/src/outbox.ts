@@ -40,7 +40,8 @@ export const mailForFrame = (html: string, scheme: MailScheme, nonce: string | u
     .replaceAll('<style>', nonce ? `<style nonce="${nonce}">` : '<style>')
     .replace('<head>', '<head><base target="_blank">');
 
-export const MAIL_TEMPLATES = [
+/** Mails about an account. */
+const MEMBER_MAILS = [
   'verification',
   'account-exists',
   'reset',
@@ -51,6 +52,24 @@ export const MAIL_TEMPLATES = [
   'two-step-off',
   'account-deleted',
 ] as const;
+export type MemberMail = (typeof MEMBER_MAILS)[number];
+
+/** Mails to nurseries, and about listings. */
+const NURSERY_MAILS = [
+  'registration-received',
+  'registration-approved',
+  'registration-declined',
+  'claim-received',
+  'claim-approved',
+  'claim-declined',
+  'opt-out-link',
+  'opt-out-done',
+  'opt-out-declined',
+  'nursery-message',
+] as const;
+export type NurseryMail = (typeof NURSERY_MAILS)[number];
+
+export const MAIL_TEMPLATES = [...MEMBER_MAILS, ...NURSERY_MAILS] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 export const listMailTemplates = defineCall({

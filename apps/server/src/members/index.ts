@@ -10,7 +10,6 @@ import { confirmPassword } from './confirm-password.ts';
 import { createHostedAuthenticate, hostedRoutes, requireRecentSignIn } from './hosted/index.ts';
 import { IdTokens } from './id-token.ts';
 import type { Identity } from './identity.ts';
-import { mailPreviewRoutes } from './mails/previews.ts';
 import { readPerson } from './rights.ts';
 import { personRoutes, routesOf } from './routes.ts';
 import { keysOf } from './secrets.ts';
@@ -19,8 +18,10 @@ export { clearSessionCookies } from './cookies.ts';
 export { hostedPersonalData } from './hosted/index.ts';
 export { holdPerson, holdToLeave, isWithoutAdmin } from './leaving.ts';
 export { accountDeletedMail } from './mails/account-deleted.ts';
+export { memberMailPreviews } from './mails/previews.ts';
 export { memberPersonalData } from './personal-data.ts';
-export { COMMAND_LINE, giveTier, grantRole, ROLES, type Role } from './rights.ts';
+export { keepPersonThere } from './personal-data-store.ts';
+export { COMMAND_LINE, giveRole, giveTier, grantRole, ROLES, type Role } from './rights.ts';
 export { noteInAudit } from './store.ts';
 export { turnTwoStepOff } from './two-step.ts';
 
@@ -33,11 +34,10 @@ function identityOf(platform: Platform): Identity {
   return { platform, keys, idTokens };
 }
 
-/** The calls of sign-up, sign-in, passwords, and of the person who is signed in; and the mails they are sent. */
+/** The calls of sign-up, sign-in, passwords, and of the person who is signed in. */
 export const memberRoutes = (platform: Platform): Implementation[] => [
   ...(platform.config.hostedPool ? hostedRoutes(platform) : routesOf(identityOf(platform))),
   ...personRoutes(),
-  ...mailPreviewRoutes(platform.config),
 ];
 
 /** Tells who stands behind an ID token: it is ours or our pool's, in time, and its session has not ended. */

@@ -15,20 +15,26 @@ export async function requirePersonId(tx: Tx, email: string): Promise<string> {
   return personId;
 }
 
+interface GivenRole {
+  readonly personId: string;
+  readonly role: Role;
+  /** Id of a person, or what else the audit log is to name. */
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** Gives a role to a person who is there, and notes who gave it. Giving one they have changes nothing. */
+export async function giveRole(tx: Tx, { personId, role, actor, now }: GivenRole): Promise<void> {
+  await addRole(tx, personId, role, now);
+  await noteInAudit(tx, { at: now, actor, action: 'grant_role', subject: personId, details: { role } });
+}
+
 /**
  * Gives a person a role. Giving one they have changes nothing.
  * @throws Refusal not_found when nobody has the address
  */
 export async function grantRole(tx: Tx, email: string, role: Role, now: Date): Promise<void> {
-  const personId = await requirePersonId(tx, email);
-  await addRole(tx, personId, role, now);
-  await noteInAudit(tx, {
-    at: now,
-    actor: COMMAND_LINE,
-    action: 'grant_role',
-    subject: personId,
-    details: { role },
-  });
+  await giveRole(tx, { personId: await requirePersonId(tx, email), role, actor: COMMAND_LINE, now });
 }
 
 /**
@@ -63,6 +69,8 @@ export interface MemberFacts {
   readonly id: string;
   readonly email: string;
   readonly roles: readonly string[];
+  /** The nursery they run. */
+  readonly managedNurseryId: number | null;
   /** A gift that still runs. */
   readonly gift: Tier | null;
   readonly giftEndsAt: Date | null;
@@ -78,8 +86,7 @@ export function personOf({ roles, gift, giftEndsAt, ...member }: MemberFacts): P
     email: member.email,
     isNurseryAdmin,
     isPlatformAdmin: roles.includes('platform_admin'),
-    // Which nursery a person runs is told by the nurseries' own records, which know no people yet.
-    managedNurseryId: null,
+    managedNurseryId: member.managedNurseryId,
     ...tierOf(isNurseryAdmin, gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null),
     sessionId: member.sessionId,
     signedInAt: member.signedInAt,

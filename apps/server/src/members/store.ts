@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { nurseryKeepers } from '../nurseries/tables.ts';
 import type { Tx } from '../platform/index.ts';
 import type { CodePurpose, MailedCode } from './codes.ts';
 import {
@@ -164,6 +165,7 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
       signedInAt: sessions.createdAt,
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
+      managedNurseryId: nurseryKeepers.nursery_id,
       roles: sql<
         string[]
       >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
@@ -171,6 +173,7 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
+    .leftJoin(nurseryKeepers, eq(nurseryKeepers.user_id, users.id))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId), gt(sessions.expiresAt, now)))
     .prepare('find_member')
     .execute();

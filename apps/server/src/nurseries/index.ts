@@ -1,4 +1,7 @@
 export { ensureSampleNurseries } from './ensure-samples.ts';
+export { listedNurseries } from './listed-nurseries.ts';
+export { nurseryMailPreviews } from './mails/previews.ts';
+export { nurseryPersonalData } from './personal-data.ts';
 export { nurseryRoutes } from './routes.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';

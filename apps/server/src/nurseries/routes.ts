@@ -4,8 +4,13 @@ import {
   readNursery as readNurseryCall,
 } from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
+import { claimingRoutes } from './claiming/routes.ts';
+import { decidingRoutes } from './deciding/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { optingOutRoutes } from './opting-out/routes.ts';
+import { registeringRoutes } from './registering/routes.ts';
 import { listNurseries, readNursery } from './service.ts';
 import { stockRoutes } from './stock/routes.ts';
 
@@ -14,6 +19,11 @@ export const nurseryRoutes = (platform: Platform): Implementation[] => [
   ...stockRoutes(platform),
   ...directoryRoutes(platform),
   ...eventRoutes(platform),
+  ...registeringRoutes(platform),
+  ...claimingRoutes(platform),
+  ...optingOutRoutes(platform),
+  ...messageRoutes(platform),
+  ...decidingRoutes(platform),
   implement(listNurseriesCall, async ({ query, http }) => {
     const window = pageWindow(query, NURSERY_PAGE_SIZE);
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));

@@ -130,7 +130,7 @@ export const nurseryRegistrations = pgTable(
     nursery_id: integer().references(() => nurseries.id, { onDelete: 'set null' }),
     created_at: moment().notNull(),
     decided_at: moment(),
-    /** Address of the platform admin, or `automatic`. */
+    /** Id of the platform admin, or `automatic`. */
     decided_by: text(),
     reason: text().notNull().default(''),
   },

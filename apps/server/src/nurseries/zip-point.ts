@@ -26,28 +26,30 @@ function shapeFault(typed: string): string {
 
 /**
  * Finds the middle of a ZIP code's area.
+ * @param field what the ZIP code is called where it was typed
  * @throws Refusal 400 in a sentence: `validation_failed` for what is no ZIP code, `unknown_zip` for one that is nowhere
  */
-export function zipPoint(places: Places, typed: string): ZipPoint {
+export function zipPoint(places: Places, typed: string, field = 'zip_code'): ZipPoint {
   if (!FIVE_DIGITS.test(typed)) {
     throw new Refusal('validation_failed', shapeFault(typed), {
-      errors: [{ field: 'zip_code', message: 'must be five digits' }],
+      errors: [{ field, message: 'must be five digits' }],
     });
   }
   const place = places.ofZip(typed);
   const point = places.pointOfZip(typed);
   if (!place || !point) {
-    throw unknownZip(`We do not know the ZIP code ${typed}. Please check its digits.`);
+    throw unknownZip(field, `We do not know the ZIP code ${typed}. Please check its digits.`);
   }
   if (MILITARY_STATES.has(place.state)) {
     throw unknownZip(
+      field,
       `${typed} is a military post office (${place.city}, ${place.state}), which lies nowhere on the map. Please write the ZIP code of a town near you.`,
     );
   }
   return { place: { zip_code: typed, label: place.label }, point };
 }
 
-const unknownZip = (detail: string): Refusal =>
+const unknownZip = (field: string, detail: string): Refusal =>
   new Refusal('unknown_zip', detail, {
-    errors: [{ field: 'zip_code', message: 'is a ZIP code without a place on the map' }],
+    errors: [{ field, message: 'is a ZIP code without a place on the map' }],
   });

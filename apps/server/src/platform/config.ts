@@ -66,6 +66,7 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(network))
     .default([]),
+  NURSERY_AUTO_APPROVE: flag.default(true),
   LIMITS: z
     .enum(['strict', 'generous'], {
       error: 'must be "strict", or "generous" to let loopback peers make many calls while trying things out',
@@ -96,6 +97,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly contactEmail: string;
   readonly trustedProxies: readonly string[];
+  /** Whether a business that registers is listed at once, or when a platform admin says so. */
+  readonly nurseryAutoApprove: boolean;
   readonly limits: 'strict' | 'generous';
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -144,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read.MAIL_FROM ?? UNSENT_FROM,
     contactEmail: read.CONTACT_EMAIL,
     trustedProxies: read.TRUSTED_PROXIES,
+    nurseryAutoApprove: read.NURSERY_AUTO_APPROVE,
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { nurseryKeepers } from '../../nurseries/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { countUse, forgetUses, waitFor } from '../../platform/limits/index.ts';
 import { credentials, roleGrants, tierGifts, users } from '../tables.ts';
@@ -14,6 +15,7 @@ export async function findHostedMember(tx: Tx, accountId: string, now: Date) {
       tokensValidFrom: users.tokensValidFrom,
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
+      managedNurseryId: nurseryKeepers.nursery_id,
       roles: sql<
         string[]
       >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
@@ -21,6 +23,7 @@ export async function findHostedMember(tx: Tx, accountId: string, now: Date) {
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
+    .leftJoin(nurseryKeepers, eq(nurseryKeepers.user_id, users.id))
     .where(and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, accountId)))
     .prepare('find_hosted_member')
     .execute();

@@ -1,7 +1,7 @@
 import { MAIL_DARK_RULES } from '@understory/contract';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Letter } from './letter-words.ts';
+import { type Letter, quotedLines } from './letter-words.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -55,6 +55,14 @@ const SCALE_BAR = raw(
 const paragraph = (words: string): Html =>
   html`<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${words}</p>`;
 
+/** Somebody else's words, with a bar beside them that our own never have. */
+const quoteBlock = (quote: string): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
+<td class="lavender" bgcolor="${LAVENDER}" width="4" style="width:4px;background-color:${LAVENDER}">&nbsp;</td>
+<td class="ink" dir="auto" style="padding:2px 0 2px 16px;color:${LIGHT.ink};font:16px/1.6 ${SANS};word-break:break-word">${quotedLines(
+    quote,
+  ).map((line) => html`${line}<br>`)}</td></tr></table>`;
+
 const codeBlock = (code: string): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td class="lavender on-accent" bgcolor="${LAVENDER}" align="center" style="padding:18px 8px 18px 16px;border-radius:12px;background-color:${LAVENDER};color:${INK};font:700 32px/1.2 'Courier New',Courier,monospace;letter-spacing:8px">${code}</td></tr></table>`;
@@ -83,6 +91,7 @@ const sheet = (letter: Letter): Html => html`
 ${SCALE_BAR}
 <h1 class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:600 28px/1.2 ${SERIF}">${letter.title}</h1>
 ${letter.paragraphs.map(paragraph)}
+${letter.quote ? quoteBlock(letter.quote) : ''}
 ${letter.code ? codeBlock(letter.code) : ''}
 ${letter.facts ? factRows(letter.facts) : ''}
 ${letter.steps ? stepList(letter.steps) : ''}

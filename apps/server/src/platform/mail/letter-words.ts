@@ -1,3 +1,5 @@
+import { plainWords } from './words.ts';
+
 interface LetterLink {
   /** A whole address, of a page of this site. */
   readonly href: string;
@@ -10,6 +12,8 @@ export interface Letter {
   readonly preheader: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** What somebody else wrote, set apart from our own words. */
+  readonly quote?: string | undefined;
   /** A code to be typed, set large. */
   readonly code?: string;
   /** What happened, when and on what, as label and value. */
@@ -32,11 +36,28 @@ export const linkTo = (site: string | undefined, path: string, label: string): L
 
 const linkLines = (link: LetterLink | undefined): string[] => (link ? [`${link.label}: ${link.href}`] : []);
 
+/** The lines of a quote, with no more than one empty one between two. */
+export const quotedLines = (quote: string): string[] =>
+  quote
+    .split(/\r\n?|[\n\u2028\u2029]/u)
+    .map((line) => plainWords(line, Number.POSITIVE_INFINITY))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .split('\n');
+
 /** A letter as plain text. */
 export function asText(letter: Letter): string {
   const parts = [
     letter.title,
     ...letter.paragraphs,
+    ...(letter.quote
+      ? [
+          quotedLines(letter.quote)
+            .map((line) => `> ${line}`.trimEnd())
+            .join('\n'),
+        ]
+      : []),
     ...(letter.code ? [letter.code] : []),
     ...(letter.facts ? [letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(letter.steps ? [letter.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')] : []),

@@ -1,0 +1,200 @@
+import type {
+  BodyOf,
+  Decision,
+  decideNurseryRequest as decideCall,
+  NurseryRequest,
+} from '@understory/contract';
+import { giveRole, holdPerson, keepPersonThere, noteInAudit } from '../../members/index.ts';
+import { type Places, readPlaces } from '../../places/index.ts';
+import { type PageWindow, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import { addKeeper, findKept, keepersOf, lockKeeping } from '../keepers-store.ts';
+import { holdListing } from '../listing-store.ts';
+import { claimApprovedMail, claimDeclinedMail } from '../mails/claim.ts';
+import { optOutDeclinedMail } from '../mails/opt-out.ts';
+import { registrationDeclinedMail } from '../mails/registration.ts';
+import { letLeave } from '../opting-out/opting-out.ts';
+import { settleOptOut } from '../opting-out/opting-out-store.ts';
+import { approveRegistration } from '../registering/registering.ts';
+import { settleRegistration } from '../registering/registering-store.ts';
+import * as store from './deciding-store.ts';
+import { presentRequests } from './presenting.ts';
+
+type Said = BodyOf<typeof decideCall>;
+
+interface RequestPage {
+  readonly count: number;
+  readonly requests: NurseryRequest[];
+  readonly waiting: Awaited<ReturnType<typeof store.countWaiting>>;
+}
+
+export async function listNurseryRequests(
+  tx: Tx,
+  filter: store.RequestFilter,
+  window: PageWindow,
+): Promise<RequestPage> {
+  const count = await store.countRequests(tx, filter);
+  const keys = window.offset < count ? await store.listRequests(tx, filter, window) : [];
+  return { count, requests: await presentRequests(tx, keys), waiting: await store.countWaiting(tx) };
+}
+
+const notFound = () => new Refusal('request_not_found', 'There is no such request.');
+
+/** A decision about to be taken. */
+interface Taking {
+  readonly platform: Platform;
+  readonly admin: Person;
+  readonly said: Said;
+  readonly places: Places;
+  readonly now: Date;
+}
+
+function requireOpen(status: 'pending' | Decision): void {
+  if (status !== 'pending') {
+    throw new Refusal('already_decided', `Somebody has ${status} this already. Reload to see what was said.`);
+  }
+}
+
+/**
+ * Makes sure that whoever asked is still there and runs no nursery if they are to be given one; nothing else is decided about what they
+ * run until the transaction ends. Before their request is held, as everything does that takes both.
+ */
+async function holdAsker(tx: Tx, userId: string, decision: Decision): Promise<void> {
+  if (!(await keepPersonThere(tx, userId))) throw notFound();
+  if (decision === 'declined') return;
+  await lockKeeping(tx, userId);
+}
+
+async function requireFree(tx: Tx, userId: string): Promise<void> {
+  const kept = await findKept(tx, userId);
+  if (kept) {
+    throw new Refusal(
+      'already_claimed',
+      `Whoever asks runs ${kept.name} by now. An account runs one nursery.`,
+    );
+  }
+}
+
+const outcomeOf = ({ admin, said, now }: Taking) => ({
+  status: said.decision,
+  decided_at: now,
+  decided_by: admin.id,
+});
+
+/** Notes what was declined; approving is noted where it is done. */
+const noteDeclined = (
+  tx: Tx,
+  { admin, now }: Taking,
+  action: string,
+  subject: string,
+  details: Record<string, string>,
+) => noteInAudit(tx, { at: now, actor: admin.id, action, subject, details });
+
+async function decideRegistration(tx: Tx, taking: Taking, id: string): Promise<void> {
+  const { platform, admin, said, places } = taking;
+  const [found] = await store.registrationsWithPeople(tx, [id]);
+  if (!found) throw notFound();
+  await holdAsker(tx, found.user_id, said.decision);
+  const registration = await store.holdRegistration(tx, id);
+  if (!registration) throw notFound();
+  requireOpen(registration.status);
+  if (said.decision === 'approved') {
+    await requireFree(tx, registration.user_id);
+    const to = found.from_email;
+    await approveRegistration(tx, platform, {
+      registration,
+      to,
+      decidedBy: admin.id,
+      reason: said.reason,
+      places,
+    });
+    return;
+  }
+  const { application, user_id } = registration;
+  await settleRegistration(tx, id, { ...outcomeOf(taking), nursery_id: null, reason: said.reason });
+  await noteDeclined(tx, taking, 'decline_registration', user_id, { registration: id });
+  const mail = { application, reason: said.reason, site: platform.config.baseUrl };
+  await platform.mailer.enqueue(tx, await registrationDeclinedMail(found.from_email, mail));
+}
+
+async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
+  const { platform, admin, said, now } = taking;
+  const [found] = await store.claimsWithPeople(tx, [id]);
+  if (!found) throw notFound();
+  await holdAsker(tx, found.user_id, said.decision);
+  const claim = await store.holdClaim(tx, id);
+  if (!claim) throw notFound();
+  requireOpen(claim.status);
+  // Two people decide about two claims of one listing one after the other.
+  const nursery = await holdListing(tx, claim.nursery_id);
+  if (!nursery) throw notFound();
+  const mail = { nursery, reason: said.reason, site: platform.config.baseUrl };
+  const details = { claim: String(id), nursery: nursery.slug };
+  if (said.decision === 'declined') {
+    await store.settleClaim(tx, id, { ...outcomeOf(taking), reason: said.reason });
+    await noteDeclined(tx, taking, 'decline_claim', claim.user_id, details);
+    await platform.mailer.enqueue(tx, await claimDeclinedMail(found.from_email, mail));
+    return;
+  }
+  if ((await keepersOf(tx, nursery.id)).length > 0) {
+    throw new Refusal('already_claimed', `Somebody else looks after ${nursery.name} by now.`);
+  }
+  await requireFree(tx, claim.user_id);
+  await addKeeper(tx, { user_id: claim.user_id, nursery_id: nursery.id, since: now });
+  await store.settleClaim(tx, id, { ...outcomeOf(taking), reason: said.reason });
+  await noteInAudit(tx, {
+    at: now,
+    actor: admin.id,
+    action: 'approve_claim',
+    subject: claim.user_id,
+    details,
+  });
+  await giveRole(tx, { personId: claim.user_id, role: 'nursery_admin', actor: admin.id, now });
+  await platform.mailer.enqueue(tx, await claimApprovedMail(found.from_email, mail));
+}
+
+async function decideOptOut(tx: Tx, taking: Taking, id: number): Promise<void> {
+  const { platform, admin, said } = taking;
+  const wish = await store.holdOptOut(tx, id);
+  if (!wish || wish.status === 'unconfirmed') throw notFound();
+  requireOpen(wish.status);
+  const nursery = await holdListing(tx, wish.nursery_id);
+  if (!nursery) throw notFound();
+  if (said.decision === 'approved') {
+    await letLeave(tx, platform, { nursery, wish, decidedBy: admin.id, reason: said.reason });
+    return;
+  }
+  await settleOptOut(tx, id, { ...outcomeOf(taking), answer: said.reason });
+  const details = { opt_out: String(id), nursery: nursery.slug };
+  await noteDeclined(tx, taking, 'decline_opt_out', `nursery ${nursery.id}`, details);
+  const mail = { nursery, reason: said.reason };
+  await platform.mailer.enqueue(tx, await optOutDeclinedMail(wish.email, mail));
+}
+
+/** @throws Refusal request_not_found for what is no number an id could be */
+function numberOf(id: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
+  return Number(id);
+}
+
+/**
+ * Decides about a request, once: of two people who decide at the same moment the second is told.
+ * @throws Refusal request_not_found, already_decided; already_claimed where the listing, or whoever asks, is taken by now
+ */
+export async function decideNurseryRequest(
+  platform: Platform,
+  admin: Person,
+  { kind, id }: store.RequestKey,
+  said: Said,
+): Promise<NurseryRequest> {
+  const places = await readPlaces();
+  return platform.db.transaction(async (tx) => {
+    await holdPerson(tx, admin.id);
+    const taking: Taking = { platform, admin, said, places, now: platform.clock.now() };
+    if (kind === 'registration') await decideRegistration(tx, taking, id);
+    else if (kind === 'claim') await decideClaim(tx, taking, numberOf(id));
+    else await decideOptOut(tx, taking, numberOf(id));
+    const [decided] = await presentRequests(tx, [{ kind, id }]);
+    if (!decided) throw new Error('What was decided is not there');
+    return decided;
+  });
+}

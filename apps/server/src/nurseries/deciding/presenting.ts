@@ -1,0 +1,115 @@
+import type { NurseryRequest } from '@understory/contract';
+import type { Tx } from '../../platform/index.ts';
+import { TIER_NAMES } from '../mails/partner-words.ts';
+import { listingsLike } from '../registering/registering-store.ts';
+import { maySameBusiness } from '../registering/same-business.ts';
+import * as store from './deciding-store.ts';
+
+type Registrations = Awaited<ReturnType<typeof store.registrationsWithPeople>>;
+type Claims = Awaited<ReturnType<typeof store.claimsWithPeople>>;
+type OptOuts = Awaited<ReturnType<typeof store.optOutsWithPeople>>;
+type Listings = Awaited<ReturnType<typeof listingsLike>>;
+
+/** What was written, without what was left empty. */
+const told = (...lines: readonly (readonly [label: string, words: string])[]): NurseryRequest['told'] =>
+  lines.filter(([, words]) => words !== '').map(([label, words]) => ({ label, words }));
+
+interface Decided {
+  readonly created_at: Date;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly decider_email: string | null;
+}
+const decisionOf = ({ created_at, decided_at, decided_by, decider_email }: Decided) => ({
+  created_at: created_at.toISOString(),
+  decided_at: decided_at?.toISOString() ?? null,
+  decided_by: decider_email ?? decided_by,
+});
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function presentRegistration(row: Registrations[number], listings: Listings): NurseryRequest {
+  const { application } = row;
+  const alike = row.status === 'pending' ? listings.filter((each) => maySameBusiness(application, each)) : [];
+  return {
+    kind: 'registration',
+    id: row.id,
+    status: row.status,
+    nursery: row.nursery,
+    from_email: row.from_email,
+    told: told(
+      ['Business', application.businessName],
+      ['Kind of business', capitalised(application.businessType.replaceAll('_', ' '))],
+      ['Address', application.address],
+      ['Town', `${application.city}, ${application.state} ${application.zipCode}`],
+      ['Website', application.website],
+      ['Description', application.description],
+      ['Contact', application.contactName],
+      ['E-mail', application.contactEmail],
+      ['Telephone', application.contactPhone],
+      ['Years in business', application.yearsInBusiness?.toString() ?? ''],
+      ['Specialties', application.specialties.join(', ')],
+      ['Plan asked for', TIER_NAMES[application.partnershipTier]],
+    ),
+    rivals: 0,
+    duplicates: alike.map(({ id, slug, name, address }) => ({ id, slug, name, address })),
+    ...decisionOf(row),
+    reason: row.reason,
+  };
+}
+
+const presentClaim = (row: Claims[number]): NurseryRequest => ({
+  kind: 'claim',
+  id: String(row.id),
+  status: row.status,
+  nursery: row.nursery,
+  from_email: row.from_email,
+  told: told(
+    ['Name', row.name],
+    ['Role', row.role],
+    ['E-mail', row.email],
+    ['Telephone', row.phone],
+    ['Message', row.message],
+  ),
+  rivals: row.rivals,
+  duplicates: [],
+  ...decisionOf(row),
+  reason: row.reason,
+});
+
+const presentOptOut = (row: OptOuts[number]): NurseryRequest => ({
+  kind: 'opt_out',
+  id: String(row.id),
+  // The store gives none that is unconfirmed.
+  status: row.status === 'unconfirmed' ? 'pending' : row.status,
+  nursery: row.nursery,
+  from_email: row.email,
+  told: told(['Reason', row.reason]),
+  rivals: 0,
+  duplicates: [],
+  ...decisionOf(row),
+  reason: row.answer,
+});
+
+/** Requests as those who decide see them, in the order of their keys. */
+export async function presentRequests(tx: Tx, keys: readonly store.RequestKey[]): Promise<NurseryRequest[]> {
+  const idsOf = (kind: store.RequestKey['kind']) =>
+    keys.filter((key) => key.kind === kind).map(({ id }) => id);
+  const registrations = await store.registrationsWithPeople(tx, idsOf('registration'));
+  const waiting = registrations.filter(({ status }) => status === 'pending');
+  const listings =
+    waiting.length > 0
+      ? await listingsLike(
+          tx,
+          waiting.map(({ application }) => application),
+        )
+      : [];
+  const claims = await store.claimsWithPeople(tx, idsOf('claim').map(Number));
+  const optOuts = await store.optOutsWithPeople(tx, idsOf('opt_out').map(Number));
+  const presented = [
+    ...registrations.map((row) => presentRegistration(row, listings)),
+    ...claims.map(presentClaim),
+    ...optOuts.map(presentOptOut),
+  ];
+  return keys.flatMap(({ kind, id }) => presented.find((each) => each.kind === kind && each.id === id) ?? []);
+}

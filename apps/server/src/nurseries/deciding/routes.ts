@@ -1,0 +1,19 @@
+import {
+  decideNurseryRequest as decideCall,
+  listNurseryRequests as listCall,
+  NURSERY_PAGE_SIZE,
+} from '@understory/contract';
+import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../../platform/index.ts';
+import { decideNurseryRequest, listNurseryRequests } from './deciding.ts';
+
+/** The calls of those who decide what nurseries ask for. */
+export const decidingRoutes = (platform: Platform): Implementation[] => [
+  implement(listCall, async ({ query, http }) => {
+    const window = pageWindow(query, NURSERY_PAGE_SIZE);
+    const { count, requests, waiting } = await platform.db.read((tx) =>
+      listNurseryRequests(tx, query, window),
+    );
+    return { ...pageOf(http.req.url, window, count, requests), waiting };
+  }),
+  implement(decideCall, ({ person, params, body }) => decideNurseryRequest(platform, person, params, body)),
+];

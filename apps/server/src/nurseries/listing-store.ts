@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../platform/index.ts';
+import type { NurseryRecord } from './store.ts';
+import { nurseries } from './tables.ts';
+
+export async function findListing(tx: Tx, id: number): Promise<NurseryRecord | undefined> {
+  const [found] = await tx.select().from(nurseries).where(eq(nurseries.id, id));
+  return found;
+}
+
+/** A listing, held so that one thing is decided about it at a time, until the transaction ends. */
+export async function holdListing(tx: Tx, id: number): Promise<NurseryRecord | undefined> {
+  const [found] = await tx.select().from(nurseries).where(eq(nurseries.id, id)).for('no key update');
+  return found;
+}
+
+/** Takes a listing out of the directory by its own wish. It is kept, so that no import brings it back. */
+export const hideListing = (tx: Tx, id: number, now: Date) =>
+  tx
+    .update(nurseries)
+    .set({ is_active: false, opted_out_at: now, updated_at: now })
+    .where(eq(nurseries.id, id));

@@ -1,0 +1,88 @@
+import type { NurseryMail } from '@understory/contract';
+import type { MailPreviews } from '../../platform/mail/index.ts';
+import { claimApprovedMail, claimDeclinedMail, claimReceivedMail } from './claim.ts';
+import { nurseryMessageMail } from './message.ts';
+import { optOutDeclinedMail, optOutDoneMail, optOutLinkMail } from './opt-out.ts';
+import {
+  registrationApprovedMail,
+  registrationDeclinedMail,
+  registrationReceivedMail,
+} from './registration.ts';
+
+const SAMPLE = {
+  nursery: { name: 'Sample Nursery', slug: 'sample-nursery' },
+  application: { businessName: 'Sample Nursery', partnershipTier: 'full_integration' },
+  token: 'sample',
+} as const;
+
+/** The mails to nurseries and about listings, as they are shown to whoever wants to know what is sent. */
+export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
+  'registration-received': {
+    title: 'Registration received',
+    sentWhen: 'Sent when a nursery registers, where a person decides about registrations.',
+    write: ({ to, site }) => registrationReceivedMail(to, { application: SAMPLE.application, site }),
+  },
+  'registration-approved': {
+    title: 'Nursery listed',
+    sentWhen: 'Sent when a nursery that registered is listed.',
+    write: ({ to, site }) => registrationApprovedMail(to, { ...SAMPLE, reason: '', site }),
+  },
+  'registration-declined': {
+    title: 'Registration declined',
+    sentWhen: 'Sent when a registration is declined.',
+    write: ({ to, site }) =>
+      registrationDeclinedMail(to, {
+        application: SAMPLE.application,
+        reason: 'The address you gave is that of another business.',
+        site,
+      }),
+  },
+  'claim-received': {
+    title: 'Claim received',
+    sentWhen: 'Sent when somebody tells us that a listing is of their business.',
+    write: ({ to, site }) => claimReceivedMail(to, { nursery: SAMPLE.nursery, site }),
+  },
+  'claim-approved': {
+    title: 'Claim approved',
+    sentWhen: 'Sent when a listing is given to whoever claimed it.',
+    write: ({ to, site }) => claimApprovedMail(to, { nursery: SAMPLE.nursery, reason: '', site }),
+  },
+  'claim-declined': {
+    title: 'Claim declined',
+    sentWhen: 'Sent when a claim is declined.',
+    write: ({ to, site }) =>
+      claimDeclinedMail(to, {
+        nursery: SAMPLE.nursery,
+        reason: 'Please write to us from an address of the nursery.',
+        site,
+      }),
+  },
+  'opt-out-link': {
+    title: 'Confirm an opt-out',
+    sentWhen: 'Sent when somebody asks that a nursery leave the directory.',
+    write: ({ to, site }) => optOutLinkMail(to, { nursery: SAMPLE.nursery, token: SAMPLE.token, site }),
+  },
+  'opt-out-done': {
+    title: 'Opted out',
+    sentWhen: 'Sent when a nursery has left the directory.',
+    write: ({ to }) => optOutDoneMail(to, { nursery: SAMPLE.nursery, reason: '' }),
+  },
+  'opt-out-declined': {
+    title: 'Opt-out declined',
+    sentWhen: 'Sent when a nursery stays in the directory although somebody asked that it leave.',
+    write: ({ to }) => optOutDeclinedMail(to, { nursery: SAMPLE.nursery, reason: '' }),
+  },
+  'nursery-message': {
+    title: 'Message to a nursery',
+    sentWhen: 'Sent to a Growth nursery when a gardener writes to it.',
+    write: ({ to, site }) =>
+      nurseryMessageMail(to, {
+        nursery: SAMPLE.nursery,
+        name: 'Rosa Sample',
+        email: 'rosa@example.org',
+        message: 'Hello,\n\ndo you have two sword ferns in one-gallon pots?\nI could come on Saturday.',
+        plant: 'Sword fern',
+        site,
+      }),
+  },
+};

@@ -1,0 +1,93 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { users } from '../members/tables.ts';
+import type { Tx } from '../platform/index.ts';
+import { outboxMails } from '../platform/mail/tables.ts';
+import {
+  nurseries,
+  nurseryClaims,
+  nurseryKeepers,
+  nurseryMessages,
+  nurseryOptOuts,
+  nurseryRegistrations,
+} from './tables.ts';
+
+export const keepingToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ slug: nurseries.slug, name: nurseries.name, since: nurseryKeepers.since })
+    .from(nurseryKeepers)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryKeepers.nursery_id))
+    .where(eq(nurseryKeepers.user_id, userId));
+
+export const registrationsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select()
+    .from(nurseryRegistrations)
+    .where(eq(nurseryRegistrations.user_id, userId))
+    .orderBy(asc(nurseryRegistrations.created_at));
+
+export const claimsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ claim: nurseryClaims, nursery: nurseries.name })
+    .from(nurseryClaims)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryClaims.nursery_id))
+    .where(eq(nurseryClaims.user_id, userId))
+    .orderBy(asc(nurseryClaims.id));
+
+export const messagesToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ message: nurseryMessages, nursery: nurseries.name })
+    .from(nurseryMessages)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryMessages.nursery_id))
+    .where(eq(nurseryMessages.user_id, userId))
+    .orderBy(asc(nurseryMessages.id));
+
+const addressOf = (userId: string) =>
+  sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})`;
+
+/** Wishes that somebody confirmed from a person's address: others type addresses that are not theirs. */
+export const optOutsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ wish: nurseryOptOuts, nursery: nurseries.name })
+    .from(nurseryOptOuts)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryOptOuts.nursery_id))
+    .where(and(eq(nurseryOptOuts.email, addressOf(userId)), ne(nurseryOptOuts.status, 'unconfirmed')))
+    .orderBy(asc(nurseryOptOuts.id));
+
+/** Takes a person out of their messages: the nurseries keep the words, and no mail that names them waits any more. */
+export async function anonymiseMessages(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .delete(outboxMails)
+    .where(sql`strpos(lower(${outboxMails.text}), lower(${addressOf(userId)})) > 0`);
+  await tx
+    .update(nurseryMessages)
+    .set({ user_id: null, sender_name: '', sender_email: '' })
+    .where(eq(nurseryMessages.user_id, userId));
+}
+
+/** Forgets what a person asked for, and that they run a nursery. The listing stays. */
+export async function forgetRequests(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(nurseryKeepers).where(eq(nurseryKeepers.user_id, userId));
+  await tx.delete(nurseryClaims).where(eq(nurseryClaims.user_id, userId));
+  await tx.delete(nurseryRegistrations).where(eq(nurseryRegistrations.user_id, userId));
+}
+
+/** Takes a person's address out of listings and out of wishes to leave. A listing that has left stays away. */
+export async function forgetAddress(tx: Tx, userId: string): Promise<void> {
+  const whose = addressOf(userId);
+  await tx
+    .update(nurseries)
+    .set({ contact_email: null })
+    .where(sql`lower(${nurseries.contact_email}) = lower(${whose})`);
+  await tx
+    .delete(nurseryOptOuts)
+    .where(and(eq(nurseryOptOuts.email, whose), ne(nurseryOptOuts.status, 'approved')));
+  await tx.update(nurseryOptOuts).set({ email: '', reason: '' }).where(eq(nurseryOptOuts.email, whose));
+}
+
+/** Takes a person out of what they decided. */
+export async function forgetDecider(tx: Tx, userId: string, name: string): Promise<void> {
+  const decided_by = name;
+  for (const table of [nurseryRegistrations, nurseryClaims, nurseryOptOuts]) {
+    await tx.update(table).set({ decided_by }).where(eq(table.decided_by, userId));
+  }
+}

@@ -1,0 +1,67 @@
+import type { PersonalData } from '../platform/index.ts';
+import * as kept from './personal-data-store.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** What stands in place of a platform admin who has left. */
+const SOMEBODY = 'somebody who has left';
+
+/** What is kept about people as those who run nurseries, ask for listings, and write to nurseries. */
+export const nurseryPersonalData: PersonalData = {
+  name: 'nurseries',
+  about:
+    'The nursery you run, what you told us to have a nursery listed, given to you or taken out, and what you wrote to nurseries. ' +
+    'When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
+
+  collect: async (tx, userId) => ({
+    runs: (await kept.keepingToTell(tx, userId)).map((nursery) => ({
+      ...nursery,
+      since: iso(nursery.since),
+    })),
+    registrations: (await kept.registrationsToTell(tx, userId)).map((registration) => ({
+      id: registration.id,
+      application: registration.application,
+      status: registration.status,
+      created_at: iso(registration.created_at),
+      decided_at: iso(registration.decided_at),
+      reason: registration.reason,
+    })),
+    claims: (await kept.claimsToTell(tx, userId)).map(({ claim, nursery }) => ({
+      nursery,
+      name: claim.name,
+      role: claim.role,
+      email: claim.email,
+      phone: claim.phone,
+      message: claim.message,
+      status: claim.status,
+      created_at: iso(claim.created_at),
+      decided_at: iso(claim.decided_at),
+      reason: claim.reason,
+    })),
+    opt_outs: (await kept.optOutsToTell(tx, userId)).map(({ wish, nursery }) => ({
+      nursery,
+      reason: wish.reason,
+      status: wish.status,
+      created_at: iso(wish.created_at),
+      confirmed_at: iso(wish.confirmed_at),
+      decided_at: iso(wish.decided_at),
+      answer: wish.answer,
+    })),
+    messages: (await kept.messagesToTell(tx, userId)).map(({ message, nursery }) => ({
+      nursery,
+      name: message.sender_name,
+      plant_id: message.plant_id,
+      message: message.message,
+      created_at: iso(message.created_at),
+      reply: message.reply,
+      replied_at: iso(message.replied_at),
+    })),
+  }),
+
+  async erase(tx, userId) {
+    await kept.anonymiseMessages(tx, userId);
+    await kept.forgetRequests(tx, userId);
+    await kept.forgetAddress(tx, userId);
+    await kept.forgetDecider(tx, userId, SOMEBODY);
+  },
+};
