@@ -53,8 +53,11 @@ export default [
   route('admin/plants/:id', 'admin/plant-photographs.route.tsx'),
   route('admin/catalogue', 'admin/catalogue.route.tsx'),
 
-  coming('local-nurseries'),
-  coming('nurseries/:slug'),
+  route('local-nurseries', 'nurseries/directory/local-nurseries.route.tsx'),
+  route('nurseries/opt-out', 'nurseries/requests/confirm-opt-out.route.tsx'),
+  route('nurseries/:slug', 'nurseries/page/nursery.route.tsx'),
+  route('nurseries/:slug/claim', 'nurseries/requests/claim.route.tsx'),
+  route('nurseries/:slug/opt-out', 'nurseries/requests/opt-out.route.tsx'),
   route('partnerships', 'nurseries/partners/partnerships.route.tsx'),
   route('nursery-demo-profile', 'nurseries/partners/nursery-demo-profile.route.tsx'),
   route('nursery-demo-profile-referral', 'nurseries/partners/nursery-demo-profile-referral.route.tsx'),

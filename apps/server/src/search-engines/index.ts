@@ -1,3 +1,4 @@
+import { listedNurseries } from '../nurseries/index.ts';
 import { catalogueChangedAt, listedPlantsOf } from '../plants/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { type HttpContext, type Platform, Refusal } from '../platform/index.ts';
@@ -7,7 +8,10 @@ import { type SitemapPage, sitemapOf } from './sitemap.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
-/** Serves `/robots.txt` and `/sitemap.xml`: every public page, and every listed plant with the day of the catalogue. */
+/**
+ * Serves `/robots.txt` and `/sitemap.xml`: every public page, every listed plant with the day of the catalogue, and every real nursery
+ * with the day it changed.
+ */
 export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' | 'clock' | 'config'>): void {
   const listed = listedPlantsOf(platform);
   const baseUrlOf = (http: HttpContext): string => platform.config.baseUrl ?? new URL(http.req.url).origin;
@@ -21,10 +25,17 @@ export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' |
   app.get('/sitemap.xml', async (http) => {
     http.set('callId', 'sitemap');
     const { plants } = await listed.read();
-    const changed = await platform.db.read(catalogueChangedAt);
+    const { changed, nurseries } = await platform.db.read(async (tx) => ({
+      changed: await catalogueChangedAt(tx),
+      nurseries: await listedNurseries(tx),
+    }));
     const pages: SitemapPage[] = [
       ...PUBLIC_PAGES.map((path) => ({ path })),
       ...plants.map(({ id, slug }) => ({ path: `/plants/${id}-${slug}`, changed })),
+      ...nurseries.map(({ slug, changed: day }) => ({
+        path: `/nurseries/${encodeURIComponent(slug)}`,
+        changed: day,
+      })),
     ];
     const part = http.req.query('part');
     const sitemap = sitemapOf(pages, baseUrlOf(http), part === undefined ? undefined : Number(part));

@@ -15,6 +15,7 @@ const MUSES = [
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/marketplace',
+  '/local-nurseries',
   '/garden-planner',
   '/for-gardeners',
   '/for-nurseries',

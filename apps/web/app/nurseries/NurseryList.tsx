@@ -1,96 +1,127 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
-import { Link as RouterLink } from 'react-router';
+import { Form, Link as RouterLink } from 'react-router';
+import { PressLink } from '../ui/PressLink.tsx';
+import { nurseryPath } from './nursery-path.ts';
+import { SampleMark, TierMark } from './profile/Marks.tsx';
 
 const Entries = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  display: 'grid',
+  gap: '0 48px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > li': {
     display: 'grid',
-    gap: '4px 32px',
-    padding: '24px 0',
+    gap: 8,
+    alignContent: 'start',
+    padding: '20px 0',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 18rem' },
+    overflowWrap: 'anywhere',
   },
-  '& > li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& dl': { margin: 0, display: 'grid', gap: 4, alignContent: 'start', fontSize: '0.9375rem' },
-  '& dt': { display: 'inline', color: theme.vars.palette.text.secondary },
-  '& dd': { display: 'inline', margin: 0 },
+  '& h3': { margin: 0, ...theme.typography.h4 },
+  '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
+  '& p': { margin: 0 },
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .quiet': { color: theme.vars.palette.text.secondary },
 }));
 
-const SampleMark = styled('span')(({ theme }) => ({
-  display: 'inline-block',
-  padding: '2px 8px',
-  borderRadius: 4,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  fontSize: '0.8125rem',
-  fontWeight: 650,
-  lineHeight: 1.4,
-}));
+const Near = styled(Form)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'center',
+});
+
+const ZIP_LENGTH = 5;
 
 function NurseryEntry({ nursery }: { nursery: Nursery }) {
+  const { name, slug, address, specialties, isMockData, partnership_tier } = nursery;
   return (
     <li>
-      <div style={{ display: 'grid', gap: 8, justifyItems: 'start', maxWidth: '40rem' }}>
-        <Typography variant="h3">{nursery.name}</Typography>
-        {nursery.isMockData ? <SampleMark>Sample</SampleMark> : null}
-        <Typography>{nursery.description}</Typography>
+      <h3>
+        <RouterLink to={nurseryPath(slug)}>{name}</RouterLink>
+      </h3>
+      <div className="marks">
+        {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
+        <TierMark tier={partnership_tier} />
       </div>
-      <dl>
-        <div>
-          <dt>Where: </dt>
-          <dd>{nursery.address}</dd>
-        </div>
-        <div>
-          <dt>Serves: </dt>
-          <dd>within {nursery.service_radius} miles</dd>
-        </div>
-        <div>
-          <dt>Known for: </dt>
-          <dd>{nursery.specialties.join(', ')}</dd>
-        </div>
-      </dl>
+      {address ? <p>{address}</p> : null}
+      {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
     </li>
   );
 }
 
 type NurseryListProps = {
-  nurseries: { readonly results: readonly Nursery[] } | { readonly refused: string };
+  nurseries: { readonly count: number; readonly results: readonly Nursery[] } | { readonly refused: string };
 };
 
-/** The nurseries on record, samples marked as such. */
+/** The way to the nurseries near a ZIP code, and the first of all on record. */
 export function NurseryList({ nurseries }: NurseryListProps) {
-  if ('refused' in nurseries) {
-    return (
-      <Alert severity="error" variant="outlined">
-        {nurseries.refused}
-      </Alert>
-    );
-  }
   return (
-    <div style={{ display: 'grid', gap: 24, maxWidth: '64rem' }}>
+    <div style={{ display: 'grid', gap: 24 }}>
       <Typography variant="h2">Nurseries</Typography>
       <Typography sx={{ maxWidth: '42rem' }}>
-        These are samples in real towns, so that you can see how nurseries will be listed. Searching by ZIP
-        code comes with the{' '}
-        <Link component={RouterLink} to="/local-nurseries">
-          nursery directory
-        </Link>
-        .
+        The directory finds them by distance, on a list and on a map, with their hours and who has a plant in
+        stock.
       </Typography>
-      {nurseries.results.length === 0 ? (
-        <Typography>No nursery is on record yet.</Typography>
+      <Near action="/local-nurseries">
+        <TextField
+          name="zip"
+          label="ZIP code"
+          sx={{ width: '9rem' }}
+          slotProps={{
+            htmlInput: {
+              maxLength: ZIP_LENGTH,
+              inputMode: 'numeric',
+              autoComplete: 'postal-code',
+              enterKeyHint: 'search',
+            },
+          }}
+        />
+        <Button type="submit" variant="contained" size="large" sx={{ minHeight: 56 }}>
+          Find nurseries
+        </Button>
+        <PressLink data-look="bare" to="/local-nurseries?view=map">
+          See the map
+        </PressLink>
+      </Near>
+      {'refused' in nurseries ? (
+        <Typography role="alert" sx={{ color: 'error.main' }}>
+          The nurseries on record could not be listed here. {nurseries.refused}
+        </Typography>
       ) : (
-        <Entries>
-          {nurseries.results.map((nursery) => (
-            <NurseryEntry key={nursery.id} nursery={nursery} />
-          ))}
-        </Entries>
+        <OnRecord count={nurseries.count} shown={nurseries.results} />
       )}
     </div>
+  );
+}
+
+function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }) {
+  if (shown.length === 0) return <Typography>No nursery is on record yet.</Typography>;
+  return (
+    <>
+      {shown.some(({ isMockData }) => isMockData) ? (
+        <Typography variant="body2" sx={{ maxWidth: '42rem', color: 'text.secondary' }}>
+          <strong>Sample</strong>: an invented nursery in a real town, to show how nurseries will be listed
+          when they join. There is nobody to visit.
+        </Typography>
+      ) : null}
+      <Entries>
+        {shown.map((nursery) => (
+          <NurseryEntry key={nursery.id} nursery={nursery} />
+        ))}
+      </Entries>
+      {count > shown.length ? (
+        <PressLink data-look="quiet" to="/local-nurseries">
+          See all {new Intl.NumberFormat('en-US').format(count)} nurseries
+        </PressLink>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Role } from '../members/roles.ts';
 import type { ComingPageProps } from '../ui/ComingPage.tsx';
 
-const BROWSE_PLANTS = { to: '/marketplace', label: 'Browse plants' };
 const PARTNER_TIERS = { to: '/for-nurseries', label: 'See what partners get' };
 
 /** A page still ahead, and who alone will be let in. */
@@ -9,18 +8,6 @@ type PageAhead = ComingPageProps & { role?: Role };
 
 /** Pages still ahead, by the first part of their address. Keep docs/ROADMAP.md in step. */
 const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
-  'local-nurseries': {
-    title: 'Local nurseries',
-    sentence:
-      'Here you will find nurseries near your ZIP code, on a map and as a list, and what each of them has in stock.',
-    meanwhile: BROWSE_PLANTS,
-  },
-  nurseries: {
-    title: 'Nursery',
-    sentence:
-      'Each nursery will have a page here with its address, its hours and the plants it has in stock.',
-    meanwhile: BROWSE_PLANTS,
-  },
   'nursery-signup': {
     title: 'Nursery sign-up',
     sentence: 'Here a nursery will be able to register, choose a tier and be listed.',

@@ -12,10 +12,12 @@ type SearchFieldProps = {
   search: string;
   onSearch: (search: string) => void;
   longest: number;
+  /** By which a form sends it before scripts have come. */
+  name?: string;
 };
 
 /** Searches once the hand rests, or at once by Enter. */
-export function SearchField({ label, search, onSearch, longest }: SearchFieldProps) {
+export function SearchField({ label, search, onSearch, longest, name }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,6 +35,7 @@ export function SearchField({ label, search, onSearch, longest }: SearchFieldPro
   return (
     <TextField
       type="search"
+      name={name}
       label={label}
       value={typed}
       onChange={({ target: { value } }) => {

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type ProfiledNursery, siteWords } from './profiled-nursery.ts';
+import { dialled } from './way-there.ts';
 
 const Ways = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -18,9 +19,6 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-/** As much of a telephone number as a telephone dials. */
-const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
 
 interface HowToReachProps {
   readonly nursery: Pick<ProfiledNursery, 'address' | 'website' | 'phone' | 'email' | 'service_radius'>;

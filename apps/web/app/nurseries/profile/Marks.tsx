@@ -33,6 +33,14 @@ export const TierMark = ({ tier }: { tier: PartnershipTier }) =>
     </Mark>
   );
 
+/** Stands in a list beside a nursery that pays for its place there. */
+export const PremiumMark = () => (
+  <Mark data-kind="growth">
+    <TierSign tier="full_integration" />
+    Premium placement
+  </Mark>
+);
+
 /** Stands wherever a sample nursery is named. */
 export const SampleMark = ({ children = 'Sample' }: { children?: ReactNode }) => (
   <Mark data-kind="sample">{children}</Mark>

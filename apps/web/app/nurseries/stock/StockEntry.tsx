@@ -3,6 +3,9 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Availability, StockLine } from '@understory/contract';
+import { Link as RouterLink } from 'react-router';
+import { nurseryPath } from '../nursery-path.ts';
+import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
 import { StockStatus } from './StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords, whereWords } from './stock-words.ts';
 
@@ -13,20 +16,6 @@ const Entry = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > header': { display: 'grid', gap: 4 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 },
-}));
-
-const Mark = styled('span')(({ theme }) => ({
-  padding: '1px 8px',
-  borderRadius: 4,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  fontSize: '0.8125rem',
-  fontWeight: 650,
-  lineHeight: 1.5,
-  '&[data-kind="premium"]': {
-    borderColor: 'transparent',
-    color: theme.palette.secondary.contrastText,
-    background: theme.vars.palette.secondary.main,
-  },
 }));
 
 const Lines = styled('ul')(({ theme }) => ({
@@ -77,28 +66,21 @@ function Line({ line }: { line: StockLine }) {
   );
 }
 
-/** A nursery's site may be any address; only one that a browser opens as a page is followed. */
-const isWebAddress = (address: string | null): address is string => /^https?:\/\//i.test(address ?? '');
-
 /** A nursery that lists the plant: where it is, how it came to its place in the list, and what it has. */
 export function StockEntry({ nursery }: { nursery: Availability }) {
   return (
     <Entry>
       <header>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {isWebAddress(nursery.website) ? (
-            <Link href={nursery.website} target="_blank" rel="noopener">
-              {nursery.name}
-            </Link>
-          ) : (
-            nursery.name
-          )}
+          <Link component={RouterLink} to={nurseryPath(nursery.slug)}>
+            {nursery.name}
+          </Link>
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{whereWords(nursery)}</Typography>
         {nursery.isMockData || nursery.is_premium_placement ? (
           <div className="marks">
-            {nursery.isMockData ? <Mark>Sample</Mark> : null}
-            {nursery.is_premium_placement ? <Mark data-kind="premium">Premium placement</Mark> : null}
+            {nursery.isMockData ? <SampleMark /> : null}
+            {nursery.is_premium_placement ? <PremiumMark /> : null}
           </div>
         ) : null}
       </header>

@@ -12,6 +12,7 @@ import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useSession } from '../../members/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
+import { Remarks } from './Remarks.tsx';
 import { StockEntry } from './StockEntry.tsx';
 import { StockForm } from './StockForm.tsx';
 import { nextRadius, readStockSearch, withStockSearch } from './stock-address.ts';
@@ -21,18 +22,6 @@ import { foundWords, noneWords } from './stock-words.ts';
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
 type NamedPlant = Pick<Plant, 'id' | 'common_name' | 'scientific_name'>;
 
-const RemarkList = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 4,
-  maxWidth: '44rem',
-  fontSize: '0.875rem',
-  lineHeight: 1.5,
-  color: theme.vars.palette.text.secondary,
-  '&:empty': { display: 'none' },
-}));
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, maxWidth: '44rem' });
 const Part = styled('div')({
   display: 'grid',
@@ -127,7 +116,7 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
       ) : null}
       {first && first.count > 0 ? (
         <>
-          <Remarks pages={pages} />
+          <AboutStock pages={pages} />
           <List>
             {pages.flatMap(({ results }) =>
               results.map((nursery) => <StockEntry key={nursery.id} nursery={nursery} />),
@@ -159,26 +148,15 @@ const Waiting = () => (
 );
 
 /** What is to be known before the list is believed. */
-function Remarks({ pages }: { pages: readonly Answer[] }) {
+function AboutStock({ pages }: { pages: readonly Answer[] }) {
   const shown = pages.flatMap(({ results }) => results);
-  const isPremium = shown.some((nursery) => nursery.is_premium_placement);
-  const isSample = shown.some((nursery) => nursery.isMockData);
   const isNear = shown.some(({ distance_miles }) => distance_miles !== null);
   return (
-    <RemarkList>
-      {isSample ? (
-        <li>
-          <strong>Sample</strong>: invented, with its stock, prices and dates, to show how nurseries will be
-          listed when they join. Nothing of it can be bought.
-        </li>
-      ) : null}
-      {isPremium ? (
-        <li>
-          <strong>Premium placement</strong>: a Growth partner pays to stand first among those that have the
-          plant. The others follow by {isNear ? 'distance' : 'name'}.
-        </li>
-      ) : null}
-    </RemarkList>
+    <Remarks
+      shown={shown}
+      ofSamples="invented, with its stock, prices and dates, to show how nurseries will be listed when they join. Nothing of it can be bought."
+      ofPremium={`a Growth partner pays to stand first among those that have the plant. The others follow by ${isNear ? 'distance' : 'name'}.`}
+    />
   );
 }
 

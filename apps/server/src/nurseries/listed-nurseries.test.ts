@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { addNursery } from './testing/nursery-bed.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { BASE_URL: 'https://understory.example' } });
+});
+afterAll(() => server.stop());
+
+test('search engines are told of real nurseries that are in the directory, and of no sample', async () => {
+  await addNursery(server, { slug: 'fern-road', zip: '98105' });
+  await addNursery(server, { slug: 'left-us', zip: '98105', active: false });
+  const map = await (await server.request('GET', '/sitemap.xml')).text();
+  const today = server.clock.now().toISOString().slice(0, 10);
+  const told = map.match(/<url><loc>https:\/\/understory\.example\/nurseries\/.*?<\/url>/g);
+  expect(told).toEqual([
+    `<url><loc>https://understory.example/nurseries/fern-road</loc><lastmod>${today}</lastmod></url>`,
+  ]);
+  expect(map).toContain('<loc>https://understory.example/local-nurseries</loc>');
+});

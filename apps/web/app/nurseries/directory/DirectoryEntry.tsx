@@ -1,0 +1,124 @@
+import PlaceRounded from '@mui/icons-material/PlaceRounded';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { nurseryPath } from '../nursery-path.ts';
+import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
+import { siteWords } from '../profile/profiled-nursery.ts';
+import { todayWords } from '../profile/today-words.ts';
+import { dialled } from '../profile/way-there.ts';
+import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
+import { milesWords } from '../stock/stock-words.ts';
+import { countVisit } from '../visits/count-visit.ts';
+import type { FoundNursery } from './directory-data.ts';
+import { placeWords } from './directory-words.ts';
+
+const Entry = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gap: 8,
+  padding: '20px 0 20px 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderLeft: '4px solid transparent',
+  scrollMarginTop: 96,
+  overflowWrap: 'anywhere',
+  breakInside: 'avoid',
+  // What is invented is drawn with a broken line wherever it stands.
+  '&[data-sample="true"]': { borderLeft: `4px dashed ${theme.vars.palette.text.disabled}` },
+  '&[data-selected="true"]': {
+    borderLeftColor: theme.vars.palette.primary.dark,
+    background: theme.vars.palette.paper.tint,
+  },
+  '& h3': { margin: 0, ...theme.typography.h4 },
+  '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& p': { margin: 0 },
+  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px' },
+  '& .ways > *': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  '& button': {
+    gap: 4,
+    marginLeft: -4,
+    padding: '0 4px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 650,
+    cursor: 'pointer',
+    textDecoration: 'underline',
+    textDecorationThickness: 1,
+    textUnderlineOffset: 3,
+  },
+  '@media print': { '& button': { display: 'none !important' } },
+}));
+
+interface DirectoryEntryProps {
+  readonly nursery: FoundNursery;
+  readonly now: Date;
+  readonly isSelected: boolean;
+  /** It was selected on the map: it comes into view. */
+  readonly isSoughtFromMap: boolean;
+  readonly onShow: (id: number) => void;
+}
+
+/** A nursery that was found: where it is, whether it is open today, how to get in touch, and how it came to its place in the list. */
+export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onShow }: DirectoryEntryProps) {
+  const { id, name, slug, distance_miles, specialties, website, phone, plants_listed, isMockData } = nursery;
+  const site = siteWords(website);
+  const where = placeWords(nursery);
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected && isSoughtFromMap) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected, isSoughtFromMap]);
+  return (
+    <Entry ref={entry} data-selected={isSelected} data-sample={isMockData}>
+      <h3>
+        <RouterLink to={nurseryPath(slug)}>{name}</RouterLink>
+      </h3>
+      <div className="marks">
+        {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
+        {nursery.is_premium_placement ? <PremiumMark /> : <TierMark tier={nursery.partnership_tier} />}
+      </div>
+      <p>
+        {distance_miles === null ? null : <strong>{milesWords(distance_miles)}</strong>}
+        {distance_miles === null || where === '' ? '' : ' · '}
+        {where}
+      </p>
+      <p>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code))}</p>
+      {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
+      {plants_listed > 0 ? (
+        <p>
+          <Link component={RouterLink} to={`${nurseryPath(slug)}#stock`}>
+            {plants_listed} {plants_listed === 1 ? 'kind of plant' : 'kinds of plants'} in stock
+          </Link>
+        </p>
+      ) : null}
+      <div className="ways">
+        {phone ? (
+          <Link href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
+            {phone}
+          </Link>
+        ) : null}
+        {site && website ? (
+          <Link
+            href={website}
+            target="_blank"
+            rel="noopener"
+            onClick={() => countVisit(nursery, 'website_click')}
+          >
+            {site}
+          </Link>
+        ) : null}
+        {nursery.latitude !== null && nursery.longitude !== null ? (
+          <button type="button" aria-pressed={isSelected} onClick={() => onShow(id)}>
+            <PlaceRounded aria-hidden fontSize="small" />
+            Show on the map
+          </button>
+        ) : null}
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,213 @@
+import TuneRounded from '@mui/icons-material/TuneRounded';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { choicesWith } from '../stock/stock-address.ts';
+import { STATUS_WORDS } from '../stock/stock-words.ts';
+import { type DirectoryData, PLANT_NAME } from './directory-data.ts';
+import { narrowedBy, radiusOf, searchAddress, withoutNarrowing, withSearch } from './directory-search.ts';
+import { plantWords } from './directory-words.ts';
+import { Choice, Tick, Typed } from './fields.tsx';
+import type { useDirectory } from './use-directory.ts';
+
+const FindByName = lazy(() => import('../../plants/finding/FindByName.tsx'));
+
+const ZIP_LENGTH = 10;
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: '16px 12px',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  '& .MuiInputBase-root': { background: theme.vars.palette.background.paper },
+  '& > .words, & > .send, & > details': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '9rem 9rem minmax(12rem, 1fr) auto',
+    '& > .words, & > .send': { gridColumn: 'auto' },
+  },
+  '& > .send': { minHeight: 56 },
+  '& summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    paddingRight: 8,
+    fontWeight: 650,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '& summary b': {
+    minWidth: 22,
+    padding: '0 6px',
+    borderRadius: 11,
+    background: theme.vars.palette.secondary.main,
+    color: theme.palette.secondary.contrastText,
+    fontSize: '0.875rem',
+    lineHeight: '22px',
+    textAlign: 'center',
+  },
+  '& .more': {
+    display: 'grid',
+    gap: '16px 12px',
+    padding: '10px 0 4px',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  },
+  '& .tick': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 44, cursor: 'pointer' },
+  '& .tick > input': { width: 22, height: 22, margin: 0, accentColor: theme.vars.palette.primary.dark },
+  '& .wanted': {
+    margin: 0,
+    minHeight: 56,
+    display: 'grid',
+    alignContent: 'center',
+    overflowWrap: 'anywhere',
+  },
+  '& a': { color: 'inherit' },
+  '@media print': { display: 'none' },
+}));
+
+interface DirectoryFormProps {
+  readonly data: DirectoryData;
+  readonly isBusy: boolean;
+  readonly using: ReturnType<typeof useDirectory>;
+}
+
+/** Where to look, and for what. It asks as any form does before scripts have come. */
+export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
+  const { search, answer } = data;
+  const { form, onSubmit, onChange } = using;
+  const radius = radiusOf(search);
+  const narrowed = narrowedBy(search).filter((name) => name !== 'query').length;
+  const fault = 'refused' in answer && answer.isZip ? answer.refused : '';
+  return (
+    <search>
+      <Form
+        ref={form}
+        method="get"
+        action="/local-nurseries"
+        aria-label="Find nurseries"
+        noValidate
+        onSubmit={onSubmit}
+        onChange={onChange}
+      >
+        {search.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
+        <Typed
+          name="zip"
+          label="ZIP code"
+          value={search.zip ?? ''}
+          longest={ZIP_LENGTH}
+          fault={fault}
+          isZip
+        />
+        <Choice name="radius" label="Within" value={String(radius)}>
+          {choicesWith(radius).map((miles) => (
+            <option key={miles} value={miles}>
+              {miles} {miles === 1 ? 'mile' : 'miles'}
+            </option>
+          ))}
+        </Choice>
+        <div className="words">
+          <Typed
+            name="query"
+            label="Name, town, specialty or plant"
+            value={search.query ?? ''}
+            longest={MAX_SEARCH_LENGTH}
+            type="search"
+          />
+        </div>
+        <Button className="send" type="submit" variant="contained" size="large" loading={isBusy}>
+          Find nurseries
+        </Button>
+        {/* Open from the first where something in it narrows the list, or is to be mended. */}
+        <details open={narrowed > 0 || data.unknownPlant !== ''}>
+          <summary>
+            <TuneRounded aria-hidden />
+            More filters {narrowed > 0 ? <b>{narrowed}</b> : null}
+          </summary>
+          <Filters data={data} using={using} />
+        </details>
+      </Form>
+    </search>
+  );
+}
+
+function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
+  const { search, answer } = data;
+  const told = 'refused' in answer ? [] : answer.specialties;
+  const chosen = search.specialty;
+  const isTold = chosen === undefined || told.some(({ name }) => name === chosen);
+  return (
+    <div className="more">
+      <Choice name="specialty" label="Known for" value={chosen ?? ''}>
+        <option value="">Anything</option>
+        {isTold ? null : <option value={chosen}>{chosen}</option>}
+        {told.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {name} ({count})
+          </option>
+        ))}
+      </Choice>
+      <Choice name="region" label="Region" value={search.region ?? ''}>
+        <option value="">Any region</option>
+        {REGIONAL_MUSES.map(({ key, region }) => (
+          <option key={key} value={key}>
+            {region}
+          </option>
+        ))}
+      </Choice>
+      <Stocked data={data} using={using} />
+      <Choice name="status" label="Availability" value={search.status ?? ''}>
+        <option value="">All</option>
+        {INVENTORY_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_WORDS[status]}
+          </option>
+        ))}
+      </Choice>
+      <Tick name="open_to_public" label="Open to the public" isTicked={search.open_to_public === 'true'} />
+      {narrowedBy(search).length > 0 ? (
+        <span className="wanted">
+          <Link to={searchAddress(withoutNarrowing(search))} preventScrollReset>
+            Clear the filters
+          </Link>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** The plant that is to be in stock: a field that finds one, or the one that is chosen with the way to give it up. */
+function Stocked({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
+  const { search, wanted, unknownPlant } = data;
+  const fault = unknownPlant === '' ? '' : `No plant is called “${unknownPlant}”.`;
+  if (search.plant === undefined) {
+    const asIs = <TextField name={PLANT_NAME} label="Has a plant in stock" fullWidth />;
+    return (
+      <Suspense fallback={asIs}>
+        <FindByName
+          label="Has a plant in stock"
+          name={PLANT_NAME}
+          initial={unknownPlant}
+          fault={fault}
+          onPick={({ id }) => using.find({ plant: String(id) })}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <p className="wanted">
+      <input type="hidden" name="plant" value={search.plant} />
+      <span>
+        Has <strong>{wanted ? plantWords(wanted) : 'a plant'}</strong> in stock.{' '}
+        <Link to={searchAddress(withSearch(search, { plant: undefined }))} preventScrollReset>
+          Any plant
+        </Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useIsRunning } from '../../ui/use-is-running.ts';
+import { type MapPlace, NurseryMap } from '../map/NurseryMap.tsx';
+import { nurseryPath } from '../nursery-path.ts';
+import type { DirectoryAnswer, FoundNursery } from './directory-data.ts';
+import { countWords } from './directory-words.ts';
+
+/** As the map shows a nursery; undefined for one that stands nowhere on it. */
+function onMap(nursery: FoundNursery): MapPlace[] {
+  const { id, name, slug, latitude, longitude, isMockData, is_premium_placement } = nursery;
+  if (latitude === null || longitude === null) return [];
+  const kind = isMockData ? 'sample' : is_premium_placement ? 'premium' : 'listed';
+  return [{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }];
+}
+
+interface DirectoryMapProps {
+  readonly answer: DirectoryAnswer | undefined;
+  readonly selectedId: number | null;
+  readonly onSelect: (id: number | null) => void;
+}
+
+/** The nurseries of the list on a map. */
+export function DirectoryMap({ answer, selectedId, onSelect }: DirectoryMapProps) {
+  const isRunning = useIsRunning();
+  const places = useMemo(() => answer?.results.flatMap(onMap) ?? [], [answer]);
+  const home = useMemo(
+    () =>
+      answer?.place
+        ? {
+            latitude: answer.place.latitude,
+            longitude: answer.place.longitude,
+            label: answer.place.label,
+          }
+        : null,
+    [answer],
+  );
+  return (
+    <>
+      {isRunning ? (
+        <NurseryMap
+          places={places}
+          home={home}
+          radiusMiles={answer?.radius ?? null}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          label={answer ? `Map: ${countWords(answer)}` : 'Map of nurseries'}
+        />
+      ) : null}
+      <noscript>
+        <Typography>
+          The map is drawn by a script of this page, which your browser does not run. The list has every
+          nursery.
+        </Typography>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { NURSERY_PAGE_SIZE } from '@understory/contract';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { PageLinks } from '../../ui/PageLinks.tsx';
+import { PressLink } from '../../ui/PressLink.tsx';
+import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
+import { useToday } from '../profile/use-today.ts';
+import { Remarks } from '../stock/Remarks.tsx';
+import { DirectoryEntry } from './DirectoryEntry.tsx';
+import type { DirectoryAnswer, DirectoryData, Refused } from './directory-data.ts';
+import { type DirectorySearch, searchAddress, withoutNarrowing, withSearch } from './directory-search.ts';
+import { countWords, nobodyWords, plantWords } from './directory-words.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  transition: 'opacity 200ms ease',
+  '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },
+}));
+
+const Sheet = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  padding: 'clamp(16px, 4vw, 28px)',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.mark}`,
+  overflowWrap: 'anywhere',
+  '&[role="alert"]': { borderWidth: 2, borderColor: theme.vars.palette.error.main },
+  '& .doing': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}));
+
+interface DirectoryResultsProps {
+  readonly data: DirectoryData;
+  readonly isBusy: boolean;
+  readonly selectedId: number | null;
+  /** The selected one was pressed on the map. */
+  readonly isSoughtFromMap: boolean;
+  readonly onShow: (id: number) => void;
+}
+
+/** The nurseries that were found: how many, what is to be known of them, and one page of the list. */
+export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
+  const { answer, search } = data;
+  if (!('refused' in answer)) return <Found data={data} answer={answer} {...shown} />;
+  // What is wrong with the ZIP code is said beside it.
+  return answer.isZip ? (
+    <Typography>Mend the ZIP code, and the nurseries near it come here.</Typography>
+  ) : (
+    <NotLoaded refused={answer} search={search} />
+  );
+}
+
+type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };
+
+function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: FoundProps) {
+  const { search, wanted, now } = data;
+  const page = Number(search.page ?? 1);
+  const pages = Math.ceil(answer.count / NURSERY_PAGE_SIZE);
+  const { heading, turn } = useHeadOfTurned(page);
+  const today = useToday(now);
+  const { count, results, place } = answer;
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ scrollMarginTop: '96px' }}>
+        <span role="status">
+          {countWords(answer)}
+          {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
+          {page > 1 ? `, page ${page} of ${pages}` : ''}
+        </span>
+      </Typography>
+      <Remarks
+        shown={results}
+        ofSamples="an invented nursery in a real town, to show how nurseries will be listed when they join. There is nobody to visit."
+        ofPremium={
+          place
+            ? 'a Growth partner pays to stand first among those within the radius. The others follow by distance.'
+            : 'a Growth partner pays for this mark, and to stand first where a ZIP code is given. Without one the list goes by name.'
+        }
+      />
+      {count === 0 ? (
+        <Nobody answer={answer} search={search} />
+      ) : (
+        <List aria-busy={isBusy}>
+          {results.map((nursery) => (
+            <DirectoryEntry
+              key={nursery.id}
+              nursery={nursery}
+              now={today}
+              isSelected={nursery.id === selectedId}
+              isSoughtFromMap={isSoughtFromMap}
+              onShow={onShow}
+            />
+          ))}
+        </List>
+      )}
+      {pages > 1 ? (
+        <PageLinks
+          label="Pages of nurseries"
+          page={page}
+          pages={pages}
+          addressOf={(wantedPage) => searchAddress(withSearch(search, { page: String(wantedPage) }))}
+          onTurn={turn}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Why nobody is found, and the ways on. */
+function Nobody({ answer, search }: { answer: DirectoryAnswer; search: DirectorySearch }) {
+  const { words, wider, isNarrowed } = nobodyWords(answer, search);
+  return (
+    <Sheet>
+      <Typography>{words}</Typography>
+      <div className="doing">
+        {wider === undefined ? null : (
+          <PressLink
+            data-look="next"
+            to={searchAddress(withSearch(search, { radius: String(wider) }))}
+            preventScrollReset
+          >
+            Look within {wider} miles
+          </PressLink>
+        )}
+        {isNarrowed ? (
+          <PressLink data-look="quiet" to={searchAddress(withoutNarrowing(search))} preventScrollReset>
+            Clear the filters
+          </PressLink>
+        ) : null}
+        {search.zip ? (
+          <PressLink
+            data-look="quiet"
+            to={searchAddress(withSearch(search, { zip: undefined, radius: undefined }))}
+            preventScrollReset
+          >
+            Look everywhere
+          </PressLink>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+/** In place of the list where it could not be had. Without a connection it comes by itself once there is one. */
+function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySearch }) {
+  const { revalidate } = useRevalidator();
+  const isOffline = refused.status === 0;
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => void revalidate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isOffline, revalidate]);
+  const isPast = refused.status === 404;
+  const title = isOffline
+    ? 'The nurseries could not be fetched.'
+    : isPast
+      ? `This list has no page ${search.page ?? 1}.`
+      : refused.status === 400
+        ? 'This search cannot be made.'
+        : 'The nurseries could not be looked up just now.';
+  return (
+    <Sheet role="alert">
+      <Typography variant="h4" component="h2">
+        {title}
+      </Typography>
+      <Typography>
+        {isOffline
+          ? 'There seems to be no connection. The list comes by itself once there is one again.'
+          : isPast
+            ? 'Perhaps it was longer when the link was made.'
+            : refused.refused}
+      </Typography>
+      <div className="doing">
+        {isPast ? (
+          <PressLink data-look="quiet" to={searchAddress(withSearch(search, {}))}>
+            First page
+          </PressLink>
+        ) : refused.status === 400 ? null : (
+          <PressLink data-look="quiet" to={searchAddress(search)} replace>
+            Try again
+          </PressLink>
+        )}
+        <PressLink data-look="quiet" to="/local-nurseries">
+          Start over
+        </PressLink>
+      </div>
+    </Sheet>
+  );
+}

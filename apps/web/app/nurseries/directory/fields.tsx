@@ -1,0 +1,121 @@
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface TypedProps {
+  readonly name: string;
+  readonly label: string;
+  /** What is searched for now; it changes from elsewhere too, such as by the browser's back. */
+  readonly value: string;
+  readonly longest: number;
+  readonly type?: 'search' | 'text';
+  /** For a number of a place: digits come up on a phone, and browsers know it. */
+  readonly isZip?: boolean;
+  readonly placeholder?: string;
+  /** What is wrong with it, in the server's words. */
+  readonly fault?: string;
+}
+
+/** A field of the directory that is typed into. What is being typed is not written over by what is found meanwhile. */
+export function Typed({
+  name,
+  label,
+  value,
+  longest,
+  type = 'text',
+  isZip = false,
+  placeholder,
+  fault = '',
+}: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  const shown = useRef(value);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = value;
+    setTyped((now) => (now.trim() === before ? value : now));
+  }, [value]);
+  useEffect(() => {
+    // What was typed before the scripts had come.
+    if (field.current) setTyped(field.current.value);
+  }, []);
+  useEffect(() => {
+    // The hand goes to what is to be mended, unless it is busy elsewhere on the page.
+    const isInForm = field.current?.form?.contains(document.activeElement) ?? false;
+    if (fault && isInForm) field.current?.focus();
+  }, [fault]);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      error={fault !== ''}
+      helperText={fault || undefined}
+      placeholder={placeholder}
+      inputRef={field}
+      fullWidth
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          maxLength: longest,
+          enterKeyHint: 'search',
+          ...(isZip ? { inputMode: 'numeric', autoComplete: 'postal-code' } : { autoComplete: 'off' }),
+        },
+        formHelperText: { role: 'alert' },
+      }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** The lines to choose from, as options. */
+  readonly children: ReactNode;
+}
+
+/** A list of which one line is chosen: the browser's own, which works before scripts have come. */
+export function Choice({ name, label, value, children }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was chosen before the scripts had come is asked for by them, not taken back.
+    if (select.current && !isFirst.current) select.current.value = value;
+    isFirst.current = false;
+  }, [value]);
+  return (
+    <TextField
+      select
+      name={name}
+      label={label}
+      defaultValue={value}
+      inputRef={select}
+      fullWidth
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {children}
+    </TextField>
+  );
+}
+
+interface TickProps {
+  readonly name: string;
+  readonly label: string;
+  readonly isTicked: boolean;
+}
+
+/** A box to tick. */
+export function Tick({ name, label, isTicked }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.checked = isTicked;
+  }, [isTicked]);
+  return (
+    <label className="tick">
+      <input ref={box} type="checkbox" name={name} value="true" defaultChecked={isTicked} />
+      {label}
+    </label>
+  );
+}

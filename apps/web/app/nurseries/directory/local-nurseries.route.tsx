@@ -1,0 +1,183 @@
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import {
+  data,
+  Link as RouterLink,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import { api, loaderApi } from '../../shell/api.ts';
+import type { RouteHandle } from '../../shell/page-context.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import type { Route } from './+types/local-nurseries.route';
+import { DirectoryForm } from './DirectoryForm.tsx';
+import { DirectoryMap } from './DirectoryMap.tsx';
+import { DirectoryResults } from './DirectoryResults.tsx';
+import { loadDirectory } from './directory-data.ts';
+import { readSearch, searchAddress } from './directory-search.ts';
+import { findsTheSame, useDirectory } from './use-directory.ts';
+
+export const meta = pageMeta({
+  title: 'Local Nurseries',
+  description:
+    'Find nurseries near your ZIP code, on a list and on a map: how far they are, whether they are open today, what they are known for, and who has a plant in stock.',
+});
+
+export const handle: RouteHandle = { isReadFirst: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await loadDirectory(loaderApi(request, context), new URL(request.url), request.signal);
+  return data(found, { status: 'refused' in found.answer ? found.answer.status || 503 : 200 });
+}
+
+/** In the browser nurseries are asked for directly. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadDirectory(api, new URL(request.url), request.signal);
+
+/** List or map: what is found stays. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search && findsTheSame(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+
+const Views = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  borderBottom: `2px solid ${theme.vars.palette.mark}`,
+  '& a': {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 48,
+    borderRadius: '8px 8px 0 0',
+    color: theme.vars.palette.text.primary,
+    fontWeight: 650,
+    textDecoration: 'none',
+  },
+  '& a[aria-current]': {
+    background: theme.vars.palette.secondary.main,
+    color: theme.palette.secondary.contrastText,
+  },
+  [theme.breakpoints.up('md')]: { display: 'none' },
+  '@media print': { display: 'none' },
+}));
+
+/** Room for the map beneath the bars of a phone. */
+const PHONE_MAP_HEIGHT = 'max(24rem, 70dvh)';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '& > .map': { height: PHONE_MAP_HEIGHT },
+  // On a phone one of the two is shown; the address says which.
+  [theme.breakpoints.down('md')]: {
+    '&[data-view="map"] > .list, &:not([data-view="map"]) > .map': { display: 'none' },
+  },
+  [theme.breakpoints.up('md')]: {
+    gap: 32,
+    gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+    '& > .map': { position: 'sticky', top: 88, height: 'calc(100dvh - 112px)', minHeight: '24rem' },
+  },
+  '@media print': {
+    display: 'block',
+    '& > .map': { position: 'static', height: 'auto', marginTop: 24 },
+  },
+}));
+
+/** What is selected, and by what: on the map, or in the list. */
+interface Selected {
+  readonly id: number | null;
+  readonly isFromMap: boolean;
+}
+
+const NOBODY: Selected = { id: null, isFromMap: false };
+/** The width from which list and map stand side by side: the theme's breakpoint md. */
+const IS_WIDE = '(min-width: 900px)';
+
+export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
+  const { answer } = loaderData;
+  const { search: query } = useLocation();
+  const { view } = readSearch(new URLSearchParams(query));
+  // What is found stays when list and map are changed for each other.
+  const { view: _before, ...found } = loaderData.search;
+  const search = view === undefined ? found : { ...found, view };
+  const shown = { ...loaderData, search };
+  const [selected, select] = useState(NOBODY);
+  const navigate = useNavigate();
+  const isBusy = useNavigation().location?.pathname === '/local-nurseries';
+  const using = useDirectory();
+  const map = useRef<HTMLDivElement>(null);
+  const isMapSought = useRef(false);
+  useEffect(() => {
+    if (view !== 'map' || !isMapSought.current) return;
+    isMapSought.current = false;
+    map.current?.focus({ preventScroll: true });
+    map.current?.scrollIntoView({ block: 'center' });
+  }, [view]);
+  const show = (id: number) => {
+    const isBesideMap = window.matchMedia(IS_WIDE).matches;
+    select({ id: id === selected.id && isBesideMap ? null : id, isFromMap: false });
+    if (isBesideMap) return;
+    isMapSought.current = true;
+    void navigate(searchAddress({ ...search, view: 'map' }), { preventScrollReset: true });
+  };
+  const viewAddress = (wanted: 'list' | 'map') => searchAddress({ ...search, view: wanted });
+  const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
+  return (
+    <>
+      <DraftingPaper>
+        <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 }, display: 'grid', gap: { xs: 2, md: 3 } }}>
+          <Typography variant="h1">Local Nurseries</Typography>
+          <Typography variant="lead" sx={{ maxWidth: '44rem', display: { xs: 'none', sm: 'block' } }}>
+            Who grows and sells the plants, how far that is, and whether the gate is open today.
+          </Typography>
+          <DirectoryForm data={shown} isBusy={isBusy} using={using} />
+        </Container>
+      </DraftingPaper>
+      <Container maxWidth="lg" sx={{ py: { xs: 2, md: 4 }, display: 'grid', gap: 2 }}>
+        <Views aria-label="View">
+          <RouterLink to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
+            List
+          </RouterLink>
+          <RouterLink to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
+            Map
+          </RouterLink>
+        </Views>
+        <Columns data-view={view}>
+          <div className="list">
+            <DirectoryResults
+              data={shown}
+              isBusy={isBusy}
+              selectedId={selected.id}
+              isSoughtFromMap={selected.isFromMap}
+              onShow={show}
+            />
+            <Typography sx={{ mt: 4, color: 'text.secondary' }}>
+              You run a nursery?{' '}
+              <Link component={RouterLink} to="/for-nurseries">
+                See how to be listed
+              </Link>
+              .
+            </Typography>
+          </div>
+          <div className="map" ref={map} tabIndex={-1}>
+            <DirectoryMap
+              answer={'refused' in answer ? undefined : answer}
+              selectedId={selected.id}
+              onSelect={(id) => select({ id, isFromMap: true })}
+            />
+          </div>
+        </Columns>
+      </Container>
+    </>
+  );
+}

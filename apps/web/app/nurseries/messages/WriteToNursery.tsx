@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { MAX_MESSAGE_LENGTH, type Nursery } from '@understory/contract';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useProfile } from '../../members/profile/profile-queries.ts';
+import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { useSession } from '../../members/session.tsx';
+import { useKeptTyping } from '../../members/use-kept-typing.ts';
+import { ApiError, api } from '../../shell/api.ts';
+import { goToSignIn } from '../../shell/sign-in-door.ts';
+import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
+
+const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
+
+const MAX_NAME = 120;
+const NO_FAULTS: Faults = {};
+/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
+const EMPTY_LINE = ' ';
+const SIGN_IN_FIRST = 'Please sign in to send your message. What you wrote is kept.';
+
+interface Faults {
+  readonly name?: string;
+  readonly message?: string;
+}
+
+const blankLetter = (): Letter => ({ client_id: '', name: '', message: '' });
+const faultsOf = ({ name, message }: Letter): Faults => ({
+  ...(name.trim() === '' ? { name: 'Please write your name' } : {}),
+  ...(message.trim() === '' ? { message: 'Please write your message' } : {}),
+});
+
+/** What the writer reads when a letter was not taken. */
+function refusalWords(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.status === 0
+    ? 'There seems to be no connection. Your message is kept here: please send it again.'
+    : `The message was not sent. ${error.detail}`;
+}
+
+/** What is being written: kept while the session is away, and taken over from whoever wrote before signing in. */
+function useLetter(nurseryId: number) {
+  const session = useSession();
+  const isMember = session.status === 'signed-in';
+  const profile = useProfile();
+  const usual = [profile.data?.first_name, profile.data?.last_name].filter(Boolean).join(' ');
+  const [letter, setLetter] = useState(blankLetter);
+  const [wasHandedOver, setHandedOver] = useState(false);
+  const { wasKept, forget } = useKeptTyping(`letter:${nurseryId}`, letter, letter.message !== '', (before) =>
+    setLetter((now) => ({ ...now, ...before })),
+  );
+  const takeOver = useEffectEvent(() => {
+    const kept = takeLetter(nurseryId);
+    if (!kept) return;
+    setLetter(kept);
+    setHandedOver(true);
+  });
+  useEffect(() => {
+    if (isMember) takeOver();
+  }, [isMember]);
+  useEffect(() => {
+    if (usual) setLetter((now) => (now.name === '' ? { ...now, name: usual.slice(0, MAX_NAME) } : now));
+  }, [usual]);
+  return {
+    letter,
+    change: (changes: Partial<Letter>) => setLetter((now) => ({ ...now, ...changes })),
+    isBack: wasKept || wasHandedOver,
+    /** To be called once it is sent. */
+    begin: () => {
+      forget();
+      setHandedOver(false);
+      setLetter((now) => ({ ...blankLetter(), name: now.name }));
+    },
+  };
+}
+
+interface WriteToNurseryProps {
+  readonly nursery: Pick<Nursery, 'id' | 'name'>;
+}
+
+/** Writes to a Growth nursery. What was written outlives signing in; pressed twice it is sent once. */
+export function WriteToNursery({ nursery }: WriteToNurseryProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { letter, change, isBack, begin } = useLetter(nursery.id);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [refusal, setRefusal] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const isOnItsWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const email = session.status === 'signed-in' ? session.person.email : undefined;
+
+  const send = async (whole: Letter) => {
+    const { name, message, client_id } = whole;
+    await api('POST /nurseries/{id}/messages/', {
+      params: { id: nursery.id },
+      body: { client_id, name: name.trim(), message: message.trim() },
+      quiet401: true,
+    });
+    setSent(true);
+    begin();
+  };
+  const askToSignIn = (whole: Letter) => {
+    keepLetter(nursery.id, whole);
+    goToSignIn(`${pathname}#write`, SIGN_IN_FIRST);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The second press of a double one comes before anything is drawn anew.
+    if (isOnItsWay.current) return;
+    setRefusal('');
+    setSent(false);
+    const found = faultsOf(letter);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const whole = { ...letter, client_id: letter.client_id || crypto.randomUUID() };
+    change(whole);
+    if (session.status !== 'signed-in') return askToSignIn(whole);
+    isOnItsWay.current = true;
+    setSending(true);
+    try {
+      await send(whole);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) askToSignIn(whole);
+      else setRefusal(refusalWords(error));
+    } finally {
+      isOnItsWay.current = false;
+      setSending(false);
+    }
+  };
+  return (
+    <Sheet ref={form} onSubmit={submit} noValidate aria-label={`Message to ${nursery.name}`}>
+      <Typography>
+        {nursery.name} gets your message by mail, with your name and address, and can answer once.{' '}
+        {email ? (
+          <>
+            The answer comes to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>.
+          </>
+        ) : (
+          'The answer comes to the address you sign in with.'
+        )}
+      </Typography>
+      <div role="status" style={{ width: '100%' }}>
+        {isSent ? (
+          <Alert severity="success" onClose={() => setSent(false)}>
+            Your message is sent. {nursery.name} may take a few days to answer; the answer comes by mail
+            {email ? ` to ${email}` : ''}.
+          </Alert>
+        ) : isBack ? (
+          <Alert severity="info">What you wrote is still here. Look it over, then send it.</Alert>
+        ) : null}
+      </div>
+      {refusal ? (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {refusal}
+        </Alert>
+      ) : null}
+      <TextField
+        name="name"
+        label="Your name"
+        value={letter.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={faults.name !== undefined}
+        helperText={faults.name ?? EMPTY_LINE}
+        fullWidth
+        autoComplete="name"
+        slotProps={{ htmlInput: { maxLength: MAX_NAME, required: true } }}
+      />
+      <TextField
+        name="message"
+        label="Your message"
+        value={letter.message}
+        onChange={({ target }) => change({ message: target.value, client_id: '' })}
+        error={faults.message !== undefined}
+        helperText={faults.message ?? EMPTY_LINE}
+        multiline
+        minRows={4}
+        fullWidth
+        placeholder="What are you looking for, how many, and when would you come?"
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: MAX_MESSAGE_LENGTH, required: true },
+        }}
+      />
+      <SubmitButton isBusy={isSending} busyWords="Sending...">
+        {session.status === 'signed-in' || session.status === 'loading' ? 'Send message' : 'Sign in and send'}
+      </SubmitButton>
+    </Sheet>
+  );
+}

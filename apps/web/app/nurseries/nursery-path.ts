@@ -1,0 +1,8 @@
+/** Address of a nursery's page. */
+export const nurseryPath = (slug: string): string => `/nurseries/${encodeURIComponent(slug)}`;
+
+/** Where a business says that a listing is of it. */
+export const claimPath = (slug: string): string => `${nurseryPath(slug)}/claim`;
+
+/** Where somebody asks that a listing be taken out. */
+export const optOutPath = (slug: string): string => `${nurseryPath(slug)}/opt-out`;

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Form, isRouteErrorResponse, Link } from 'react-router';
+import { ErrorPage } from '../../shell/ErrorPage.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+const ZIP_LENGTH = 5;
+
+/** In place of a nursery that is not there, or no longer: what is wrong, and the directory to look in. Other faults are told as everywhere. */
+export function NoSuchNursery({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <PageHeader
+      title="Nursery not found"
+      lead="No nursery is listed at this address. The link may have a slip in it, or the nursery may have left the directory."
+      alone
+    >
+      <title>Nursery not found · Understory</title>
+      <meta name="robots" content="noindex" />
+      <Form action="/local-nurseries" style={{ width: '100%' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+          <TextField
+            name="zip"
+            label="Your ZIP code"
+            sx={{ width: '10rem', bgcolor: 'background.default' }}
+            slotProps={{
+              htmlInput: { maxLength: ZIP_LENGTH, inputMode: 'numeric', autoComplete: 'postal-code' },
+            }}
+          />
+          <Button type="submit" variant="contained" size="large">
+            Find nurseries
+          </Button>
+        </Box>
+      </Form>
+      <Button component={Link} to="/local-nurseries" variant="outlined">
+        All nurseries
+      </Button>
+    </PageHeader>
+  );
+}

@@ -1,0 +1,159 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
+import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { PageLinks } from '../../ui/PageLinks.tsx';
+import { PressLink } from '../../ui/PressLink.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { nurseryPath } from '../nursery-path.ts';
+import type { BenchPlant } from '../profile/PlantBench.tsx';
+import { StockTable } from '../profile/StockTable.tsx';
+import type { NurseryStock, StockRefused } from './nursery-data.ts';
+import { type StockAsked, stockAskedQuery } from './stock-asked.ts';
+
+const Part = styled('div')({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > form': { width: 'min(26rem, 100%)', display: 'flex', gap: 8 },
+  '& > .table': { width: '100%', transition: 'opacity 200ms ease' },
+  '& > .table[aria-busy="true"]': { opacity: 0.55 },
+  '& > nav': { justifySelf: 'center' },
+});
+
+/** The drawn portrait of a plant in stock. Its names stand beside it. */
+export const portraitInStock = ({ plant, plant_slug }: NurseryStock['results'][number]): BenchPlant => ({
+  id: plant,
+  image_url: `/pictures/plants/${plant_slug}.svg`,
+  image_alt_text: '',
+});
+
+const whole = new Intl.NumberFormat('en-US');
+/** A plant is told once for each kind of pot it is sold in. */
+const told = (count: number): string =>
+  `${whole.format(count)} ${count === 1 ? 'plant' : 'plants and sizes'}`;
+
+/** How much of the stock is shown. */
+function shownWords({ count }: NurseryStock, { search, page }: StockAsked): string {
+  const pages = Math.ceil(count / NURSERY_PAGE_SIZE);
+  const what = search ? `${told(count)} for “${search}”` : `${told(count)}, by name`;
+  return page > 1 ? `${what}, page ${page} of ${pages}` : what;
+}
+
+interface NurseryStockPartProps {
+  readonly nursery: Nursery;
+  readonly stock: NurseryStock | StockRefused;
+  readonly asked: StockAsked;
+}
+
+/** What a nursery has in stock, to be searched. Without scripts the search is sent by Enter. */
+export function NurseryStockPart({ nursery, stock, asked }: NurseryStockPartProps) {
+  const navigate = useNavigate();
+  const path = nurseryPath(nursery.slug);
+  const isBusy = useNavigation().location?.pathname === path;
+  const addressOf = (wanted: StockAsked) => ({
+    pathname: path,
+    search: stockAskedQuery(wanted),
+    hash: '#stock',
+  });
+  const find = (search: string) => {
+    if (search === asked.search) return;
+    void navigate(addressOf({ search, page: 1 }), {
+      // What is typed is one step of the history, however many letters it has.
+      replace: asked.search !== '',
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <Part>
+      <form method="get" action={`${path}#stock`} onSubmit={(event) => event.preventDefault()}>
+        <SearchField
+          label="Search its stock"
+          name="search"
+          search={asked.search}
+          onSearch={find}
+          longest={MAX_SEARCH_LENGTH}
+        />
+      </form>
+      <Lines nursery={nursery} stock={stock} asked={asked} isBusy={isBusy} addressOf={addressOf} />
+    </Part>
+  );
+}
+
+interface LinesProps extends NurseryStockPartProps {
+  readonly isBusy: boolean;
+  readonly addressOf: (asked: StockAsked) => { pathname: string; search: string; hash: string };
+}
+
+function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
+  const { revalidate, state } = useRevalidator();
+  const { search, page } = asked;
+  if ('refused' in stock) {
+    return stock.status === 404 && page > 1 ? (
+      <div>
+        <Typography sx={{ mb: 2 }}>The list of its stock has no page {page}.</Typography>
+        <PressLink data-look="quiet" to={addressOf({ search, page: 1 })} preventScrollReset>
+          First page
+        </PressLink>
+      </div>
+    ) : (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void revalidate()} loading={state === 'loading'}>
+            Try again
+          </Button>
+        }
+      >
+        Its stock could not be read. {stock.refused}
+      </Alert>
+    );
+  }
+  if (stock.count === 0) {
+    return search === '' ? (
+      <Typography role="status">It lists no plant in stock now. Write to it, or call, and ask.</Typography>
+    ) : (
+      <div role="status">
+        <Typography sx={{ mb: 2 }}>
+          It has nothing called “{search}” in stock. Another nursery may.
+        </Typography>
+        <PressLink data-look="quiet" to={addressOf({ search: '', page: 1 })} preventScrollReset>
+          All its stock
+        </PressLink>
+      </div>
+    );
+  }
+  const pages = Math.ceil(stock.count / NURSERY_PAGE_SIZE);
+  const pictures = new Map(stock.results.map((line) => [line.plant, portraitInStock(line)]));
+  return (
+    <>
+      <div className="table" aria-busy={isBusy}>
+        <StockTable
+          lines={stock.results}
+          pictures={pictures}
+          caption={
+            <span role="status">
+              {shownWords(stock, asked)}.
+              {nursery.isMockData
+                ? ' A sample: prices and numbers are invented, and nothing can be bought here.'
+                : ` What was last confirmed more than ${STOCK_FADES_AFTER_DAYS} days ago is shown as old.`}
+            </span>
+          }
+        />
+      </div>
+      {pages > 1 ? (
+        <PageLinks
+          label="Pages of its stock"
+          page={page}
+          pages={pages}
+          addressOf={(wanted) => addressOf({ search, page: wanted })}
+          onTurn={() => document.getElementById('stock')?.scrollIntoView()}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Nursery } from '@understory/contract';
+import { useRef } from 'react';
+import { data, Link as RouterLink } from 'react-router';
+import { api, loaderApi } from '../../shell/api.ts';
+import type { RouteHandle } from '../../shell/page-context.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { Share } from '../../ui/Share.tsx';
+import { NurseryMap } from '../map/NurseryMap.tsx';
+import { WriteToNursery } from '../messages/WriteToNursery.tsx';
+import { nurseryPath } from '../nursery-path.ts';
+import { SampleMessage } from '../partners/SampleMessage.tsx';
+import { HowToReach } from '../profile/HowToReach.tsx';
+import { NurseryHead } from '../profile/NurseryHead.tsx';
+import { OpeningHours } from '../profile/OpeningHours.tsx';
+import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
+import { byPlant, TIER_WORDS } from '../profile/profiled-nursery.ts';
+import { wayThere } from '../profile/way-there.ts';
+import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
+import { useCountedVisit } from '../visits/use-counted-visit.ts';
+import type { Route } from './+types/nursery.route';
+import { ListingDoors } from './ListingDoors.tsx';
+import { NoSuchNursery } from './NoSuchNursery.tsx';
+import { NurseryStockPart, portraitInStock } from './NurseryStockPart.tsx';
+import { loadNursery } from './nursery-data.ts';
+import { nurseryStructuredData } from './structured-data.ts';
+
+export const handle: RouteHandle = { isReadFirst: true };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await loadNursery(
+    loaderApi(request, context),
+    new URL(request.url),
+    params.slug,
+    request.signal,
+  );
+  const isPastTheEnd = found.stock && 'refused' in found.stock && found.stock.status === 404;
+  return data(found, { status: isPastTheEnd ? 404 : 200 });
+}
+
+/** In the browser the nursery is asked for directly. */
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadNursery(api, new URL(request.url), params.slug, request.signal);
+
+/** What a search result says of a nursery. */
+const inShort = ({ name, description, address, specialties }: Nursery): string =>
+  description ||
+  `${name}, ${address}.${specialties.length > 0 ? ` Known for ${specialties.join(', ')}.` : ''}`;
+
+export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
+  if (!loaderData) return [];
+  const { nursery } = loaderData;
+  const told = nurseryStructuredData(nursery, given.matches[0].loaderData.config.baseUrl);
+  return [
+    // An invented nursery stays out of search engines.
+    ...pageMeta({ title: nursery.name, description: inShort(nursery), hidden: nursery.isMockData })(given),
+    ...(told ? [{ 'script:ld+json': told }] : []),
+  ];
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoSuchNursery error={error} />;
+}
+
+/** Plants on the bench of the head. */
+const ON_THE_BENCH = 4;
+
+/** As much of a nursery as its tier shows: a listing has no words of its own. */
+const shownHead = (nursery: Nursery): Nursery =>
+  nursery.partnership_tier === 'basic' ? { ...nursery, description: '', logo_url: null } : nursery;
+
+function OnMap({ nursery }: { nursery: Nursery }) {
+  const { id, name, slug, latitude, longitude, isMockData, partnership_tier } = nursery;
+  if (latitude === null || longitude === null) return null;
+  const kind = isMockData ? 'sample' : partnership_tier === 'full_integration' ? 'premium' : 'listed';
+  return (
+    <ProfilePart id="map" title="On the map">
+      <Box sx={{ height: 'min(26rem, 70dvh)' }}>
+        <NurseryMap
+          places={[{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }]}
+          home={null}
+          radiusMiles={null}
+          selectedId={id}
+          onSelect={() => {}}
+          label={`Map: ${name}`}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.
+      </Typography>
+    </ProfilePart>
+  );
+}
+
+/** The parts of a listing, which has nothing beside them. */
+const ListingParts = styled('div')({
+  display: 'grid',
+  gap: '32px 48px',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+});
+
+/** What is to be known before going there, and what the nursery is to us. */
+function Visiting({ nursery }: { nursery: Nursery }) {
+  const { partnership_tier, hours, hours_note, open_to_public, zip_code } = nursery;
+  const way = wayThere(nursery);
+  return (
+    <>
+      <ProfilePart id="hours" title="Hours" isAside>
+        <OpeningHours
+          hours={hours}
+          note={hours_note}
+          isOpenToPublic={open_to_public}
+          {...timeZoneGiven(timeZoneOfZip(zip_code))}
+        />
+      </ProfilePart>
+      <ProfilePart id="reach" title="Getting there" isAside>
+        <HowToReach
+          nursery={nursery}
+          way={
+            way ? (
+              <Link href={way} target="_blank" rel="noopener noreferrer">
+                The way there, on Google Maps
+              </Link>
+            ) : null
+          }
+        />
+      </ProfilePart>
+      <ProfilePart
+        id="tier"
+        title={`${TIER_WORDS[partnership_tier].name} ${partnership_tier === 'basic' ? 'listing' : 'partner'}`}
+        isAside
+      >
+        <Typography>{TIER_WORDS[partnership_tier].meaning}</Typography>
+      </ProfilePart>
+      <ProfilePart id="listing" title="This listing" isAside>
+        <ListingDoors nursery={nursery} />
+      </ProfilePart>
+    </>
+  );
+}
+
+const timeZoneGiven = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
+
+export default function NurseryPage({ loaderData: { nursery, stock, asked } }: Route.ComponentProps) {
+  const page = useRef<HTMLElement>(null);
+  useCountedVisit(nursery, page);
+  const isGrowth = nursery.partnership_tier === 'full_integration';
+  const isListing = nursery.partnership_tier === 'basic';
+  const bench = stock && !('refused' in stock) && asked.page === 1 && !asked.search ? stock.results : [];
+  const shownPlants = byPlant(bench)
+    .flatMap(([line]) => (line ? [portraitInStock(line)] : []))
+    .slice(0, ON_THE_BENCH);
+  return (
+    <article ref={page} key={nursery.id}>
+      <NurseryHead nursery={shownHead(nursery)} where={nursery.address} plants={shownPlants}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}>
+          {isGrowth ? (
+            <>
+              <Button href="#stock" variant="contained">
+                See its stock
+              </Button>
+              <Button href="#write" variant="outlined">
+                Write to it
+              </Button>
+            </>
+          ) : null}
+          <Share variant="button" title={nursery.name} text={inShort(nursery)} />
+        </Box>
+      </NurseryHead>
+      {isListing ? (
+        <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 5 }}>
+          <ListingParts>
+            <Visiting nursery={nursery} />
+          </ListingParts>
+          <NearbyLink nursery={nursery} />
+        </Container>
+      ) : (
+        <ProfileLayout visit={<Visiting nursery={nursery} />}>
+          {isGrowth && stock ? (
+            <ProfilePart id="stock" title="In stock">
+              <NurseryStockPart nursery={nursery} stock={stock} asked={asked} />
+            </ProfilePart>
+          ) : null}
+          {isGrowth ? (
+            <ProfilePart id="write" title="Write to it">
+              {nursery.isMockData ? (
+                <SampleMessage name={nursery.name} />
+              ) : (
+                <WriteToNursery key={nursery.id} nursery={nursery} />
+              )}
+            </ProfilePart>
+          ) : null}
+          <OnMap nursery={nursery} />
+          <NearbyLink nursery={nursery} />
+        </ProfileLayout>
+      )}
+    </article>
+  );
+}
+
+const NearbyLink = ({ nursery }: { nursery: Nursery }) => (
+  <Link
+    component={RouterLink}
+    to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}
+    sx={{ justifySelf: 'start' }}
+  >
+    Other nurseries near {nursery.zip_code}
+  </Link>
+);

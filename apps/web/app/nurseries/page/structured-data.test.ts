@@ -1,0 +1,69 @@
+import type { Nursery } from '@understory/contract';
+import { describe, expect, it } from 'vitest';
+import { nurseryStructuredData } from './structured-data.ts';
+
+const nine = { opens: '09:00', closes: '17:00' };
+const NURSERY: Nursery = {
+  id: 7,
+  name: 'Fern & Sons <Growers>',
+  slug: 'fern-and-sons',
+  description: 'Ferns.',
+  website: 'https://ferns.example.com/',
+  address: '1 Main St, Seattle, WA 98105',
+  zip_code: '98105',
+  phone: '206-555-0100',
+  hours: [null, nine, nine, nine, nine, { opens: '10:00', closes: '24:00' }, null],
+  hours_note: '',
+  open_to_public: true,
+  partnership_tier: 'referral',
+  service_radius: 50,
+  is_active: true,
+  latitude: 47.66,
+  longitude: -122.28,
+  regions: ['northwest_coastal'],
+  specialties: [],
+  featured: false,
+  logo: null,
+  logo_url: null,
+  isMockData: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+};
+const BASE = 'https://understory.example';
+
+describe('what a search engine is told of a nursery', () => {
+  it('nothing of a sample', () => {
+    expect(nurseryStructuredData({ ...NURSERY, isMockData: true }, BASE)).toBeUndefined();
+  });
+
+  it('the business, with the days on which it opens, and no point that is none of its own', () => {
+    const [store] = nurseryStructuredData(NURSERY, BASE)?.['@graph'] ?? [];
+    expect(store).toMatchObject({
+      '@type': 'GardenStore',
+      name: 'Fern & Sons <Growers>',
+      url: 'https://ferns.example.com/',
+      mainEntityOfPage: 'https://understory.example/nurseries/fern-and-sons',
+      telephone: '206-555-0100',
+      address: { streetAddress: '1 Main St, Seattle, WA 98105', postalCode: '98105' },
+    });
+    expect(store).not.toHaveProperty('geo');
+    const opens = (store as { openingHoursSpecification: { dayOfWeek: string; closes: string }[] })
+      .openingHoursSpecification;
+    expect(opens.map(({ dayOfWeek }) => dayOfWeek.replace('https://schema.org/', ''))).toEqual([
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ]);
+    expect(opens.at(-1)?.closes).toBe('23:59');
+  });
+
+  it('leaves out what is not told', () => {
+    const bare = { ...NURSERY, description: '', phone: null, website: null, hours: null };
+    const [store] = nurseryStructuredData(bare, BASE)?.['@graph'] ?? [];
+    expect(store).toMatchObject({ url: 'https://understory.example/nurseries/fern-and-sons' });
+    for (const field of ['description', 'telephone', 'openingHoursSpecification', 'logo'])
+      expect(store).not.toHaveProperty(field);
+  });
+});

@@ -1,0 +1,23 @@
+import { clockIn, timesWords, type WeekHours } from './opening-hours.ts';
+
+interface Opened {
+  readonly hours: WeekHours | null;
+  readonly open_to_public: boolean;
+}
+
+/**
+ * A nursery's hours today in words: "Open today 9 a.m. to 5 p.m.", "Closed today".
+ * @param timeZone IANA zone of its place; where it is not known nothing is said of today
+ */
+export function todayWords(
+  { hours, open_to_public }: Opened,
+  now: Date,
+  timeZone: string | undefined,
+): string {
+  if (!open_to_public) return 'By appointment only';
+  if (!hours) return 'Hours not given';
+  if (hours.every((times) => times === null)) return 'Closed all week';
+  if (timeZone === undefined) return 'Hours on its page';
+  const times = hours[clockIn(now, timeZone).day];
+  return times ? `Open today ${timesWords(times)}` : 'Closed today';
+}

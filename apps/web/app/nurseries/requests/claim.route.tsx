@@ -1,0 +1,176 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Nursery } from '@understory/contract';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { z } from 'zod';
+import { CheckingSession } from '../../members/CheckingSession.tsx';
+import { FormAlert } from '../../members/FormAlert.tsx';
+import { FormPage } from '../../members/FormPage.tsx';
+import { EmailField } from '../../members/fields.tsx';
+import { useProfile } from '../../members/profile/profile-queries.ts';
+import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { useSession } from '../../members/session.tsx';
+import { useEarlyForm } from '../../members/use-early-form.ts';
+import { useKeptForm } from '../../members/use-kept-form.ts';
+import { useSignInGuard } from '../../members/use-sign-in-guard.ts';
+import { api, loaderApi } from '../../shell/api.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { nurseryPath, optOutPath } from '../nursery-path.ts';
+import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
+import { readNursery } from '../page/nursery-data.ts';
+import type { Route } from './+types/claim.route';
+import { RequestField } from './RequestField.tsx';
+import { refusalWords } from './refusal-words.ts';
+import { claimRules } from './request-rules.ts';
+
+export const meta = pageMeta({
+  title: 'Claim a listing',
+  description: 'Say that a listing of the nursery directory is of your business, and look after it yourself.',
+  hidden: true,
+});
+
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  readNursery(loaderApi(request, context), params.slug, request.signal);
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  readNursery(api, params.slug, request.signal);
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoSuchNursery error={error} />;
+}
+
+const BackToListing = ({ nursery }: { nursery: Nursery }) => (
+  <Link component={RouterLink} to={nurseryPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+    Back to {nursery.name}
+  </Link>
+);
+
+/** Asks for what a platform admin decides by. Nothing is granted by itself. */
+function ClaimForm({ nursery }: { nursery: Nursery }) {
+  const session = useSession();
+  const profile = useProfile();
+  const email = session.status === 'signed-in' ? session.person.email : '';
+  const name = [profile.data?.first_name, profile.data?.last_name].filter(Boolean).join(' ');
+  const form = useEarlyForm(claimRules, { name, role: '', email, phone: '', message: '' });
+  const { register, handleSubmit, formState, setFocus } = form;
+  const kept = useKeptForm(`claim:${nursery.id}`, form);
+  const [refusal, setRefusal] = useState('');
+  const [claimed, setClaimed] = useState<string>();
+  const submit = async (told: z.output<typeof claimRules>) => {
+    setRefusal('');
+    try {
+      await api('POST /nurseries/{id}/claim/', { params: { id: nursery.id }, body: told });
+      kept.forget();
+      setClaimed(told.email);
+    } catch (error) {
+      setRefusal(refusalWords(error));
+      setFocus('name');
+    }
+  };
+  if (claimed !== undefined) {
+    return (
+      <FormPage title="Thank you" footer={<BackToListing nursery={nursery} />}>
+        <Stack spacing={2} role="status">
+          <Typography>We have your claim of {nursery.name}. A person looks at it and decides.</Typography>
+          <Typography>
+            We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
+            Until then the listing stays as it is.
+          </Typography>
+        </Stack>
+      </FormPage>
+    );
+  }
+  const { errors } = formState;
+  return (
+    <FormPage
+      title="Claim this listing"
+      lead={
+        <>
+          Tell us how you belong to <strong>{nursery.name}</strong>. A person looks at it and decides; then
+          you keep its page yourself.
+        </>
+      }
+      footer={
+        <>
+          <BackToListing nursery={nursery} />
+          <Link component={RouterLink} to={optOutPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+            Take this listing out instead
+          </Link>
+        </>
+      }
+    >
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {kept.wasKept && !refusal ? (
+          <FormAlert severity="info">What you wrote is still here. Look it over, then send it.</FormAlert>
+        ) : null}
+        <RequestField
+          label="Your name"
+          field={register('name')}
+          fault={errors.name?.message}
+          autoComplete="name"
+          isNeeded
+        />
+        <RequestField
+          label="Your role there"
+          field={register('role')}
+          fault={errors.role?.message}
+          hint="Such as owner, manager, propagator"
+          autoComplete="organization-title"
+          isNeeded
+        />
+        <EmailField
+          label="E-mail"
+          field={register('email')}
+          fault={errors.email?.message}
+          autoComplete="email"
+        />
+        <RequestField
+          label="Phone"
+          field={register('phone')}
+          fault={errors.phone?.message}
+          type="tel"
+          autoComplete="tel"
+        />
+        <RequestField
+          label="What helps us to see that it is yours"
+          field={register('message')}
+          fault={errors.message?.message}
+          isLong
+        />
+        <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
+          Send claim
+        </SubmitButton>
+      </Stack>
+    </FormPage>
+  );
+}
+
+function SignedInClaim({ nursery }: { nursery: Nursery }) {
+  const status = useSignInGuard('Please sign in to claim a listing');
+  const profile = useProfile();
+  // The form begins with what is known of its writer; where that cannot be read, with nothing.
+  return status === 'signed-in' && !profile.isPending ? (
+    <ClaimForm key={nursery.id} nursery={nursery} />
+  ) : (
+    <CheckingSession />
+  );
+}
+
+export default function Claim({ loaderData: nursery }: Route.ComponentProps) {
+  return nursery.isMockData ? (
+    <FormPage title="A sample belongs to nobody" footer={<BackToListing nursery={nursery} />}>
+      <Typography>
+        {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
+        <Link component={RouterLink} to="/for-nurseries">
+          See how to list your own
+        </Link>
+        .
+      </Typography>
+    </FormPage>
+  ) : (
+    <SignedInClaim nursery={nursery} />
+  );
+}

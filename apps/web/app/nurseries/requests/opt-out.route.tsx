@@ -1,0 +1,120 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Nursery, OPT_OUT_LINK_HOURS } from '@understory/contract';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { z } from 'zod';
+import { FormAlert } from '../../members/FormAlert.tsx';
+import { FormPage } from '../../members/FormPage.tsx';
+import { EmailField } from '../../members/fields.tsx';
+import { OutboxNote } from '../../members/OutboxNote.tsx';
+import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { useEarlyForm } from '../../members/use-early-form.ts';
+import { api, loaderApi } from '../../shell/api.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { claimPath, nurseryPath } from '../nursery-path.ts';
+import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
+import { readNursery } from '../page/nursery-data.ts';
+import type { Route } from './+types/opt-out.route';
+import { RequestField } from './RequestField.tsx';
+import { refusalWords } from './refusal-words.ts';
+import { optOutRules } from './request-rules.ts';
+
+export const meta = pageMeta({
+  title: 'Take a listing out',
+  description: 'Ask that a nursery be taken out of the directory.',
+  hidden: true,
+});
+
+export const loader = ({ request, context, params }: Route.LoaderArgs) =>
+  readNursery(loaderApi(request, context), params.slug, request.signal);
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  readNursery(api, params.slug, request.signal);
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoSuchNursery error={error} />;
+}
+
+const BackToListing = ({ nursery }: { nursery: Nursery }) => (
+  <Link component={RouterLink} to={nurseryPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+    Back to {nursery.name}
+  </Link>
+);
+
+const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+
+/** Asks that a listing be taken out. Nothing happens before the link of the mail is opened. */
+export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
+  const { register, handleSubmit, formState } = useEarlyForm(optOutRules, { email: '', reason: '' });
+  const [refusal, setRefusal] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const submit = async (wish: z.output<typeof optOutRules>) => {
+    setRefusal('');
+    try {
+      await api('POST /nurseries/{id}/opt-out/', {
+        params: { id: nursery.id },
+        body: wish,
+        quiet401: true,
+      });
+      setSentTo(wish.email);
+    } catch (error) {
+      setRefusal(refusalWords(error));
+    }
+  };
+  if (sentTo !== undefined) {
+    return (
+      <FormPage title="A mail is on its way" footer={<BackToListing nursery={nursery} />}>
+        <Stack spacing={2} role="status">
+          <Typography>
+            Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
+            take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
+          </Typography>
+          <Typography>Nothing happens before that: until then the listing stays as it is.</Typography>
+        </Stack>
+        <OutboxNote recipient={sentTo} />
+      </FormPage>
+    );
+  }
+  const { errors } = formState;
+  return (
+    <FormPage
+      title="Take this listing out"
+      lead={
+        <>
+          <strong>{nursery.name}</strong> then leaves the directory, and later imports leave it out too. We
+          mail you a link to confirm it.
+        </>
+      }
+      footer={
+        <>
+          <BackToListing nursery={nursery} />
+          {nursery.isMockData ? null : (
+            <Link component={RouterLink} to={claimPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+              Keep it and look after it yourself
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        <EmailField
+          label="E-mail"
+          field={register('email')}
+          fault={errors.email?.message}
+          autoComplete="email"
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          From an address of the nursery itself, or of the domain of its website, it goes at once. From any
+          other a person looks at it first.
+        </Typography>
+        <RequestField label="Reason" field={register('reason')} fault={errors.reason?.message} isLong />
+        <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
+          Send me the link
+        </SubmitButton>
+      </Stack>
+    </FormPage>
+  );
+}

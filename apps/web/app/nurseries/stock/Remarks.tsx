@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const RemarkList = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 4,
+  maxWidth: '44rem',
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  color: theme.vars.palette.text.secondary,
+  '&:empty': { display: 'none' },
+}));
+
+interface RemarksProps {
+  /** The nurseries that are shown. */
+  readonly shown: readonly { readonly is_premium_placement: boolean; readonly isMockData: boolean }[];
+  /** What is said of the samples among them, after "Sample:". */
+  readonly ofSamples: ReactNode;
+  /** What is said of premium placement, after its name. */
+  readonly ofPremium: ReactNode;
+}
+
+/** What is to be known before a list of nurseries is believed: of samples, and of a place in the list that is paid for. */
+export function Remarks({ shown, ofSamples, ofPremium }: RemarksProps) {
+  return (
+    <RemarkList>
+      {shown.some(({ isMockData }) => isMockData) ? (
+        <li>
+          <strong>Sample</strong>: {ofSamples}
+        </li>
+      ) : null}
+      {shown.some(({ is_premium_placement }) => is_premium_placement) ? (
+        <li>
+          <strong>Premium placement</strong>: {ofPremium}
+        </li>
+      ) : null}
+    </RemarkList>
+  );
+}
