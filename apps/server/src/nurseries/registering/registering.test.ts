@@ -1,8 +1,19 @@
 import type { RegistrationStatus } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
+import { statusAndCode } from '../../members/test-bed.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { APPLICATION, mailsTo, query, readListing, register, registered } from '../partners.fixture.ts';
+import {
+  APPLICATION,
+  decide,
+  listed,
+  mailsTo,
+  query,
+  readListing,
+  register,
+  registered,
+  requests,
+} from '../partners.fixture.ts';
 
 let server: TestServer;
 let fern: Member;
@@ -77,6 +88,7 @@ describe('registering a nursery', () => {
 
   it('gives no paid plan and no other standing to whoever asks for it', async () => {
     const { slug } = await registered(server, fern, {
+      businessName: 'Wishful Growers',
       partnershipTier: 'full_integration',
       partnership_tier: 'full_integration',
       featured: true,
@@ -91,5 +103,204 @@ describe('registering a nursery', () => {
     });
     const [mail] = await mailsTo(server, fern.email);
     expect(mail?.text).toContain('You asked for the Growth plan. A paid plan begins with its payment');
+  });
+});
+
+describe('a registration', () => {
+  it('gives no two nurseries one slug, though ten of one name register at once', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => server.member(`alike${count}x${at}`)),
+    );
+    const made = await Promise.all(people.map((as) => registered(server, as, { businessName: 'Alike' })));
+    expect(made.map(({ slug }) => slug).sort()).toEqual(
+      ['alike', ...Array.from({ length: 9 }, (_, at) => `alike-${at + 2}`)].sort(),
+    );
+  });
+
+  it('of one person sent twenty times at once makes one listing', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register(server, fern, { businessName: 'Once Only' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    const found = await query(server, `SELECT id FROM nurseries WHERE name = 'Once Only'`);
+    expect(found).toHaveLength(1);
+    expect(await statusAndCode(await register(server, fern, { businessName: 'Twice' }))).toEqual([
+      409,
+      'already_registered',
+    ]);
+  });
+
+  it('never takes over a listing that is there, a sample or another’s', async () => {
+    const sample = await listed(server, {
+      slug: 'sampled',
+      name: 'Sampled',
+      zip_code: '98225',
+      is_sample: true,
+    });
+    const others = await listed(server, { slug: 'others', name: 'Others', zip_code: '98225' });
+    const moss = await server.member(`moss${count}`);
+    const [one, two] = [
+      await registered(server, fern, { businessName: 'Sampled' }),
+      await registered(server, moss, { businessName: 'Others' }),
+    ];
+    expect([one.slug, two.slug]).toEqual(['sampled-2', 'others-2']);
+    expect([one.id, two.id]).not.toContain(sample.id);
+    expect([one.id, two.id]).not.toContain(others.id);
+  });
+
+  it('of a business that has opted out waits for a person, whoever sends it', async () => {
+    await listed(server, {
+      slug: 'gone',
+      name: 'Gone Gardens',
+      zip_code: '98225',
+      is_active: false,
+      opted_out_at: server.clock.now(),
+    });
+    const answer = await answered<RegistrationStatus>(
+      register(server, fern, { businessName: 'Gone Gardens' }),
+      201,
+    );
+    expect(answer).toMatchObject({ status: 'pending', nursery: null });
+    expect((await mailsTo(server, fern.email))[0]?.subject).toBe('We have your registration with Understory');
+    const warden = await server.member(`warden${count}`, { role: 'platform_admin' });
+    const { results } = await requests(server, warden, '?kind=registration&status=pending');
+    expect(results[0]).toMatchObject({
+      id: answer.registrationId,
+      from_email: fern.email,
+      duplicates: [{ slug: 'gone' }],
+    });
+    await answered(decide(server, warden, { kind: 'registration', id: answer.registrationId }), 200);
+    expect((await mine(fern)).nursery?.slug).toBe('gone-gardens');
+  });
+
+  it('abuse 19: is told to whoever sent it alone', async () => {
+    const { registrationId } = await answered<RegistrationStatus>(
+      register(server, fern, { businessName: 'Private' }),
+      201,
+    );
+    const moss = await server.member(`moss${count}`);
+    const warden = await server.member(`warden${count}`, { role: 'platform_admin' });
+    expect(registrationId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    const answers = await Promise.all([
+      status(undefined, registrationId),
+      status(moss, registrationId),
+      status(warden, registrationId),
+      ...['1', '2', 'null', '..%2f..', '0'.repeat(64)].map((id) => status(fern, id)),
+    ]);
+    expect(await Promise.all(answers.map(statusAndCode))).toEqual([
+      [401, 'unauthorized'],
+      ...Array(7).fill([404, 'request_not_found']),
+    ]);
+  });
+
+  it.each([
+    ['no name', { businessName: '  ' }, 'businessName'],
+    ['a name that cannot be seen', { businessName: '\u200B\u202E' }, 'businessName'],
+    ['a name with a NUL', { businessName: 'a\u0000b' }, 'businessName'],
+    ['a kind of its own', { businessType: 'florist' }, 'businessType'],
+    ['letters for a ZIP code', { zipCode: 'abcde' }, 'zipCode'],
+    ['ZIP+4', { zipCode: '98225-1234' }, 'zipCode'],
+    ['abuse 50: a script for a website', { website: 'javascript:alert(1)' }, 'website'],
+    ['abuse 50: the number of a machine for a website', { website: 'http://2130706433/' }, 'website'],
+    ['abuse 50: a machine of the network for a website', { website: 'http://localhost:3000/' }, 'website'],
+    ['no address to write to', { contactEmail: 'fern' }, 'contactEmail'],
+    ['years before there were nurseries', { yearsInBusiness: 401 }, 'yearsInBusiness'],
+    ['a plan that is none', { partnershipTier: 'platinum' }, 'partnershipTier'],
+    ['too many specialties', { specialties: Array(21).fill('Ferns') }, 'specialties'],
+  ])('is refused with %s', async (_, fields, field) => {
+    const answer = await register(server, fern, fields);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: expect.stringContaining(field) }],
+    });
+  });
+
+  it.each(['00000', '09001'])('is refused with the ZIP code %s, which is nowhere', async (zipCode) => {
+    const answer = await register(server, fern, { zipCode });
+    expect(await answer.json()).toMatchObject({ code: 'unknown_zip', errors: [{ field: 'zipCode' }] });
+  });
+
+  it('is for members', async () => {
+    expect(await statusAndCode(await register(server, undefined))).toEqual([401, 'unauthorized']);
+    expect((await server.request('GET', '/nurseries/registration/')).status).toBe(401);
+    expect(await mine(fern)).toEqual({ status: 'none', registrationId: null, nursery: null, declined: null });
+  });
+
+  it('keeps a name with markup and marks that turn the direction as it is, and bends no mail with it', async () => {
+    const businessName = '<b>Fern</b>\u202E\r\nBcc: x@evil.example';
+    const { slug } = await registered(server, fern, { businessName });
+    expect((await readListing(server, slug)).name).toBe(businessName);
+    const [mail] = await mailsTo(server, fern.email);
+    expect(mail?.html).toContain('&lt;b&gt;Fern&lt;/b&gt; Bcc: x@evil.example');
+    expect(mail?.text).toContain('Nursery: <b>Fern</b> Bcc: x@evil.example\n');
+  });
+});
+
+describe('where a person decides about registrations', () => {
+  let strict: TestServer;
+  let warden: Member;
+  let moss: Member;
+  beforeAll(async () => {
+    strict = await startTestServer({ seeded: false, environment: { NURSERY_AUTO_APPROVE: '0' } });
+    warden = await strict.member('warden', { role: 'platform_admin' });
+    moss = await strict.member('moss');
+  });
+  afterAll(() => strict.stop());
+
+  const asked = () =>
+    answered<RegistrationStatus>(strict.request('GET', '/nurseries/registration/', { as: moss }), 200);
+
+  it('waits, may be told anew, is declined with a reason, and comes again to be approved', async () => {
+    const first = await answered<RegistrationStatus>(register(strict, moss), 201);
+    expect(first).toMatchObject({ status: 'pending', nursery: null, declined: null });
+    const again = await answered<RegistrationStatus>(
+      register(strict, moss, { businessName: 'Moss & Fern', partnershipTier: 'referral' }),
+      201,
+    );
+    expect(again).toEqual(first);
+    expect(await asked()).toEqual(first);
+    const mails = await mailsTo(strict, moss.email);
+    expect(
+      mails.filter(({ subject }) => subject === 'We have your registration with Understory'),
+    ).toHaveLength(1);
+    expect((await strict.request('GET', '/nurseries/moss--fern/')).status).toBe(404);
+
+    const { results, waiting } = await requests(strict, warden);
+    expect(waiting).toEqual({ registration: 1, claim: 0, opt_out: 0 });
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({
+      kind: 'registration',
+      status: 'pending',
+      nursery: null,
+      decided_by: null,
+    });
+    expect(results[0]?.told).toContainEqual({ label: 'Business', words: 'Moss & Fern' });
+    expect(results[0]?.told).toContainEqual({ label: 'Plan asked for', words: 'Referral' });
+
+    const reason = 'Which street?\n<b>Please</b>';
+    const request = { kind: 'registration', id: first.registrationId };
+    const declined = await answered(decide(strict, warden, request, { decision: 'declined', reason }), 200);
+    expect(declined).toMatchObject({ status: 'declined', decided_by: warden.email, reason });
+    expect(await asked()).toEqual({
+      status: 'none',
+      registrationId: first.registrationId,
+      nursery: null,
+      declined: { at: strict.clock.now().toISOString(), reason },
+    });
+    const [told] = await mailsTo(strict, moss.email);
+    expect(told?.subject).toBe('Your registration with Understory');
+    expect(told?.text).toContain('> Which street?\n> <b>Please</b>\n');
+    expect(told?.html).toContain('&lt;b&gt;Please');
+
+    strict.clock.advance(60_000);
+    const second = await answered<RegistrationStatus>(register(strict, moss), 201);
+    expect(second.registrationId).not.toBe(first.registrationId);
+    await answered(decide(strict, warden, { kind: 'registration', id: second.registrationId }), 200);
+    expect(await asked()).toMatchObject({ status: 'approved', nursery: { name: 'Fern & Moss Nursery' } });
+    const subjects = (await mailsTo(strict, moss.email)).map(({ subject }) => subject);
+    expect(subjects[0]).toBe('Your nursery is listed on Understory');
+    const { results: decided } = await requests(strict, warden, '?status=decided');
+    expect(decided.map((each) => each.status)).toEqual(['approved', 'declined']);
   });
 });
