@@ -25,6 +25,12 @@ const FINE = 2;
 /** What the map of the whole country shows, degrees: from the Aleutians to Puerto Rico. */
 const FRAME = { west: -179.99, east: -60, south: 15, north: 72 };
 
+const ZIP_TABLE = new URL('../data/zip_us.tsv', import.meta.url);
+/**
+ * Places that no post office is named after are mostly census tracts with names nobody uses ("Picnic Point-North Lynnwood"): they
+ * count a tenth of their people.
+ */
+const WITHOUT_POST_OFFICE = 0.1;
 const FEWEST_PEOPLE = { US: 1_000, CA: 15_000, MX: 30_000, everywhere: 120_000 };
 
 type Pair = readonly [number, number];
@@ -51,6 +57,8 @@ interface City {
   readonly name: string;
   readonly country: keyof typeof FEWEST_PEOPLE;
   readonly featureCode: string;
+  /** The state, two letters. */
+  readonly adminCode: string;
   readonly population: number;
   readonly loc: { readonly coordinates: Pair };
 }
@@ -274,6 +282,31 @@ const NEIGHBOURS = new Set(['840', '124', '484']);
 const isOurBorder = (a: Shape, b: Shape): boolean =>
   a !== b && NEIGHBOURS.has(a.id ?? '') && NEIGHBOURS.has(b.id ?? '');
 
+/** Names of post offices with their states. */
+function readPostOffices(): ReadonlySet<string> {
+  const rows = readFileSync(ZIP_TABLE, 'utf8').trimEnd().split('\n').slice(1);
+  return new Set(
+    rows.map((row) => {
+      const [, , , state, city] = row.split('\t');
+      return `${city}, ${state}`;
+    }),
+  );
+}
+
+/** Towns that are worth a name, with the people that count for it, the largest first. */
+function readTowns(cities: readonly City[]): readonly Name[] {
+  const postOffices = readPostOffices();
+  const people = ({ country, name, adminCode, population }: City) =>
+    country !== 'US' || postOffices.has(`${name}, ${adminCode}`)
+      ? population
+      : Math.round(population * WITHOUT_POST_OFFICE);
+  return cities
+    .filter(({ featureCode }) => /^PPL(A\d?|C|)$/.test(featureCode))
+    .filter((city) => people(city) >= (FEWEST_PEOPLE[city.country] ?? Infinity))
+    .map((city): Name => [city.name, ...project(city.loc.coordinates), people(city)])
+    .toSorted((a, b) => b[3] - a[3]);
+}
+
 function readWorld(folder: string): World {
   const from = createRequire(join(resolve(folder), 'package.json'));
   const read = (name: string) => new Atlas(JSON.parse(readFileSync(from.resolve(name), 'utf8')) as Topology);
@@ -288,13 +321,7 @@ function readWorld(folder: string): World {
     counties: us.borders('counties', (a, b) => a !== b && a.id?.slice(0, 2) === b.id?.slice(0, 2)),
     states: us.borders('states', (a, b) => a !== b),
     countries: read('world-atlas/countries-10m.json').borders('countries', isOurBorder),
-    towns: cities
-      .filter(
-        ({ country, featureCode, population }) =>
-          /^PPL(A\d?|C|)$/.test(featureCode) && population >= (FEWEST_PEOPLE[country] ?? Infinity),
-      )
-      .map(({ name, population, loc }): Name => [name, ...project(loc.coordinates), population])
-      .toSorted((a, b) => b[3] - a[3]),
+    towns: readTowns(cities),
     stateNames: namesOf(us, 'states'),
     countyNames: namesOf(us, 'counties'),
   };

@@ -14,6 +14,18 @@ const network = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isVal
   error: (issue) => `"${String(issue.input)}" is neither an IP address nor a network such as 10.0.0.0/8`,
 });
 
+const MAP_STYLE_ERROR =
+  'must be the https address of a MapLibre style, for example https://tiles.example/styles/garden.json, or one on this machine';
+
+/** Style, tiles, letters and symbols of a map all come from its origin: the page may ask no other. */
+const mapStyleUrl = z.url({ protocol: /^https?$/, error: MAP_STYLE_ERROR }).refine((text) => {
+  const url = URL.parse(text);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || isHere) && !username && !password;
+}, MAP_STYLE_ERROR);
+
 /** The sender of mails that stay in the outbox, at a domain that cannot exist. */
 const UNSENT_FROM = 'Understory <garden@understory.invalid>';
 
@@ -60,6 +72,7 @@ const environmentSchema = z.object({
     .string()
     .min(3, 'must be the sender of mails, for example Understory <garden@garden.example>')
     .optional(),
+  MAP_STYLE_URL: mapStyleUrl.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@understory.invalid'),
   TRUSTED_PROXIES: z
     .string()
@@ -96,6 +109,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
+  /** The style of the nursery map, read by the page; null draws the packaged geography. */
+  readonly mapStyleUrl: string | null;
   readonly trustedProxies: readonly string[];
   /** Whether a business that registers is listed at once, or when a platform admin says so. */
   readonly nurseryAutoApprove: boolean;
@@ -146,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? UNSENT_FROM,
     contactEmail: read.CONTACT_EMAIL,
+    mapStyleUrl: read.MAP_STYLE_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
     nurseryAutoApprove: read.NURSERY_AUTO_APPROVE,
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),

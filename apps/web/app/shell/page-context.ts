@@ -17,6 +17,8 @@ export type PageConfig = {
   hostedPool: HostedPool | null;
   /** Public address without a trailing slash, for canonical links. */
   baseUrl: string;
+  /** The style that the map of nurseries is drawn in; null for the packaged geography. */
+  mapStyleUrl: string | null;
 };
 
 /** What the server hands over with every request for a page. */

@@ -14,6 +14,7 @@ export function useSite(): Site {
         identityProvider: 'embedded',
         hostedPool: null,
         baseUrl: '',
+        mapStyleUrl: null,
         year: new Date().getFullYear(),
       };
 }

@@ -121,7 +121,7 @@ export function createApp(parts: AppParts): App {
   mountApi(app, parts);
   for (const mount of parts.extras ?? []) mount(app);
   if (parts.pages) {
-    const { hostedPool } = parts.config;
+    const { hostedPool, mapStyleUrl } = parts.config;
     const contextOf = (http: HttpContext) => {
       const connection: Connection = { visitor: http.get('peer') };
       return {
@@ -137,10 +137,15 @@ export function createApp(parts: AppParts): App {
             authFlow: hostedPool.authFlow,
           },
           baseUrl: parts.config.baseUrl ?? new URL(http.req.url).origin,
+          mapStyleUrl,
         },
       };
     };
-    mountPages(app, parts.pages, contextOf, hostedPool ? [hostedPool.origin] : []);
+    const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
+    mountPages(app, parts.pages, contextOf, {
+      connectsTo: [...(hostedPool ? [hostedPool.origin] : []), ...mapOrigins],
+      picturesFrom: mapOrigins,
+    });
   }
   app.notFound((http) => answerRefusal(new Refusal('not_found', 'Not found.'), http as HttpContext));
   return app;

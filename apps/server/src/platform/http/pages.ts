@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { HttpContext, RequestVariables } from './implementation.ts';
-import { contentSecurityPolicy, createNonce } from './security-headers.ts';
+import { contentSecurityPolicy, createNonce, type OtherOrigins } from './security-headers.ts';
 
 /** What a page is rendered with. The built page knows the same shape; the two meet only here. */
 export interface PageContext {
@@ -21,6 +21,7 @@ export interface PageContext {
       readonly authFlow: 'srp' | 'password';
     } | null;
     readonly baseUrl: string;
+    readonly mapStyleUrl: string | null;
   };
 }
 
@@ -49,8 +50,7 @@ export function mountPages(
   app: Hono<{ Variables: RequestVariables }>,
   pages: Pages,
   contextOf: (http: HttpContext) => Omit<PageContext, 'nonce'>,
-  /** Origins beside this one that a page may call. */
-  connectsTo: readonly string[],
+  others: OtherOrigins,
 ): void {
   const files = serveStatic({ root: pages.clientDir, precompressed: true });
   app.use('*', async (http, next) => {
@@ -67,7 +67,7 @@ export function mountPages(
     const nonce = createNonce();
     const page = await pages.render(http.req.raw, { nonce, ...contextOf(http) });
     const headers = new Headers(page.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment, connectsTo));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment, others));
     return new Response(page.body, { status: page.status, headers });
   });
 }

@@ -4,14 +4,22 @@ import type { HttpContext } from './implementation.ts';
 /** A value no stranger can guess, new for every answer. */
 export const createNonce = (): string => randomBytes(18).toString('base64url');
 
+/** Origins beside this one. */
+export interface OtherOrigins {
+  /** Those a page may call. */
+  readonly connectsTo: readonly string[];
+  readonly picturesFrom: readonly string[];
+}
+
+const NO_OTHERS: OtherOrigins = { connectsTo: [], picturesFrom: [] };
+
 /**
  * What a page may load: everything from this origin, scripts and styles only with the answer's nonce.
- * @param connectsTo origins beside this one that a page may call
  */
 export const contentSecurityPolicy = (
   nonce: string,
   isDevelopment = false,
-  connectsTo: readonly string[] = [],
+  { connectsTo, picturesFrom }: OtherOrigins = NO_OTHERS,
 ): string =>
   [
     "default-src 'self'",
@@ -19,7 +27,7 @@ export const contentSecurityPolicy = (
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // Components set widths and colours as style attributes; these cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...picturesFrom].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectsTo, ...(isDevelopment ? ['ws:'] : [])].join(' '),
     "worker-src 'self' blob:",

@@ -3,6 +3,7 @@ import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Piece } from './geography.ts';
 import { MapNames } from './MapNames.tsx';
 import type { WorldPoint } from './mercator.ts';
+import type { Obstacle } from './naming.ts';
 
 /** Pixels between the middle of home and its name. */
 const HOME_GAP = 11;
@@ -14,11 +15,13 @@ type DrawnMapProps = {
   pieces: readonly Piece[];
   /** Corners of the polygon that stands for the circle. */
   circle: readonly WorldPoint[];
+  /** What the names of towns keep clear of. */
+  obstacles: readonly Obstacle[];
   home: { readonly at: WorldPoint; readonly label: string } | null;
 };
 
 /** What is drawn and cannot be pressed. Everybody else is told by the list and the summary. */
-export function DrawnMap({ camera, size, pieces, circle, home }: DrawnMapProps) {
+export function DrawnMap({ camera, size, pieces, circle, obstacles, home }: DrawnMapProps) {
   const corners = circle.map((point) => toScreen(camera, size, point));
   const middle = home ? toScreen(camera, size, home.at) : undefined;
   return (
@@ -30,7 +33,7 @@ export function DrawnMap({ camera, size, pieces, circle, home }: DrawnMapProps) 
           points={corners.map(({ left, top }) => `${left.toFixed(1)},${top.toFixed(1)}`).join(' ')}
         />
       ) : null}
-      <MapNames pieces={pieces} camera={camera} size={size} />
+      <MapNames {...{ pieces, camera, size, obstacles }} />
       {home && middle ? (
         <g transform={`translate(${middle.left} ${middle.top})`}>
           <circle className="home" r={6} />

@@ -41,10 +41,15 @@ const Bar = styled('span')({
 
 const KINDS = ['premium', 'listed', 'sample'] as const;
 
-type MapFooterProps = { camera: Camera; places: readonly MapPlace[]; hasOwnGround: boolean };
+type MapFooterProps = {
+  camera: Camera;
+  places: readonly MapPlace[];
+  /** Whom a style from elsewhere credits; null for the packaged ground. */
+  credits: HTMLElement | null;
+};
 
 /** How far a distance is on the map, what the marks mean, and where the ground comes from. */
-export function MapFooter({ camera, places, hasOwnGround }: MapFooterProps) {
+export function MapFooter({ camera, places, credits }: MapFooterProps) {
   const { miles, pixels } = scaleBar(milesPerPixel(camera.centre.y, camera.zoom), LONGEST_BAR);
   const kinds = KINDS.filter((kind) => places.some((place) => place.kind === kind));
   return (
@@ -63,7 +68,9 @@ export function MapFooter({ camera, places, hasOwnGround }: MapFooterProps) {
           </li>
         ))}
       </ul>
-      {hasOwnGround ? (
+      {credits ? (
+        <span className="source" ref={(slot) => slot?.replaceChildren(credits)} />
+      ) : (
         <span className="source">
           Ground: Natural Earth, U.S. Census Bureau. Towns:{' '}
           <Link href="https://www.geonames.org/" color="inherit">
@@ -71,7 +78,7 @@ export function MapFooter({ camera, places, hasOwnGround }: MapFooterProps) {
           </Link>
           , CC BY 4.0.
         </span>
-      ) : null}
+      )}
     </Foot>
   );
 }

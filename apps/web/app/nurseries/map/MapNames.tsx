@@ -1,20 +1,26 @@
 import { useMemo } from 'react';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Piece } from './geography.ts';
-import { DOT_GAP, namesAt } from './naming.ts';
+import { namesAt, type Obstacle } from './naming.ts';
 
 /** Pixels outside of the map from which a name may still reach into it. */
 const REACH = 160;
 
-type MapNamesProps = { pieces: readonly Piece[]; camera: Camera; size: Size };
+type MapNamesProps = {
+  pieces: readonly Piece[];
+  camera: Camera;
+  size: Size;
+  /** What names keep clear of. */
+  obstacles: readonly Obstacle[];
+};
 
 /** Names of states, towns and counties there is room for. The squares name what the whole country does, and more. */
-export function MapNames({ pieces, camera, size }: MapNamesProps) {
+export function MapNames({ pieces, camera, size, obstacles }: MapNamesProps) {
   const named = useMemo(() => {
     const [country, ...squares] = pieces;
     return (squares.length > 0 ? squares : country ? [country] : []).flatMap(({ names }) => names);
   }, [pieces]);
-  const shown = useMemo(() => namesAt(named, camera.zoom), [named, camera.zoom]);
+  const shown = useMemo(() => namesAt(named, camera.zoom, obstacles), [named, camera.zoom, obstacles]);
   return (
     <g className="names">
       {shown.map((ground) => {
@@ -27,9 +33,10 @@ export function MapNames({ pieces, camera, size }: MapNamesProps) {
             {ground.kind === 'town' ? <circle r={2.2} className="dot" /> : null}
             <text
               className={ground.kind}
-              x={ground.kind === 'town' ? DOT_GAP : 0}
+              x={ground.right}
+              y={ground.down}
               dy="0.35em"
-              textAnchor={ground.kind === 'town' ? 'start' : 'middle'}
+              textAnchor={ground.anchor}
             >
               {ground.name}
             </text>

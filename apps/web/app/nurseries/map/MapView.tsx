@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useSite } from '../../shell/site.ts';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { type Camera, type Size, toScreen, ZOOM_RANGE } from './camera.ts';
@@ -21,12 +22,20 @@ import { useFittedCamera } from './use-fit.ts';
 import { useGeography } from './use-geography.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useMapSize } from './use-map-size.ts';
+import { WithoutIt } from './WithoutIt.tsx';
+
+const StyledGround = lazy(async () => ({ default: (await import('./StyledGround.tsx')).StyledGround }));
 
 /** A nursery with its point of the drawn world. */
 export type PlacedNursery = MapPlace & { readonly at: WorldPoint };
 
 /** Pixels from the map's sides within which a mark, which stands up from its place, is not well seen. */
 const EDGE = { beside: 24, above: 52, below: 12 } as const;
+
+/** Pixels that a mark, one for several, and home with its name reach from their places. */
+const UPRIGHT = { left: -13, top: -36, right: 13, bottom: 2 } as const;
+const ROUND = { left: -20, top: -20, right: 20, bottom: 20 } as const;
+const HOME = { left: -24, top: -8, right: 24, bottom: 26 } as const;
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -96,10 +105,21 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
   const { pieces, isMissing } = useGeography(camera ?? NOWHERE, size ?? NOTHING);
   /** Marks in one place that was pressed: one of them is to be chosen. */
   const [together, setTogether] = useState<readonly PlacedNursery[]>([]);
+  const { mapStyleUrl } = useSite();
+  /** Whom the style that is drawn credits; null while the packaged ground is. */
+  const [credits, setCredits] = useState<HTMLElement | null>(null);
   useLightPaper();
 
   const zoom = camera?.zoom;
   const groups = useMemo(() => (zoom === undefined ? [] : grouped(placed, zoom)), [placed, zoom]);
+
+  const obstacles = useMemo(
+    () => [
+      ...groups.map(({ at, places: some }) => ({ at, ...(some.length > 1 ? ROUND : UPRIGHT) })),
+      ...(homeAt ? [{ at: homeAt, ...HOME }] : []),
+    ],
+    [groups, homeAt],
+  );
 
   const selected = placed.find((place) => place.id === selectedId);
   const reach = (at: WorldPoint) => {
@@ -156,8 +176,16 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
           >
             {camera && size ? (
               <>
+                {mapStyleUrl ? (
+                  <WithoutIt>
+                    <Suspense>
+                      <StyledGround {...{ camera, size }} styleUrl={mapStyleUrl} onDrawn={setCredits} />
+                    </Suspense>
+                  </WithoutIt>
+                ) : null}
                 <DrawnMap
-                  {...{ camera, size, pieces, circle }}
+                  {...{ camera, size, circle, obstacles }}
+                  pieces={credits ? [] : pieces}
                   home={home && homeAt ? { at: homeAt, label: home.label } : null}
                 />
                 <MapMarks
@@ -177,7 +205,7 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
               onFit={() => show()}
             />
           ) : null}
-          {isMissing ? (
+          {isMissing && !credits ? (
             <Trouble role="status">
               <Typography variant="body2">
                 The ground of the map could not be fetched. The marks stand where they belong.
@@ -186,7 +214,7 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
           ) : null}
           <MapHints hint={hint} />
         </Ground>
-        {camera ? <MapFooter camera={camera} places={places} hasOwnGround /> : null}
+        {camera ? <MapFooter camera={camera} places={places} credits={credits} /> : null}
       </MapFrame>
       <span id={`${id}after`} tabIndex={-1} />
     </>

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Component, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { WithoutIt } from './WithoutIt.tsx';
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
 
@@ -50,23 +51,11 @@ const Instead = styled('div')(({ theme }) => ({
   background: theme.vars.palette.paper.tint,
 }));
 
-/** A map that does not come (its script is not to be had) takes nothing of the page with it. */
-class WithoutMap extends Component<{ children: ReactNode }, { isMissing: boolean }> {
-  override state = { isMissing: false };
-
-  static getDerivedStateFromError() {
-    return { isMissing: true };
-  }
-
-  override render() {
-    if (!this.state.isMissing) return this.props.children;
-    return (
-      <Instead>
-        <Typography>The map could not be fetched. The list has every nursery all the same.</Typography>
-      </Instead>
-    );
-  }
-}
+const NO_MAP = (
+  <Instead>
+    <Typography>The map could not be fetched. The list has every nursery all the same.</Typography>
+  </Instead>
+);
 
 /**
  * Nurseries on a map that needs no other server: pins, the circle of the search, coasts, borders and towns. It fills its place;
@@ -78,7 +67,7 @@ export function NurseryMap(props: NurseryMapProps) {
   const waiting = <Skeleton variant="rounded" sx={{ minHeight: 'inherit', height: '100%' }} />;
   return (
     <Frame ref={frame}>
-      <WithoutMap>
+      <WithoutIt instead={NO_MAP}>
         {isInView ? (
           <Suspense fallback={waiting}>
             <MapView {...props} />
@@ -86,7 +75,7 @@ export function NurseryMap(props: NurseryMapProps) {
         ) : (
           waiting
         )}
-      </WithoutMap>
+      </WithoutIt>
     </Frame>
   );
 }

@@ -34,7 +34,7 @@ const miles = (count: number): string => (count === 1 ? '1 mile' : `${count} mil
 
 /** What the map shows, for whoever does not see it. */
 export function summaryOf({ places, home, radiusMiles }: Shown): string {
-  const what = places.length === 0 ? 'No nursery' : counted(places.length);
+  const what = places.length === 0 ? 'no nursery' : counted(places.length);
   const where = home
     ? radiusMiles === null
       ? ` around ${home.label}`

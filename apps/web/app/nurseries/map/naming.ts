@@ -1,13 +1,13 @@
 import type { GroundName } from './geography.ts';
-import { worldWidth } from './mercator.ts';
+import { type WorldPoint, worldWidth } from './mercator.ts';
 
 /** Pixels a letter is wide, and a line high, as the names are set. */
-const LETTER = { town: 6.6, county: 6.4, state: 8.4 } as const;
-const LINE = 15;
-/** Pixels between a town's dot and its name. */
-export const DOT_GAP = 6;
+const LETTER = { town: 6.4, county: 6.8, state: 9 } as const;
+const LINE = 14;
+/** Pixels between the middle of a town's dot and its name. */
+const DOT_GAP = 6;
 /** Pixels kept free around a name. */
-const AIR = 5;
+const AIR = 4;
 /** Steps of the zoom in which names are chosen anew; between them they only move apart. */
 const ZOOM_STEP = 0.25;
 
@@ -22,10 +22,11 @@ const FEWEST_PEOPLE: readonly (readonly [fromZoom: number, people: number])[] = 
   [0, 400_000],
 ];
 
-/** From which zoom to which states and counties are named. */
+/** Until and from which zoom states and counties are named. */
 const STATES_UNTIL = 7;
 const COUNTIES_FROM = 8;
 
+/** Pixels around a point. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -33,38 +34,84 @@ interface Box {
   readonly bottom: number;
 }
 
+/** Something that names keep clear of: pixels that it reaches from its point. */
+export interface Obstacle extends Box {
+  readonly at: WorldPoint;
+}
+
+/** A name and where its line begins, ends or has its middle: pixels from its point. */
+export interface SetName extends GroundName {
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly right: number;
+  readonly down: number;
+}
+
+type Seat = Pick<SetName, 'anchor' | 'right' | 'down'>;
+
+const MIDDLE: readonly Seat[] = [{ anchor: 'middle', right: 0, down: 0 }];
+/** A town's name stands beside its dot, where it reads best first. */
+const BESIDE: readonly Seat[] = [
+  { anchor: 'start', right: DOT_GAP, down: 0 },
+  { anchor: 'end', right: -DOT_GAP, down: 0 },
+  { anchor: 'middle', right: 0, down: -(DOT_GAP + LINE / 2) },
+  { anchor: 'middle', right: 0, down: DOT_GAP + LINE / 2 },
+];
+
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function boxOf({ kind, name, at }: GroundName, world: number): Box {
+/** The room a name takes, in pixels of the whole world. */
+function boxOf({ kind, name, at }: GroundName, { anchor, right, down }: Seat, world: number): Box {
   const width = name.length * LETTER[kind];
-  const [x, y] = [at.x * world, at.y * world];
-  // A town's name stands right of its dot, the others in the middle of their ground.
-  const left = kind === 'town' ? x - DOT_GAP : x - width / 2;
-  const right = kind === 'town' ? x + DOT_GAP + width : x + width / 2;
-  return { left: left - AIR, top: y - LINE / 2 - AIR, right: right + AIR, bottom: y + LINE / 2 + AIR };
+  const left = at.x * world + right - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
+  const middle = at.y * world + down;
+  return {
+    left: left - AIR,
+    top: middle - LINE / 2 - AIR,
+    right: left + width + AIR,
+    bottom: middle + LINE / 2 + AIR,
+  };
+}
+
+const placed = ({ at, left, top, right, bottom }: Obstacle, world: number): Box => ({
+  left: at.x * world + left,
+  top: at.y * world + top,
+  right: at.x * world + right,
+  bottom: at.y * world + bottom,
+});
+
+/** The names that may be shown at a zoom, in the order in which they choose their room. */
+function wantedAt(names: readonly GroundName[], zoom: number): readonly GroundName[] {
+  const fewest = FEWEST_PEOPLE.find(([from]) => zoom >= from)?.[1] ?? 0;
+  const of = (kind: GroundName['kind']) => names.filter((name) => name.kind === kind);
+  return [
+    ...(zoom < STATES_UNTIL ? of('state') : []),
+    ...of('town')
+      .filter(({ people }) => people >= fewest)
+      .sort((a, b) => b.people - a.people),
+    ...(zoom >= COUNTIES_FROM ? of('county') : []),
+  ];
 }
 
 /**
- * The names there is room for: states, then towns by their people, then counties, each where no name before it stands. Depends on
- * the zoom alone, so that no name comes or goes while the map is moved.
+ * The names there is room for: states, then towns by their people, then counties, each clear of the marks and of the names before
+ * it. Depends on the zoom alone, so that no name comes or goes while the map is moved.
  */
-export function namesAt(names: readonly GroundName[], zoom: number): readonly GroundName[] {
+export function namesAt(
+  names: readonly GroundName[],
+  zoom: number,
+  obstacles: readonly Obstacle[] = [],
+): readonly SetName[] {
   const step = Math.floor(zoom / ZOOM_STEP) * ZOOM_STEP;
   const world = worldWidth(step);
-  const fewest = FEWEST_PEOPLE.find(([from]) => step >= from)?.[1] ?? 0;
-  const wanted = [
-    ...(step < STATES_UNTIL ? names.filter(({ kind }) => kind === 'state') : []),
-    ...names
-      .filter(({ kind, people }) => kind === 'town' && people >= fewest)
-      .sort((a, b) => b.people - a.people),
-    ...(step >= COUNTIES_FROM ? names.filter(({ kind }) => kind === 'county') : []),
-  ];
-  const taken: Box[] = [];
-  return wanted.filter((name) => {
-    const box = boxOf(name, world);
-    if (taken.some((other) => meet(box, other))) return false;
-    taken.push(box);
-    return true;
+  const taken = obstacles.map((obstacle) => placed(obstacle, world));
+  return wantedAt(names, step).flatMap((name) => {
+    for (const seat of name.kind === 'town' ? BESIDE : MIDDLE) {
+      const box = boxOf(name, seat, world);
+      if (taken.some((other) => meet(box, other))) continue;
+      taken.push(box);
+      return [{ ...name, ...seat }];
+    }
+    return [];
   });
 }
