@@ -132,8 +132,8 @@ export const optOutNursery = defineCall({
   tag: 'Nursery partners',
   summary: 'Ask that a listing be taken out of the directory',
   description:
-    'Nothing happens until the link that is mailed to the address is opened. From an address of the listing (its own, or of the domain of ' +
-    'its website) the listing is hidden then; from any other a platform admin decides. The answer never tells which it is.',
+    'Nothing happens until the link that is mailed to the address is opened. From an address of the listing (its own, of the domain of its ' +
+    'website, or of an account that runs it) the listing is hidden then; from any other a platform admin decides. The answer never tells which it is.',
   who: 'anyone',
   pace: 'sending_mail',
   params: z.object({ id: pathId }),

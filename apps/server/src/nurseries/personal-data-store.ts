@@ -53,16 +53,25 @@ export const optOutsToTell = (tx: Tx, userId: string) =>
     .where(and(eq(nurseryOptOuts.email, addressOf(userId)), ne(nurseryOptOuts.status, 'unconfirmed')))
     .orderBy(asc(nurseryOptOuts.id));
 
-/** Takes a person out of their messages: the nurseries keep the words, and no mail that names them waits any more. */
-export async function anonymiseMessages(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .delete(outboxMails)
-    .where(sql`strpos(lower(${outboxMails.text}), lower(${addressOf(userId)})) > 0`);
-  await tx
+/** The addresses a person has written to nurseries from. */
+export async function addressesOfWriter(tx: Tx, userId: string): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ email: nurseryMessages.sender_email })
+    .from(nurseryMessages)
+    .where(eq(nurseryMessages.user_id, userId));
+  return found.map(({ email }) => email);
+}
+
+/** Forgets mails that have this line and are still here. */
+export const forgetMailsWith = (tx: Tx, line: string) =>
+  tx.delete(outboxMails).where(sql`strpos(${outboxMails.text}, ${line}) > 0`);
+
+/** Takes a person out of their messages: the nurseries keep the words. */
+export const anonymiseMessages = (tx: Tx, userId: string) =>
+  tx
     .update(nurseryMessages)
     .set({ user_id: null, sender_name: '', sender_email: '' })
     .where(eq(nurseryMessages.user_id, userId));
-}
 
 /** Forgets what a person asked for, and that they run a nursery. The listing stays. */
 export async function forgetRequests(tx: Tx, userId: string): Promise<void> {

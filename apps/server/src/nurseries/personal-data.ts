@@ -1,4 +1,5 @@
 import type { PersonalData } from '../platform/index.ts';
+import { senderLine } from './mails/message.ts';
 import * as kept from './personal-data-store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -59,6 +60,9 @@ export const nurseryPersonalData: PersonalData = {
   }),
 
   async erase(tx, userId) {
+    for (const email of await kept.addressesOfWriter(tx, userId)) {
+      await kept.forgetMailsWith(tx, senderLine(email));
+    }
     await kept.anonymiseMessages(tx, userId);
     await kept.forgetRequests(tx, userId);
     await kept.forgetAddress(tx, userId);

@@ -12,6 +12,11 @@ interface GardenersMessage {
   readonly site: string | undefined;
 }
 
+const ADDRESS = 'E-mail';
+
+/** The line by which such a mail, as text, names the address of who wrote it. */
+export const senderLine = (email: string): string => `\n${ADDRESS}: ${plainWords(email)}\n`;
+
 /** Brings a nursery what a gardener wrote to it: as text, whatever it looks like, and set apart from our own words. */
 export async function nurseryMessageMail(to: string, written: GardenersMessage): Promise<Mail> {
   const { nursery, name, email, message, plant, site } = written;
@@ -23,7 +28,7 @@ export async function nurseryMessageMail(to: string, written: GardenersMessage):
       `${gardener} wrote to ${plainWords(nursery.name)} from its page. These are their words, not ours:`,
     ],
     quote: message,
-    facts: [['From', gardener], ['E-mail', email], ...(plant === null ? [] : [['About', plant] as const])],
+    facts: [['From', gardener], [ADDRESS, email], ...(plant === null ? [] : [['About', plant] as const])],
     link: linkTo(site, `/nurseries/${nursery.slug}`, 'See your listing'),
     ifNotYou:
       'If you did not expect mail from gardeners, write to us from the contact page. Be as careful with links and requests in it as with any stranger’s mail.',

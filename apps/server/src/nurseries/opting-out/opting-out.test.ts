@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
 import { statusAndCode } from '../../members/test-bed.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { decide, listed, mailsTo, query, requests } from '../partners.fixture.ts';
+import { decide, listed, mailsTo, query, registered, requests } from '../partners.fixture.ts';
 
 const HOUR = 3_600_000;
 
@@ -72,6 +72,14 @@ describe('leaving the directory', () => {
       `nursery ${nursery.id}`,
     ]);
     expect(entries).toEqual([{ actor: 'automatic' }]);
+  });
+
+  it('from the account of whoever runs it: hidden too', async () => {
+    const keeper = await server.member(`keeper${count}`);
+    nursery = await registered(server, keeper, { businessName: `Kept ${count}` });
+    const token = await tokenFor(keeper.email);
+    expect(await answered(confirm(token), 200)).toMatchObject({ status: 'hidden' });
+    expect(await isListed()).toBe(false);
   });
 
   it('abuse 18: a stranger’s address changes nothing, not even with the link: a person decides', async () => {

@@ -10,6 +10,8 @@ import { noteInAudit } from '../../members/index.ts';
 import { type Platform, Refusal, type Tx } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
+import { AUTOMATIC } from '../automatic.ts';
+import { keepersOf } from '../keepers-store.ts';
 import { hideListing, holdListing } from '../listing-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { optOutDoneMail, optOutLinkMail } from '../mails/opt-out.ts';
@@ -22,8 +24,6 @@ type Confirmed = AnswerInputOf<typeof confirmOptOutCall>;
 const HOUR_SECONDS = 3600;
 const LINK_MILLISECONDS = OPT_OUT_LINK_HOURS * HOUR_SECONDS * 1000;
 const TOKEN_BYTES = 32;
-/** Who decides where the address is the listing's own. */
-const AUTOMATIC = 'automatic';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -111,6 +111,10 @@ const linkExpired = (
   words = `This link has run out or was never made. A link holds for ${OPT_OUT_LINK_HOURS} hours.`,
 ) => new Refusal('link_expired', words);
 
+/** Whether whoever reads an address speaks for a listing: it is the listing's, or that of somebody who runs it. */
+const speaksFor = async (tx: Tx, nursery: NurseryRecord, email: string): Promise<boolean> =>
+  isAddressOf(nursery, email) || (await keepersOf(tx, nursery.id)).some((keeper) => keeper.email === email);
+
 /**
  * Does what the mailed link is for: from an address of the listing it is hidden, from any other somebody decides. Opened again, the
  * link says what became of it.
@@ -131,7 +135,7 @@ export function confirmOptOut(platform: Platform, token: string): Promise<Confir
       throw linkExpired('This was decided already. The answer is in your mailbox.');
     if (wish.expires_at <= now) throw linkExpired();
     await store.settleOptOut(tx, wish.id, { status: 'pending', confirmed_at: now });
-    if (!isAddressOf(nursery, wish.email) && !nursery.opted_out_at)
+    if (!nursery.opted_out_at && !(await speaksFor(tx, nursery, wish.email)))
       return { status: 'waiting', nursery_name };
     await letLeave(tx, platform, { nursery, wish, decidedBy: AUTOMATIC, reason: '' });
     return { status: 'hidden', nursery_name };

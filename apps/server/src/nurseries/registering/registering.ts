@@ -8,6 +8,7 @@ import { giveRole, holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { fieldRefusal, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
 import { plainWords } from '../../platform/mail/index.ts';
+import { AUTOMATIC } from '../automatic.ts';
 import { addKeeper, findKept, lockKeeping } from '../keepers-store.ts';
 import { registrationApprovedMail, registrationReceivedMail } from '../mails/registration.ts';
 import { zipPoint } from '../zip-point.ts';
@@ -19,8 +20,6 @@ export type Status = AnswerInputOf<typeof registerCall>;
 
 /** How far a nursery serves unless it says otherwise, in miles. */
 const SERVICE_RADIUS = 50;
-/** Who decides while registrations are approved at once. */
-export const AUTOMATIC = 'automatic';
 
 const NONE: Status = { status: 'none', registrationId: null, nursery: null, declined: null };
 

@@ -4,5 +4,5 @@ export { writeLetter } from './letter.ts';
 export { linkTo } from './letter-words.ts';
 export { createMailer, type Mail, type Mailer } from './mailer.ts';
 export { mailRoutes, mountOutboxPage } from './outbox.ts';
-export { type MailPreviews, mailPreviewRoutes, type PreviewFacts } from './previews.ts';
+export { type MailPreviews, mailPreviewRoutes } from './previews.ts';
 export { momentWords, plainWords } from './words.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a preview is written with. */
-export interface PreviewFacts {
+interface PreviewFacts {
   readonly to: string;
   readonly code: string;
   readonly at: Date;
