@@ -200,7 +200,7 @@ export function ApplicationForm({
         <SubmitButton isBusy={isBusy} busyWords={words.busy}>
           {words.submit}
         </SubmitButton>
-        {isDirty ? <Button onClick={onClear}>Clear the form</Button> : null}
+        {isDirty && !isBusy ? <Button onClick={onClear}>Clear the form</Button> : null}
       </div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {about}

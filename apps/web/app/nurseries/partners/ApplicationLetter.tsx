@@ -46,7 +46,7 @@ export function ApplicationLetter({ letter, onChange, onClear }: ApplicationLett
           value={letterText(letter)}
           multiline
           fullWidth
-          maxRows={16}
+          maxRows={24}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

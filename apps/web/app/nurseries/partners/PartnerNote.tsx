@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Note = styled('aside')(({ theme }) => ({
+const Note = styled('div')(({ theme }) => ({
   padding: '12px 16px',
   borderLeft: `4px solid ${theme.vars.palette.secondary.dark}`,
   background: theme.vars.palette.paper.tint,
@@ -13,7 +13,7 @@ const Note = styled('aside')(({ theme }) => ({
 
 /** A remark to nurseries on a sample page: what the part beside it does for them. */
 export const PartnerNote = ({ children }: { children: ReactNode }) => (
-  <Note aria-label="For nurseries">
+  <Note role="note" aria-label="For nurseries">
     <strong>For nurseries</strong>
     <p>{children}</p>
   </Note>

@@ -52,15 +52,16 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
         />
       </div>
       <Typography role="status">
-        {found === all ? `${plants(all)}, by name.` : `${plants(found)} of ${all}.`}
+        {found === 0
+          ? `None of its plants is called “${search}”.`
+          : found === all
+            ? `${plants(all)}, by name.`
+            : `${found} of ${plants(all)}.`}
       </Typography>
       {found === 0 ? (
-        <Typography>
-          None of its plants is called “{search}”.{' '}
-          <Button variant="outlined" size="small" onClick={() => setSearch('')}>
-            Show all
-          </Button>
-        </Typography>
+        <Button variant="outlined" onClick={() => setSearch('')} sx={{ justifySelf: 'start' }}>
+          Show all
+        </Button>
       ) : (
         <StockTable
           lines={lines}

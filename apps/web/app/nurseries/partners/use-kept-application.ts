@@ -45,7 +45,7 @@ export function useKeptApplication(
   }, [name, owner, readFor, typed]);
 
   return () => {
-    form.reset(EMPTY);
+    form.reset({ ...EMPTY, ...form.formState.defaultValues });
     forgetTyping(name);
   };
 }
