@@ -3,6 +3,7 @@ import { ensureFoundations } from './composition.ts';
 import { ADMIN_USAGE, type AdminOrder, carryOut, parseAdminOrder } from './operations/admin.ts';
 import { readCatalogueOrder } from './operations/catalogue.ts';
 import { sendOrder } from './operations/control-socket.ts';
+import { readDirectoryCommand, writeExport } from './operations/directory.ts';
 import { dumpTo, fileOfOrder, loadFrom } from './operations/moving.ts';
 import { openPlatform } from './operations/platform.ts';
 import { serve, stopOnSignal } from './operations/serve.ts';
@@ -28,19 +29,23 @@ async function seedCommand(): Promise<void> {
 }
 
 /** By this process; where a server has the embedded database open, by that one. */
-async function giveOrder(order: AdminOrder): Promise<void> {
+async function answerTo(order: AdminOrder): Promise<string> {
   const config = { ...readConfig(process.env), logLevel: 'warn' };
   try {
     const platform = await openPlatform(config);
     try {
-      console.log(await carryOut(platform, order));
+      return await carryOut(platform, order);
     } finally {
       await platform.db.close();
     }
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse)) throw error;
-    console.log(await sendOrder(config.dataDir, order));
+    return sendOrder(config.dataDir, order);
   }
+}
+
+async function giveOrder(order: AdminOrder): Promise<void> {
+  console.log(await answerTo(order));
 }
 
 async function adminCommand(words: readonly string[]): Promise<void> {
@@ -52,6 +57,13 @@ async function adminCommand(words: readonly string[]): Promise<void> {
 /** Checks or imports a file of plants. */
 async function catalogueCommand(words: readonly string[]): Promise<void> {
   await giveOrder(await readCatalogueOrder(words));
+}
+
+/** Checks, imports or exports the directory of nurseries. */
+async function directoryCommand(words: readonly string[]): Promise<void> {
+  const { order, writeTo } = await readDirectoryCommand(words);
+  const answer = await answerTo(order);
+  console.log(writeTo === undefined ? answer : await writeExport(writeTo, answer));
 }
 
 /** Moves the whole database: into a file, or out of one. The embedded one must not be open in a server meanwhile. */
@@ -70,6 +82,7 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   seed: seedCommand,
   admin: adminCommand,
   catalogue: catalogueCommand,
+  directory: directoryCommand,
   dump: moveCommand(dumpTo),
   load: moveCommand(loadFrom),
 };

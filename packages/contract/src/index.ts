@@ -53,6 +53,7 @@ export * from './security.ts';
 export * from './shapes.ts';
 export * from './shopping-plan.ts';
 export * from './tiers.ts';
+export * from './web-address.ts';
 
 /** Every call of the API. A call that is not here does not exist, and the server refuses to start without one that is. */
 export const CALLS = [
@@ -140,6 +141,9 @@ export const CALLS = [
   nurseries.readNursery,
   nurseries.recordNurseryEvent,
   nurseries.updateCoordinates,
+  nurseryDirectory.checkDirectory,
+  nurseryDirectory.importDirectory,
+  nurseryDirectory.exportDirectory,
   availability.availablePlants,
   outbox.readOutbox,
   outbox.listMailTemplates,

@@ -1,3 +1,4 @@
+export { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './directory/bring-directory.ts';
 export { ensureSampleNurseries } from './ensure-samples.ts';
 export { listedNurseries } from './listed-nurseries.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { giveTier, grantRole, ROLES, turnTwoStepOff } from '../members/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { carryOutCatalogue, catalogueOrderSchema } from './catalogue.ts';
+import { carryOutDirectory, directoryOrderSchema } from './directory.ts';
 
 /** What an operator may order from the command line. */
 export const adminOrderSchema = z.discriminatedUnion('order', [
@@ -15,6 +16,7 @@ export const adminOrderSchema = z.discriminatedUnion('order', [
   }),
   z.object({ order: z.literal('two_step_off'), email: z.email() }),
   catalogueOrderSchema,
+  directoryOrderSchema,
 ]);
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
@@ -47,10 +49,11 @@ const yearFrom = (now: Date): Date => {
 
 /**
  * Carries an order out and says what was done.
- * @throws Refusal when nobody has that address, or a catalogue has faults
+ * @throws Refusal when nobody has that address, or a file has faults
  */
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
   if (order.order === 'catalogue') return carryOutCatalogue(platform, order);
+  if (order.order === 'directory') return carryOutDirectory(platform, order);
   if (order.order === 'role') {
     await platform.db.transaction((tx) => grantRole(tx, order.email, order.role, platform.clock.now()));
     return `${order.email} now has the role ${order.role}.`;

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { type CatalogueDifferences, MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { z } from 'zod';
-import { bringCatalogue, checkCatalogueFile, readCatalogueFile, sayFault } from '../plants/index.ts';
+import { bringCatalogue, checkCatalogueFile, readCatalogueFile } from '../plants/index.ts';
+import { sayFault } from '../platform/csv/fault.ts';
 import { ConfigurationError, type Platform } from '../platform/index.ts';
+import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
 
 export const CATALOGUE_USAGE = `Usage:
   npm run catalogue -- check FILE.csv     say every fault of a catalogue file, and what it would change
@@ -15,13 +16,6 @@ export const catalogueOrderSchema = z.object({
   write: z.boolean(),
 });
 export type CatalogueOrder = z.infer<typeof catalogueOrderSchema>;
-
-/** Characters of a cell that are said of a change. */
-const SAID_LENGTH = 60;
-const shortly = (cell: string): string =>
-  cell === '' ? 'nothing' : `"${cell.length > SAID_LENGTH ? `${cell.slice(0, SAID_LENGTH)}…` : cell}"`;
-
-const countOf = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}`;
 
 const totals = (counts: Readonly<Record<'added' | 'changed' | 'unlisted' | 'unchanged', number>>): string =>
   [
@@ -54,14 +48,7 @@ export async function readCatalogueOrder(words: readonly string[]): Promise<Cata
   if (!path || more.length > 0 || (verb !== 'check' && verb !== 'import')) {
     throw new ConfigurationError(CATALOGUE_USAGE);
   }
-  const bytes = await readFile(path).catch((fault: NodeJS.ErrnoException) => {
-    throw new ConfigurationError(
-      fault.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${fault.message}`,
-    );
-  });
-  if (bytes.length > MAX_CATALOGUE_BYTES) {
-    throw new ConfigurationError(`${path} is larger than a catalogue can be, 2 MB.`);
-  }
+  const bytes = await readOrderedFile(path, MAX_CATALOGUE_BYTES, 'a catalogue can be, 2 MB');
   const { errors, text } = readCatalogueFile(bytes);
   if (errors.length > 0) {
     const lines = errors.map((fault) => `  ${sayFault(fault)}`);

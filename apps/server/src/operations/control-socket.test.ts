@@ -58,7 +58,7 @@ describe('the control socket', () => {
     });
     const of = (letters: number) => ({ order: 'catalogue' as const, csv: 'a'.repeat(letters), write: true });
     expect(await sendOrder(dataDir, of(2 * 1024 * 1024))).toBe(`${2 * 1024 * 1024} letters`);
-    await expect(sendOrder(dataDir, of(5 * 1024 * 1024))).rejects.toThrow('The order is too long.');
+    await expect(sendOrder(dataDir, of(13 * 1024 * 1024))).rejects.toThrow('The order is too long.');
     expect(carried).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { z } from 'zod';
 import { Refusal } from '../platform/refusal.ts';
 import { type AdminOrder, adminOrderSchema } from './admin.ts';
@@ -16,8 +16,8 @@ import { type AdminOrder, adminOrderSchema } from './admin.ts';
 
 /** Longest path of a local socket that every system takes. */
 const MAX_SOCKET_PATH = 100;
-/** A catalogue file as JSON, in which line ends and quotes take two signs each. */
-const MAX_ORDER_BYTES = 2 * MAX_CATALOGUE_BYTES;
+/** A directory file in base64, or a smaller catalogue as JSON, in which line ends and quotes take two signs each. */
+const MAX_ORDER_BYTES = 1.5 * MAX_DIRECTORY_BYTES;
 
 const replySchema = z.object({ done: z.boolean(), message: z.string() });
 

@@ -1,17 +1,15 @@
-import type { AnswerOf, CatalogueFault, checkCatalogue } from '@understory/contract';
+import type { AnswerOf, checkCatalogue } from '@understory/contract';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
+import { MOST_FAULTS, refuseFaulty } from '../platform/csv/fault.ts';
 import { type Person, type Platform, Refusal } from '../platform/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
 import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
 import { digestOf, sourceOfImport, writeSource } from './catalogue-source.ts';
-import { releaseDigest, sayFault } from './ensure-catalogue.ts';
+import { releaseDigest } from './ensure-catalogue.ts';
 import { readPlantRows } from './store.ts';
 
 export type CheckedCatalogue = AnswerOf<typeof checkCatalogue>;
-
-/** More faults than this are nobody's to read at once. */
-const MOST_FAULTS = 500;
 
 /** Checks a catalogue file and says what it would change. Nothing is written. */
 export async function checkCatalogueFile(
@@ -29,18 +27,6 @@ export async function checkCatalogueFile(
     differences: plan ? sayPlan(plan) : null,
   };
 }
-
-const refuseFaulty = (errors: readonly CatalogueFault[]): never => {
-  const [first] = errors;
-  const more = errors.length > 1 ? `, and ${errors.length - 1} more faults` : '';
-  throw new Refusal(
-    'validation_failed',
-    `The file has faults and nothing of it was imported: ${first ? sayFault(first) : ''}${more}.`,
-    {
-      errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field: 'catalogue', message: sayFault(fault) })),
-    },
-  );
-};
 
 interface Bringing {
   /** Who brings it in; the command line where it is no person. */
@@ -60,7 +46,7 @@ export async function bringCatalogue(
   { person, basis }: Bringing,
 ): Promise<ImportOutcome> {
   const { rows, errors, text } = readCatalogueFile(bytes);
-  if (errors.length > 0) refuseFaulty(errors);
+  if (errors.length > 0) refuseFaulty('catalogue', errors);
   const source = writeSource(sourceOfImport(digestOf(text), await releaseDigest()));
   return db.transaction(async (tx) => {
     const now = clock.now();

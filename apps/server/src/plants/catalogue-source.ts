@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withPlainLineEnds } from './catalogue-text.ts';
+import { withPlainLineEnds } from '../platform/csv/csv-text.ts';
 
 /** To be raised when rows are stored differently from before, so that an unchanged file is read again. */
 const READING = 1;

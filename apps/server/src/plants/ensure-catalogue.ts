@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CatalogueFault } from '@understory/contract';
+import { sayFault } from '../platform/csv/fault.ts';
 import type { Platform } from '../platform/index.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { importCatalogue } from './catalogue-import.ts';
@@ -9,10 +10,6 @@ import { readCatalogueState } from './store.ts';
 const CATALOGUE_FILE = new URL('../../../../data/plants.csv', import.meta.url);
 /** More faults than this help nobody find the first one. */
 const MOST_FAULTS = 20;
-
-/** A fault as one line: `line 12, sun_exposure: has "XX", not one of ... (FS;XX)`. */
-export const sayFault = ({ line, column, value, message }: CatalogueFault): string =>
-  `line ${line}${column ? `, ${column}` : ''}: ${message}${value ? ` ("${value}")` : ''}`;
 
 /** Raised when the catalogue file has faults; nothing of it was imported. */
 class CatalogueRefused extends Error {

@@ -4,7 +4,7 @@ export { readCatalogueFile } from './catalogue-file.ts';
 export { catalogueChangedAt } from './changed-store.ts';
 export { companionRoutes } from './companions/routes.ts';
 export { type ListedPlants, listedPlantsOf, type PlantFacts, plantFactsOf } from './current-catalogue.ts';
-export { ensureCatalogue, sayFault } from './ensure-catalogue.ts';
+export { ensureCatalogue } from './ensure-catalogue.ts';
 export { mountPlantPictures } from './pictures.ts';
 export { portraitOf } from './presentation.ts';
 export { mountPlantPreviews } from './preview/pictures.ts';

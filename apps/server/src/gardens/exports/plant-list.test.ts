@@ -2,7 +2,8 @@ import type { Plant } from '@understory/contract';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { asText, plantListCsv } from './plant-list.ts';
+import { asText } from '../../platform/csv/formula.ts';
+import { plantListCsv } from './plant-list.ts';
 
 const vineMaple: Plant = {
   id: 1,

@@ -2,6 +2,7 @@ import type { Plant } from '@understory/contract';
 import { INCHES_PER_FOOT, MONTH_NAMES, type RegionKey, type SunCode, spacingOf } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
 import type { PlantFacts } from '../../plants/index.ts';
+import { asText } from '../../platform/csv/formula.ts';
 import type { FileReply, Person, Tx } from '../../platform/index.ts';
 import { type PlantedGarden, readPlanted } from '../planted.ts';
 
@@ -15,15 +16,6 @@ export interface PlantListLine {
 }
 
 const SUN_WORDS: Readonly<Record<SunCode, string>> = { FS: 'Full Sun', PS: 'Partial Sun', SH: 'Shade' };
-
-/**
- * Spreadsheets run a cell that starts with one of these as a formula, some of them also behind white space or
- * in full width (OWASP, "CSV Injection"). An apostrophe in front makes it text.
- */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-/** The text as a cell that no spreadsheet runs. */
-export const asText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }: Plant): string {
   if (start === null || end === null) return '';

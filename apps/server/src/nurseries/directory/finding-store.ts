@@ -8,7 +8,7 @@ import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** A word that is looked for, with the ZIP codes of the towns that bear it. */
-export interface SoughtWord {
+interface SoughtWord {
   /** Lower case, without accents and apostrophes. */
   readonly word: string;
   readonly zips: readonly string[];
@@ -34,7 +34,7 @@ interface Window {
   readonly size: number;
 }
 
-export interface Specialty {
+interface Specialty {
   readonly name: string;
   readonly count: number;
 }

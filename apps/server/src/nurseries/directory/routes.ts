@@ -1,10 +1,36 @@
-import { findNurseries, NURSERY_PAGE_SIZE, SEARCH_RADIUS, updateCoordinates } from '@understory/contract';
+import {
+  checkDirectory,
+  exportDirectory,
+  findNurseries,
+  importDirectory,
+  MAX_DIRECTORY_BYTES,
+  NURSERY_PAGE_SIZE,
+  SEARCH_RADIUS,
+  updateCoordinates,
+} from '@understory/contract';
 import { readPlaces } from '../../places/index.ts';
 import { listedPlantsOf } from '../../plants/index.ts';
-import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../../platform/index.ts';
+import {
+  fieldRefusal,
+  type Implementation,
+  implement,
+  type Platform,
+  pageOf,
+  pageWindow,
+  Refusal,
+} from '../../platform/index.ts';
 import { zipPoint } from '../zip-point.ts';
+import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './bring-directory.ts';
 import { searchDirectory, wishOf } from './finding.ts';
 import { placeNursery } from './placing.ts';
+
+function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined): Uint8Array {
+  if (!sent) throw fieldRefusal('directory', 'must be a CSV file');
+  if (sent.bytes.length > MAX_DIRECTORY_BYTES) {
+    throw new Refusal('payload_too_large', 'File size must be less than 8MB');
+  }
+  return sent.bytes;
+}
 
 /** The calls that find nurseries, and that keep their directory. */
 export function directoryRoutes({ db, clock }: Platform): Implementation[] {
@@ -26,6 +52,14 @@ export function directoryRoutes({ db, clock }: Platform): Implementation[] {
         radius: middle ? radius : null,
       };
     }),
+    implement(checkDirectory, ({ body }) => checkDirectoryFile({ db }, requireDirectory(body.directory))),
+    implement(importDirectory, ({ person, body, query }) =>
+      bringDirectory({ db, clock }, requireDirectory(body.directory), { person, basis: query.basis }),
+    ),
+    implement(exportDirectory, async () => ({
+      filename: `nurseries ${clock.now().toISOString().slice(0, 10)}.csv`,
+      content: await exportDirectoryFile({ db }),
+    })),
     implement(updateCoordinates, ({ person, params }) => placeNursery({ db, clock }, person, params.id)),
   ];
 }

@@ -1,5 +1,5 @@
-/** A catalogue file as text with plain line ends; or what is wrong with its bytes, and on which lines. */
-export type CatalogueText =
+/** A CSV file as text with plain line ends; or what is wrong with its bytes, and on which lines. */
+export type CsvText =
   | { readonly text: string }
   | {
       readonly faults: readonly { readonly line: number; readonly value: string; readonly message: string }[];
@@ -52,8 +52,8 @@ function linesNotInUtf8(bytes: Uint8Array) {
 /** Line ends of Windows and of old Macs as those of all others. */
 export const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** Reads the bytes of a catalogue file: UTF-8, with or without a byte order mark, with the line ends of any system. */
-export function readCatalogueText(bytes: Uint8Array): CatalogueText {
+/** Reads the bytes of a CSV file: UTF-8, with or without a byte order mark, with the line ends of any system. */
+export function readCsvText(bytes: Uint8Array): CsvText {
   const other = OTHERS.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
   if (other) return { faults: [{ line: 1, value: '', message: other.message }] };
   const text = read(bytes);

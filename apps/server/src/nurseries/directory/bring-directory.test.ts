@@ -1,0 +1,550 @@
+import type { ErrorBody, Gets, OpeningHours } from '@understory/contract';
+import { REGION_KEYS } from '@understory/garden';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPlaces } from '../../places/index.ts';
+import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
+import { nurseries } from '../tables.ts';
+import { addNursery } from '../testing/nursery-bed.ts';
+import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './bring-directory.ts';
+
+type Checked = Gets<'POST /admin/directory/check/'>;
+type Row = Readonly<Record<string, string>>;
+
+let server: TestServer;
+let admin: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.member('admin', { role: 'platform_admin' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.platform.db.pool.query('DELETE FROM nurseries WHERE NOT is_sample');
+});
+
+const FERN: Row = {
+  name: 'Fern Hill Nursery',
+  address: '1 Fern Hill Road, Seattle',
+  zip_code: '98105',
+  website: 'https://www.fernhill.com',
+  phone: '+1 206 555 0100',
+  contact_email: 'hello@fernhill.com',
+  description: 'Ferns, and "more".\nOpen all year.',
+  specialties: 'Ferns;Dry shade',
+  regions: 'northwest_coastal',
+  hours: 'Mon-Fri 09:00-17:00; Sat 10:00-16:00',
+  hours_note: 'Closed in January',
+  open_to_public: 'true',
+  service_radius: '40',
+};
+const CAMAS: Row = { ...FERN, name: 'Camas Farm', address: '2 Prairie Way', zip_code: '98273', website: '' };
+
+const csv = (rows: readonly Row[], columns = Object.keys(rows[0] ?? FERN)): string =>
+  stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const send = (path: string, text: string | undefined, as: Member | undefined = admin) => {
+  const form = new FormData();
+  if (text !== undefined) form.append('directory', new File([text], 'directory.csv', { type: 'text/csv' }));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  return request.arrayBuffer().then((body) =>
+    server.request('POST', `/admin/directory/${path}`, {
+      as,
+      rawBody: new Uint8Array(body),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }),
+  );
+};
+const check = async (text: string): Promise<Checked> => {
+  const answer = await send('check/', text);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Checked;
+};
+const bring = async (text: string, basis?: string) =>
+  send(`import/?basis=${basis ?? (await check(text)).basis}`, text);
+const imported = async (text: string) => {
+  const answer = await bring(text);
+  expect(answer.status).toBe(200);
+  return answer.json();
+};
+const stored = async (slug: string) =>
+  (await server.platform.db.pool.query('SELECT * FROM nurseries WHERE slug = $1', [slug])).rows[0];
+const everything = async () =>
+  (await server.platform.db.pool.query('SELECT * FROM nurseries ORDER BY id')).rows;
+
+describe('a directory file', () => {
+  test('is checked without a word written, and then brought in', async () => {
+    const before = await everything();
+    const checked = await check(csv([FERN, CAMAS]));
+    expect(checked).toMatchObject({
+      rows: 2,
+      errors: [],
+      warnings: [],
+      differences: {
+        added: [
+          { line: 2, name: 'Fern Hill Nursery', slug: 'fern-hill-nursery' },
+          { line: 4, name: 'Camas Farm', slug: 'camas-farm' },
+        ],
+        changed: [],
+        unchanged: 0,
+        left_out: [],
+      },
+    });
+    expect(await everything()).toEqual(before);
+    expect(await imported(csv([FERN, CAMAS]))).toEqual({ added: 2, changed: 0, unchanged: 0, left_out: 0 });
+    expect(await stored('fern-hill-nursery')).toMatchObject({
+      ...FERN,
+      ...(await readPlaces()).pointOfZip('98105'),
+      specialties: ['Ferns', 'Dry shade'],
+      regions: ['northwest_coastal'],
+      hours: [
+        ...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '17:00' })),
+        { opens: '10:00', closes: '16:00' },
+        null,
+      ],
+      open_to_public: true,
+      service_radius: 40,
+      partnership_tier: 'basic',
+      is_active: true,
+      is_sample: false,
+      featured: false,
+      opted_out_at: null,
+    });
+    const page = await server.request('GET', '/nurseries/fern-hill-nursery/');
+    const shown = await page.json();
+    expect(shown).toMatchObject({ name: 'Fern Hill Nursery', website: 'https://www.fernhill.com' });
+    expect(JSON.stringify(shown)).not.toContain('hello@fernhill.com');
+  });
+
+  test('brought in again changes nothing, with slugs and without', async () => {
+    await imported(csv([FERN, CAMAS]));
+    const before = await everything();
+    server.clock.advance(1_000);
+    expect(await imported(csv([FERN, CAMAS]))).toEqual({ added: 0, changed: 0, unchanged: 2, left_out: 0 });
+    expect(await imported(csv([{ slug: 'camas-farm', ...CAMAS }, FERN]))).toMatchObject({ unchanged: 2 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('needs but name, address and ZIP code, in any order; the rest is usual', async () => {
+    await imported('zip_code,name,address\n33101,Palm,\n');
+    expect(await stored('palm')).toMatchObject({
+      website: null,
+      phone: null,
+      contact_email: null,
+      description: '',
+      specialties: [],
+      regions: ['southeast'],
+      hours: null,
+      open_to_public: true,
+      service_radius: 50,
+    });
+  });
+
+  test('changes what differs, cell by cell; columns it lacks stay as they are', async () => {
+    await imported(csv([FERN]));
+    const text = csv([
+      {
+        slug: 'fern-hill-nursery',
+        name: 'Fern Hill',
+        address: FERN.address ?? '',
+        zip_code: '98273',
+        hours: '',
+      },
+    ]);
+    expect((await check(text)).differences?.changed).toEqual([
+      {
+        line: 2,
+        name: 'Fern Hill',
+        slug: 'fern-hill-nursery',
+        cells: [
+          { column: 'name', before: 'Fern Hill Nursery', after: 'Fern Hill' },
+          { column: 'zip_code', before: '98105', after: '98273' },
+          { column: 'hours', before: 'Mon-Fri 09:00-17:00; Sat 10:00-16:00', after: '' },
+        ],
+      },
+    ]);
+    const { id } = await stored('fern-hill-nursery');
+    await imported(text);
+    expect(await stored('fern-hill-nursery')).toMatchObject({
+      id,
+      name: 'Fern Hill',
+      hours: null,
+      website: 'https://www.fernhill.com',
+      ...(await readPlaces()).pointOfZip('98273'),
+    });
+  });
+
+  test('never touches tier, standing or stock of a listing', async () => {
+    const id = await addNursery(server, {
+      slug: 'partner',
+      zip: '98105',
+      name: 'Partner',
+      tier: 'full_integration',
+    });
+    await server.platform.db.pool.query('UPDATE nurseries SET featured = true WHERE id = $1', [id]);
+    await imported('name,address,zip_code,description\nPartner,1 Fern Road,98105,New words\n');
+    expect(await stored('partner')).toMatchObject({
+      id,
+      description: 'New words',
+      partnership_tier: 'full_integration',
+      featured: true,
+    });
+  });
+
+  test('a slug that is taken is joined by the town, then by a number; words of this site are none', async () => {
+    await imported(csv([{ ...FERN, name: 'Nearby', website: '' }]));
+    expect((await everything()).at(-1)).toMatchObject({ slug: 'nearby-seattle' });
+    const rows = [...'abc'].map((letter) => ({
+      name: 'Same Name',
+      address: `${letter} street`,
+      zip_code: { a: '98115', b: '98105', c: '98101' }[letter] ?? '',
+    }));
+    expect((await check(csv(rows))).differences?.added.map(({ slug }) => slug)).toEqual([
+      'same-name',
+      'same-name-seattle',
+      'same-name-seattle-2',
+    ]);
+    const checked = await check(csv([{ slug: 'marketplace', ...CAMAS }]));
+    expect(checked.errors).toMatchObject([{ line: 2, column: 'slug', value: 'marketplace' }]);
+  });
+});
+
+describe('rows that are the same', () => {
+  test.each([
+    ['website', { ...CAMAS, name: 'Other', website: 'http://fernhill.com/about' }],
+    ['name', { ...CAMAS, name: 'The FERN HILL Nursery, LLC', zip_code: '98105' }],
+    ['address', { ...CAMAS, name: 'Other', zip_code: '98105', address: '1 fern hill rd' }],
+  ])('by %s: the first counts, and the others are left out and said', async (column, double) => {
+    const text = csv([FERN, double]);
+    expect(await check(text)).toMatchObject({
+      warnings: [
+        { line: 4, column, message: expect.stringMatching(/the row on line 2; this row is left out$/) },
+      ],
+      differences: { added: [{ line: 2 }], left_out: [{ line: 4, name: double.name, why: 'duplicate' }] },
+    });
+    expect(await imported(text)).toEqual({ added: 1, changed: 0, unchanged: 0, left_out: 1 });
+    // The listing is there now, and both rows are of it.
+    expect(await imported(text)).toEqual({ added: 0, changed: 0, unchanged: 1, left_out: 1 });
+  });
+
+  test('as a listing by website are taken for it, which is said', async () => {
+    await imported(csv([FERN]));
+    const checked = await check(
+      csv([{ ...FERN, name: 'Fern Hill Plants', address: '9 Elsewhere Road', zip_code: '98273' }]),
+    );
+    expect(checked.warnings).toMatchObject([
+      {
+        line: 2,
+        column: 'website',
+        message: expect.stringContaining('"Fern Hill Nursery" (fern-hill-nursery)'),
+      },
+    ]);
+    expect(checked.differences?.changed).toMatchObject([{ slug: 'fern-hill-nursery' }]);
+  });
+
+  test('with slugs of their own are two listings, however alike', async () => {
+    await addNursery(server, { slug: 'one', zip: '98105', name: 'Branch', website: 'https://chain.com' });
+    await addNursery(server, { slug: 'two', zip: '98105', name: 'Branch', website: 'https://chain.com' });
+    const text = await exportDirectoryFile(server.platform);
+    expect(await check(text)).toMatchObject({ warnings: [], differences: { unchanged: 2, left_out: [] } });
+  });
+
+  test('as a sample are not: nothing real is taken for it', async () => {
+    const sample = await stored('sample-skagit-meadow');
+    const row = { name: sample.name, address: sample.address, zip_code: sample.zip_code };
+    expect((await check(csv([row]))).differences?.added).toHaveLength(1);
+    expect((await check(csv([{ slug: 'sample-skagit-meadow', ...row }]))).errors).toMatchObject([
+      { line: 2, column: 'slug', message: expect.stringContaining('sample') },
+    ]);
+  });
+});
+
+describe('rows that are not an operator’s to write', () => {
+  test.each([
+    ['by slug', { slug: 'gone', ...CAMAS }],
+    ['by website', { ...CAMAS, website: 'https://gone.com/shop' }],
+    ['by name', { ...CAMAS, name: 'Gone', zip_code: '98105' }],
+  ])('of a listing that opted out are left out, found %s', async (_, row) => {
+    const id = await addNursery(server, {
+      slug: 'gone',
+      zip: '98105',
+      name: 'Gone',
+      website: 'https://gone.com',
+      active: false,
+    });
+    await server.platform.db.pool.query('UPDATE nurseries SET opted_out_at = now() WHERE id = $1', [id]);
+    const before = await everything();
+    expect((await check(csv([row]))).differences).toMatchObject({
+      added: [],
+      changed: [],
+      left_out: [{ line: 2, slug: 'gone', why: 'opted_out' }],
+    });
+    expect(await imported(csv([row]))).toEqual({ added: 0, changed: 0, unchanged: 0, left_out: 1 });
+    expect(await everything()).toEqual(before);
+    expect(await exportDirectoryFile(server.platform)).not.toContain('gone');
+  });
+
+  test('one that opted out counts before another listing it is like', async () => {
+    await addNursery(server, { slug: 'alive', zip: '98105', name: 'Alive', website: 'https://gone.com' });
+    const id = await addNursery(server, {
+      slug: 'gone',
+      zip: '98105',
+      name: 'Gone',
+      website: 'https://gone.com',
+      active: false,
+    });
+    await server.platform.db.pool.query('UPDATE nurseries SET opted_out_at = now() WHERE id = $1', [id]);
+    expect((await check(csv([{ ...CAMAS, website: 'https://gone.com' }]))).differences).toMatchObject({
+      left_out: [{ slug: 'gone', why: 'opted_out' }],
+    });
+  });
+
+  test('of a listing its nursery looks after are left out', async () => {
+    const id = await addNursery(server, { slug: 'kept', zip: '98105', name: 'Kept' });
+    await server.member('keeper');
+    await server.platform.db.pool.query(
+      "INSERT INTO nursery_keepers (user_id, nursery_id, since) SELECT id, $1, now() FROM users WHERE email = 'keeper@example.org'",
+      [id],
+    );
+    expect((await check(csv([{ ...CAMAS, name: 'Kept', zip_code: '98105' }]))).differences).toMatchObject({
+      left_out: [{ slug: 'kept', why: 'run_by_owner' }],
+    });
+  });
+});
+
+describe('a fault is told by line, column and value', () => {
+  test.each([
+    ['name', '', 'is empty'],
+    ['name', 'a'.repeat(121), 'is longer than 120'],
+    ['name', 'a\nb', 'line break'],
+    ['description', 'a\u0000b', 'cannot be stored'],
+    ['zip_code', '00000', 'We do not know the ZIP code 00000'],
+    ['zip_code', '9810', 'A ZIP code has five digits'],
+    ['zip_code', '2134', 'may have dropped the zero of 02134'],
+    ['zip_code', '501', 'may have dropped the zero of 00501'],
+    ['zip_code', 'seattle', 'A ZIP code has five digits'],
+    ['zip_code', '98101-1234', 'only the first five digits'],
+    ['zip_code', '09001', 'military post office'],
+    ['zip_code', '９８１０１', 'plain digits'],
+    ['zip_code', '', 'A ZIP code has five digits'],
+    ['website', 'javascript:alert(1)', 'must be the address'],
+    ['website', 'http://2130706433/', 'must be the address'],
+    ['website', 'fernhill.com', 'must be the address'],
+    ['contact_email', 'nobody', 'e-mail address'],
+    ['phone', '1'.repeat(41), 'is longer than 40'],
+    ['regions', 'cascadia', 'has "cascadia", not one of'],
+    ['hours', '9 to 5', 'Mon-Fri 09:00-17:00'],
+    ['open_to_public', 'perhaps', 'must be true or false'],
+    ['service_radius', '0', 'from 1 to 500'],
+    ['service_radius', '501', 'from 1 to 500'],
+    ['service_radius', 'NaN', 'from 1 to 500'],
+    ['service_radius', '1e2', 'from 1 to 500'],
+    ['specialties', 'a'.repeat(81), 'more than 80 characters'],
+    ['slug', 'Fern Hill', 'lower-case words'],
+    ['slug', 'a/b', 'lower-case words'],
+    ['slug', 'сад', 'lower-case words'],
+  ])('%s "%s": %s', async (column, value, message) => {
+    const text = csv([CAMAS, { ...FERN, [column]: value }], ['slug', ...Object.keys(FERN)]);
+    const { errors, differences, basis } = await check(text);
+    expect(errors).toMatchObject([{ line: 4, column, message: expect.stringContaining(message) }]);
+    expect(errors[0]?.value).toBe(value.length > 80 ? `${value.slice(0, 80)}…` : value);
+    expect({ differences, basis }).toEqual({ differences: null, basis: '' });
+    const before = await everything();
+    const refused = await bring(text, 'x');
+    expect(refused.status).toBe(400);
+    expect((await refused.json()) as ErrorBody).toMatchObject({ errors: [{ field: 'directory' }] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each([
+    ['', 'the file is empty'],
+    ['name,address\nA,B\n', 'is missing among the columns'],
+    ['name,address,zip_code,tier\n', 'is no column of the directory'],
+    ['name;address;zip_code\nA;B;98105\n', 'parted by semicolons'],
+    ['name,address,zip_code\nA,B\n', 'has 2 cells instead of 3'],
+    ['name,address,zip_code\n"A,B,98105\n', 'never closed'],
+    ['slug,name,address,zip_code\na,A,,98105\na,B,,98105\n', 'is the same as on line 2'],
+    [`name,address,zip_code\n${'A,B,98105\n'.repeat(20_001)}`, 'more than 20,000 rows'],
+  ])('a file %j: %s', async (text, message) => {
+    expect((await check(text)).errors[0]?.message).toContain(message);
+  });
+
+  test('faults of many rows are told up to 500, and how many more there are', async () => {
+    const { errors, errors_left_out } = await check(`name,address,zip_code\n${'A,B,0\n'.repeat(600)}`);
+    expect([errors.length, errors_left_out]).toEqual([500, 100]);
+  });
+});
+
+describe('bringing it in', () => {
+  test('is refused where it would do something else than was looked at, and does nothing then', async () => {
+    const { basis } = await check(csv([FERN, CAMAS]));
+    await imported(csv([CAMAS]));
+    const before = await everything();
+    const refused = await bring(csv([FERN, CAMAS]), basis);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'version_conflict' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('twice at once adds each nursery once', async () => {
+    const text = csv([FERN, CAMAS]);
+    const { basis } = await check(text);
+    const answers = await Promise.all([bring(text, basis), bring(text, basis)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await everything()).filter(({ is_sample }) => !is_sample)).toHaveLength(2);
+  });
+
+  test('is noted in the audit log', async () => {
+    await imported(csv([FERN]));
+    const { rows } = await server.platform.db.pool.query(
+      "SELECT action, subject, details FROM audit_entries WHERE action = 'import_directory' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toEqual([
+      {
+        action: 'import_directory',
+        subject: 'nursery directory',
+        details: { added: '1', changed: '0', unchanged: '0', left_out: '0' },
+      },
+    ]);
+  });
+
+  test('is for platform admins alone, and so is the export', async () => {
+    const keeper = await server.member('nursery-keeper', { role: 'nursery_admin' });
+    for (const [as, status] of [
+      [keeper, 403],
+      [undefined, 401],
+    ] as const) {
+      const request = (path: string) => send(path, csv([FERN]), as ?? ({ idToken: '' } as Member));
+      expect((await request('check/')).status).toBe(status);
+      expect((await request('import/?basis=x')).status).toBe(status);
+      expect((await server.request('GET', '/admin/directory/export/', { as })).status).toBe(status);
+    }
+  });
+
+  test('needs a file, of no more than 8 MB', async () => {
+    expect((await send('check/', undefined)).status).toBe(400);
+    expect((await send('check/', 'a'.repeat(8 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  test('20,000 rows are checked and brought in within bounds, and others are answered meanwhile', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [
+      `Nursery ${at}`,
+      `${at} Road`,
+      ['98105', '33101', '10001', '59801'][at % 4],
+      `https://nursery${at}.com`,
+      'Mon-Fri 09:00-17:00',
+    ]);
+    const text = stringify([['name', 'address', 'zip_code', 'website', 'hours'], ...rows]);
+    const began = performance.now();
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const done = await bringDirectory(server.platform, bytes(text), { person: null, basis: undefined });
+    const again = await checkDirectoryFile(server.platform, bytes(text));
+    clearInterval(watch);
+    const took = performance.now() - began;
+    expect(done.added).toBe(20_000);
+    expect(again.differences).toMatchObject({ added: [], changed: [], unchanged: 20_000 });
+    expect(took).toBeLessThan(60_000);
+    expect(longest).toBeLessThan(5_000);
+  }, 120_000);
+});
+
+describe('the export', () => {
+  test('is a CSV file that spreadsheets read and do not run', async () => {
+    await imported(
+      csv([{ ...FERN, description: '=HYPERLINK("https://x")', hours_note: "''@x", name: '-A' }]),
+    );
+    const answer = await server.request('GET', '/admin/directory/export/', { as: admin });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="nurseries-2026-05-04\.csv"/,
+    );
+    const raw = new Uint8Array(await answer.arrayBuffer());
+    expect([...raw.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(raw);
+    expect(text).toContain(`'=HYPERLINK(`);
+    expect(text).toContain("'+1 206 555 0100");
+    expect(text).toContain(",'-A,");
+    expect(text).not.toContain('Sample Nursery');
+    expect(await check(text)).toMatchObject({ differences: { unchanged: 1, added: [], changed: [] } });
+    expect(await stored('a')).toMatchObject({
+      name: '-A',
+      description: '=HYPERLINK("https://x")',
+      hours_note: "'@x",
+    });
+  });
+
+  test('property: what is exported, brought in again, changes nothing', async () => {
+    const text = (most: number) =>
+      fc
+        .oneof(
+          fc.string({ maxLength: most, unit: 'grapheme' }),
+          fc.string({ maxLength: most, unit: fc.constantFrom(...'=+-@\t\r\n\'";,|aé ＝ \u202e'.split('')) }),
+        )
+        .map((words) => words.replaceAll('\u0000', '').slice(0, most).toWellFormed());
+    const hours = fc.option(
+      fc.array(
+        fc.option(fc.constantFrom({ opens: '09:00', closes: '17:00' }, { opens: '10:30', closes: '24:00' })),
+        {
+          minLength: 7,
+          maxLength: 7,
+        },
+      ),
+    );
+    const listing = fc.record({
+      name: text(60).filter((name) => name.replace(/[\s']/g, '') !== ''),
+      address: text(100),
+      zip_code: fc.constantFrom('98105', '10001', '00501'),
+      website: fc.option(
+        fc.webUrl({ validSchemes: ['https'] }).filter((url) => /\.(com|org|net)(\/|$)/.test(url)),
+      ),
+      phone: fc.option(text(20)),
+      contact_email: fc.constantFrom(null, 'a@b.co', '-x@fern.com'),
+      description: text(200),
+      hours: hours as fc.Arbitrary<OpeningHours | null>,
+      hours_note: text(60),
+      open_to_public: fc.boolean(),
+      service_radius: fc.integer({ min: 1, max: 500 }),
+      regions: fc.uniqueArray(fc.constantFrom(...REGION_KEYS), { maxLength: 3 }),
+      specialties: fc.array(text(20), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(listing, { minLength: 1, maxLength: 6 }), async (listings) => {
+        await server.platform.db.pool.query('DELETE FROM nurseries WHERE NOT is_sample');
+        const now = server.clock.now();
+        await server.platform.db.transaction((tx) =>
+          tx.insert(nurseries).values(
+            listings.map((facts, at) => ({
+              ...facts,
+              slug: `listing-${at}`,
+              partnership_tier: 'basic' as const,
+              is_active: true,
+              featured: false,
+              is_sample: false,
+              latitude: 1,
+              longitude: 2,
+              created_at: now,
+              updated_at: now,
+            })),
+          ),
+        );
+        const before = await everything();
+        const file = bytes(await exportDirectoryFile(server.platform));
+        const checked = await checkDirectoryFile(server.platform, file);
+        expect(checked).toMatchObject({
+          errors: [],
+          differences: { added: [], changed: [], left_out: [], unchanged: listings.length },
+        });
+        await bringDirectory(server.platform, file, { person: null, basis: checked.basis });
+        expect(await everything()).toEqual(before);
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,131 @@
+import type { AnswerInputOf, checkDirectory, importDirectory } from '@understory/contract';
+import { stringify } from 'csv-stringify/sync';
+import { COMMAND_LINE, holdPerson, noteInAudit } from '../../members/index.ts';
+import { type Places, readPlaces } from '../../places/index.ts';
+import { type CsvFault, MOST_FAULTS, refuseFaulty } from '../../platform/csv/fault.ts';
+import { asQuotedText } from '../../platform/csv/formula.ts';
+import { breathing, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import { readDirectoryFile } from './directory-file.ts';
+import {
+  basisOfDirectory,
+  type DirectoryPlan,
+  doesSomething,
+  type Entry,
+  planDirectory,
+  sayDirectoryPlan,
+} from './directory-plan.ts';
+import { cellOf, DIRECTORY_COLUMNS, type DirectoryRow } from './directory-row.ts';
+import {
+  holdDirectory,
+  readDirectory,
+  readListings,
+  type WrittenListing,
+  writeListings,
+} from './directory-store.ts';
+
+export type CheckedDirectory = AnswerInputOf<typeof checkDirectory>;
+export type ImportedDirectory = AnswerInputOf<typeof importDirectory>;
+
+const inOrder = (faults: readonly CsvFault[]): CsvFault[] => faults.toSorted((a, b) => a.line - b.line);
+
+const planFor = async (tx: Tx, rows: readonly DirectoryRow[], places: Places): Promise<DirectoryPlan> =>
+  breathing(planDirectory(rows, await readListings(tx), places));
+
+/** Checks a directory file and says what it would change. Nothing is written. */
+export async function checkDirectoryFile(
+  { db }: Pick<Platform, 'db'>,
+  bytes: Uint8Array,
+): Promise<CheckedDirectory> {
+  const places = await readPlaces();
+  const { rows, errors: ofCells } = await breathing(readDirectoryFile(bytes, places));
+  const plan = await db.read((tx) => planFor(tx, rows, places));
+  const errors = inOrder([...ofCells, ...plan.errors]);
+  const isRight = errors.length === 0;
+  return {
+    rows: rows.length,
+    errors: errors.slice(0, MOST_FAULTS),
+    errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
+    warnings: inOrder(plan.warnings).slice(0, MOST_FAULTS),
+    basis: isRight ? basisOfDirectory(plan) : '',
+    differences: isRight ? sayDirectoryPlan(plan) : null,
+  };
+}
+
+interface Bringing {
+  /** Who brings it in; the command line where it is no person. */
+  readonly person: Person | null;
+  /** What stood for the differences that were looked at; undefined where nobody looked. */
+  readonly basis: string | undefined;
+}
+
+/**
+ * Brings the nurseries of a file into the directory, all of them or none, and notes it in the audit log. The same file again
+ * changes nothing.
+ *
+ * @throws Refusal 400 for a file with faults, 409 when it would change something else than was looked at
+ */
+export async function bringDirectory(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  bytes: Uint8Array,
+  { person, basis }: Bringing,
+): Promise<ImportedDirectory> {
+  const places = await readPlaces();
+  const { rows, errors } = await breathing(readDirectoryFile(bytes, places));
+  if (errors.length > 0) refuseFaulty('directory', errors);
+  return db.transaction(async (tx) => {
+    await holdDirectory(tx);
+    const plan = await planFor(tx, rows, places);
+    if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
+    if (basis !== undefined && doesSomething(plan) && basis !== basisOfDirectory(plan)) {
+      throw new Refusal(
+        'version_conflict',
+        'The directory was changed after this file was checked. Check it again, then import it.',
+      );
+    }
+    const now = clock.now();
+    await writeListings(tx, [
+      ...plan.added.map(({ entry }) => newListing(entry, now)),
+      ...plan.changed.map(({ before, entry }) => ({ ...before, ...entry, updated_at: now })),
+    ]);
+    const outcome = {
+      added: plan.added.length,
+      changed: plan.changed.length,
+      unchanged: plan.unchanged,
+      left_out: plan.leftOut.length,
+    };
+    if (person) await holdPerson(tx, person.id);
+    if (doesSomething(plan)) {
+      await noteInAudit(tx, {
+        at: now,
+        actor: person?.id ?? COMMAND_LINE,
+        action: 'import_directory',
+        subject: 'nursery directory',
+        details: Object.fromEntries(Object.entries(outcome).map(([what, count]) => [what, String(count)])),
+      });
+    }
+    return outcome;
+  });
+}
+
+const newListing = (entry: Entry, now: Date): WrittenListing => ({
+  ...entry,
+  partnership_tier: 'basic',
+  is_active: true,
+  featured: false,
+  is_sample: false,
+  created_at: now,
+  updated_at: now,
+});
+
+/** The directory as a file that `bringDirectory` takes back: UTF-8 with a byte order mark, and no cell that a spreadsheet runs. */
+export async function exportDirectoryFile({ db }: Pick<Platform, 'db'>): Promise<string> {
+  const listings = await db.read(readDirectory);
+  const lines = listings.map((listing) =>
+    DIRECTORY_COLUMNS.map((column) =>
+      column === 'slug' ? listing.slug : asQuotedText(cellOf(column, listing[column])),
+    ),
+  );
+  // A lone line feed within a cell is none of the line ends that are written, and would not be put in quotes by itself.
+  const options = { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
+  return stringify([[...DIRECTORY_COLUMNS], ...lines], options);
+}

@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { type AnswerInputOf, CALLS, type checkDirectory } from '@understory/contract';
+import type { Places } from '../../places/index.ts';
+import { type CsvFault, shown } from '../../platform/csv/fault.ts';
+import { wordsOf } from '../../platform/names.ts';
+import { cellOf, type DirectoryFacts, type DirectoryRow, usualFacts } from './directory-row.ts';
+import type { Listing } from './directory-store.ts';
+import { type Likeness, likenessesOf } from './sameness.ts';
+
+export type DirectoryDifferences = NonNullable<AnswerInputOf<typeof checkDirectory>['differences']>;
+type WhyLeftOut = DirectoryDifferences['left_out'][number]['why'];
+
+/** A listing as it is to become, with its place on the map. */
+export interface Entry extends DirectoryFacts {
+  readonly slug: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What is to be done so that the directory holds what a file says. */
+export interface DirectoryPlan {
+  readonly added: readonly { readonly line: number; readonly entry: Entry }[];
+  readonly changed: readonly {
+    readonly line: number;
+    readonly before: Listing;
+    readonly entry: Entry;
+    readonly columns: readonly (keyof DirectoryFacts)[];
+  }[];
+  readonly unchanged: number;
+  readonly leftOut: readonly {
+    readonly line: number;
+    readonly name: string;
+    readonly slug: string;
+    readonly why: WhyLeftOut;
+  }[];
+  readonly errors: readonly CsvFault[];
+  readonly warnings: readonly CsvFault[];
+}
+
+/** Words that stand where a slug does in the paths of other calls. */
+const RESERVED: ReadonlySet<string> = new Set(
+  CALLS.flatMap(({ path }) => /^\/nurseries\/([a-z_-]+)\//.exec(path)?.[1] ?? []),
+);
+
+const LONGEST_SLUG = 80;
+const slugOfWords = (text: string): string =>
+  wordsOf(text)
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/-+$/, '');
+
+/** Makes slugs for new listings: of the name, else with the town, else with a number. */
+function createSlugs(taken: Iterable<string>, places: Places) {
+  const used = new Set<string>([...RESERVED, ...taken]);
+  const numbers = new Map<string, number>();
+  const free = (slug: string): string | undefined => (slug === '' || used.has(slug) ? undefined : slug);
+  return {
+    take(slug: string): boolean {
+      if (used.has(slug)) return false;
+      used.add(slug);
+      return true;
+    },
+    make({ name, zip_code }: Pick<DirectoryFacts, 'name' | 'zip_code'>): string {
+      const own = slugOfWords(name);
+      const inTown = slugOfWords(`${own || 'nursery'} ${places.ofZip(zip_code)?.city ?? zip_code}`);
+      let slug = free(own) ?? free(inTown);
+      while (slug === undefined) {
+        const number = (numbers.get(inTown) ?? 1) + 1;
+        numbers.set(inTown, number);
+        slug = free(`${inTown}-${number}`);
+      }
+      used.add(slug);
+      return slug;
+    },
+  };
+}
+
+const LIKE_WHAT: Readonly<Record<Likeness['column'], string>> = {
+  name: 'has the name and ZIP code of',
+  website: 'has the website of',
+  address: 'has the street and ZIP code of',
+};
+
+/** The listings by what they are known by. Where several share it, one that asked to be out of the directory is the one that counts. */
+function* indexListings(listings: readonly Listing[]) {
+  const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
+  const byLikeness = new Map<string, Listing>();
+  for (const listing of listings) {
+    yield;
+    if (listing.is_sample) continue;
+    for (const { key } of likenessesOf(listing)) {
+      const other = byLikeness.get(key);
+      if (!other || (other.opted_out_at === null && listing.opted_out_at !== null))
+        byLikeness.set(key, listing);
+    }
+  }
+  return { bySlug, byLikeness };
+}
+
+/**
+ * Holds the rows of a file against the directory. A row is a listing's when it has its slug, or else its website, or its name or
+ * street in the same ZIP code. Of rows that are alike the first counts. What is in no row stays as it is.
+ */
+export function* planDirectory(
+  rows: readonly DirectoryRow[],
+  listings: readonly Listing[],
+  places: Places,
+): Generator<void, DirectoryPlan> {
+  const { bySlug, byLikeness } = yield* indexListings(listings);
+  const slugs = createSlugs(bySlug.keys(), places);
+  const plan = {
+    added: [] as DirectoryPlan['added'][number][],
+    changed: [] as DirectoryPlan['changed'][number][],
+    unchanged: 0,
+    leftOut: [] as DirectoryPlan['leftOut'][number][],
+    errors: [] as CsvFault[],
+    warnings: [] as CsvFault[],
+  };
+  /** The line of the row that is a listing's, and of the first that had a likeness. */
+  const linesOfListings = new Map<number, number>();
+  const linesOfLikenesses = new Map<string, number>();
+  const note = (likenesses: readonly Likeness[], line: number) => {
+    for (const { key } of likenesses) if (!linesOfLikenesses.has(key)) linesOfLikenesses.set(key, line);
+  };
+  const isOf = ({ slug }: DirectoryRow): Listing | undefined =>
+    slug === undefined ? undefined : bySlug.get(slug);
+
+  // Rows that name their listing first, wherever they stand: no other row can then be taken for it.
+  for (const row of rows) {
+    yield;
+    const listing = isOf(row);
+    if (!listing) continue;
+    if (listing.is_sample) {
+      plan.errors.push({
+        line: row.line,
+        column: 'slug',
+        value: shown(row.slug),
+        message: 'is that of a sample nursery; choose another, or leave it empty',
+      });
+      continue;
+    }
+    linesOfListings.set(listing.id, row.line);
+    note(likenessesOf(row.facts), row.line);
+    decide(plan, row, listing, places);
+  }
+  for (const row of rows) {
+    yield;
+    if (isOf(row)) continue;
+    const likenesses = likenessesOf(row.facts);
+    const alike = likenesses.find(({ key }) => byLikeness.has(key));
+    const listing = alike && byLikeness.get(alike.key);
+    const double = likenesses.find(({ key }) => linesOfLikenesses.has(key));
+    const firstLine =
+      (double && linesOfLikenesses.get(double.key)) ?? (listing && linesOfListings.get(listing.id));
+    const told = (likeness: Likeness | undefined, message: string): CsvFault => ({
+      line: row.line,
+      column: likeness?.column ?? '',
+      value: likeness ? shown(row.facts[likeness.column] ?? '') : '',
+      message,
+    });
+    if (firstLine !== undefined) {
+      const like = double ?? alike;
+      const what = like ? LIKE_WHAT[like.column] : 'is the same as';
+      plan.warnings.push(told(like, `${what} the row on line ${firstLine}; this row is left out`));
+      plan.leftOut.push({
+        line: row.line,
+        name: row.facts.name,
+        slug: listing?.slug ?? '',
+        why: 'duplicate',
+      });
+      continue;
+    }
+    note(likenesses, row.line);
+    if (listing) {
+      linesOfListings.set(listing.id, row.line);
+      plan.warnings.push(
+        ...(alike?.column === 'name'
+          ? []
+          : [
+              told(
+                alike,
+                `${alike ? LIKE_WHAT[alike.column] : 'is'} "${shown(listing.name)}" (${listing.slug}) and is taken for it`,
+              ),
+            ]),
+      );
+      decide(plan, row, listing, places);
+      continue;
+    }
+    if (row.slug !== undefined && !slugs.take(row.slug)) {
+      plan.errors.push({
+        line: row.line,
+        column: 'slug',
+        value: shown(row.slug),
+        message: 'is a word the addresses of this site need; choose another, or leave it empty',
+      });
+      continue;
+    }
+    const slug = row.slug ?? slugs.make(row.facts);
+    const facts = { ...usualFacts(row.facts.zip_code, places), ...row.facts };
+    plan.added.push({ line: row.line, entry: { ...facts, slug, ...pointOf(row.facts.zip_code, places) } });
+  }
+  return plan;
+}
+
+const pointOf = (zip: string, places: Places): Pick<Entry, 'latitude' | 'longitude'> => {
+  const point = places.pointOfZip(zip);
+  return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
+};
+
+/** What becomes of a row that is a listing's. */
+function decide(
+  plan: {
+    changed: DirectoryPlan['changed'][number][];
+    leftOut: DirectoryPlan['leftOut'][number][];
+    unchanged: number;
+  },
+  { line, facts }: DirectoryRow,
+  listing: Listing,
+  places: Places,
+): void {
+  const why: WhyLeftOut | undefined =
+    listing.opted_out_at !== null ? 'opted_out' : listing.has_keeper ? 'run_by_owner' : undefined;
+  if (why) {
+    plan.leftOut.push({ line, name: facts.name, slug: listing.slug, why });
+    return;
+  }
+  const columns = (Object.keys(facts) as (keyof DirectoryFacts)[]).filter(
+    (column) => cellOf(column, facts[column] as never) !== cellOf(column, listing[column]),
+  );
+  if (columns.length === 0) {
+    plan.unchanged += 1;
+    return;
+  }
+  // Only what differs is written: text on record that a file cannot hold as it is stays as it is.
+  const changes = Object.fromEntries(columns.map((column) => [column, facts[column]]));
+  const moved = columns.includes('zip_code') ? pointOf(facts.zip_code, places) : {};
+  plan.changed.push({ line, before: listing, entry: { ...listing, ...changes, ...moved }, columns });
+}
+
+/** Whether a plan does anything. */
+export const doesSomething = ({ added, changed }: DirectoryPlan): boolean =>
+  added.length + changed.length > 0;
+
+/** A plan as a person reads it, cell by cell. */
+export const sayDirectoryPlan = ({
+  added,
+  changed,
+  unchanged,
+  leftOut,
+}: DirectoryPlan): DirectoryDifferences => ({
+  added: added.map(({ line, entry: { name, slug } }) => ({ line, name, slug })),
+  changed: changed
+    .map(({ line, before, entry, columns }) => ({
+      line,
+      name: entry.name,
+      slug: entry.slug,
+      cells: columns.map((column) => ({
+        column,
+        before: cellOf(column, before[column]),
+        after: cellOf(column, entry[column]),
+      })),
+    }))
+    .toSorted((a, b) => a.line - b.line),
+  unchanged,
+  left_out: leftOut.toSorted((a, b) => a.line - b.line).map((row) => ({ ...row })),
+});
+
+/** Stands for what a plan would do: two plans that would do the same have the same. */
+export const basisOfDirectory = (plan: DirectoryPlan): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sayDirectoryPlan(plan)))
+    .digest('hex')
+    .slice(0, 32);

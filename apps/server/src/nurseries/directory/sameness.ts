@@ -1,0 +1,106 @@
+import { wordsOf } from '../../platform/names.ts';
+import type { DirectoryFacts } from './directory-row.ts';
+
+/** By what two listings are known to be the same business. */
+export interface Likeness {
+  readonly column: 'name' | 'website' | 'address';
+  readonly key: string;
+}
+
+/** What a business may or may not write behind its name. */
+const NAME_ENDINGS: ReadonlySet<string> = new Set([
+  'the',
+  'and',
+  'llc',
+  'inc',
+  'ltd',
+  'co',
+  'corp',
+  'company',
+  'lp',
+]);
+
+/** Sites on which many businesses have a page: there the page tells them apart and not the site. */
+const SHARED_SITES: ReadonlySet<string> = new Set([
+  'facebook.com',
+  'instagram.com',
+  'etsy.com',
+  'linktr.ee',
+  'sites.google.com',
+  'google.com',
+  'maps.app.goo.gl',
+  'goo.gl',
+  'yelp.com',
+  'linkedin.com',
+  'x.com',
+  'twitter.com',
+  'youtube.com',
+  'tiktok.com',
+  'pinterest.com',
+]);
+
+/** Words of streets as they are shortened. */
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  highway: 'hwy',
+  boulevard: 'blvd',
+  place: 'pl',
+  court: 'ct',
+  parkway: 'pkwy',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  suite: 'ste',
+};
+
+function siteOf(website: string): string | undefined {
+  if (!URL.canParse(website)) return undefined;
+  const { hostname, pathname } = new URL(website);
+  const host = hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^(www|m)\./, '');
+  if (!SHARED_SITES.has(host)) return host;
+  const page = pathname.toLowerCase().replace(/\/+$/, '');
+  return page === '' ? undefined : `${host}${page}`;
+}
+
+/** A street and its number; undefined for an address that names but a town. */
+function streetOf(address: string): string | undefined {
+  const [street = ''] = address.split(/[,\n]/, 1);
+  if (!/\d/.test(street) || !/\p{Letter}/u.test(street)) return undefined;
+  return wordsOf(street)
+    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
+    .join(' ');
+}
+
+/** Everything by which a listing is known: the same name or street in the same ZIP code, or the same website. */
+export function likenessesOf({
+  name,
+  zip_code,
+  website,
+  address,
+}: Pick<DirectoryFacts, 'name' | 'zip_code' | 'address'> & {
+  readonly website?: string | null | undefined;
+}): Likeness[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => !NAME_ENDINGS.has(word));
+  const called = (telling.length > 0 ? telling : words).join(' ');
+  const site = website ? siteOf(website) : undefined;
+  const street = streetOf(address);
+  return [
+    ...(called ? [{ column: 'name', key: `name ${zip_code} ${called}` } as const] : []),
+    ...(site ? [{ column: 'website', key: `site ${site}` } as const] : []),
+    ...(street ? [{ column: 'address', key: `street ${zip_code} ${street}` } as const] : []),
+  ];
+}
