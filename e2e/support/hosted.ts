@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type LocalPool, startLocalPool } from '@understory/seedbed/pool';
 import { type Account, test as base } from './journey.ts';
+import { startOwnServer } from './own-server.ts';
 
 /** A site whose accounts are in a hosted user pool, both of its own. */
 export interface HostedSite {
@@ -12,56 +9,22 @@ export interface HostedSite {
   readonly pool: LocalPool;
 }
 
-const STARTED_WITHIN = 60_000;
-
-/** Waits until the server says where it is. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let said = '';
-    const giveUp = setTimeout(() => failed(new Error(`The server did not start: ${said}`)), STARTED_WITHIN);
-    const listen = (text: Buffer) => {
-      said += text.toString();
-      const url = /ready at (http:\S+)/.exec(said)?.[1];
-      if (!url) return;
-      clearTimeout(giveUp);
-      found(url);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', () => failed(new Error(`The server ended: ${said}`)));
-  });
-}
-
 async function startSite(): Promise<HostedSite & { stop: () => Promise<void> }> {
   const pool = await startLocalPool();
-  const dataDir = mkdtempSync(join(tmpdir(), 'understory-hosted-'));
-  const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], {
-    cwd: new URL('../..', import.meta.url),
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(dataDir, 'data'),
-      LOG_LEVEL: 'error',
+  try {
+    const server = await startOwnServer({
       IDENTITY_PROVIDER: 'cognito',
       COGNITO_USER_POOL_ID: pool.userPoolId,
       COGNITO_CLIENT_ID: pool.clientId,
       COGNITO_ENDPOINT: pool.endpoint,
-    },
-  });
-  const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
-    }
-    await pool.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    return { url: await addressOf(server), pool, stop };
+    });
+    const stop = async () => {
+      await server.stop();
+      await pool.stop();
+    };
+    return { url: server.url, pool, stop };
   } catch (error) {
-    await stop();
+    await pool.stop();
     throw error;
   }
 }

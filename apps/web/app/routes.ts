@@ -52,6 +52,8 @@ export default [
   route('admin/plants', 'admin/plants.route.tsx'),
   route('admin/plants/:id', 'admin/plant-photographs.route.tsx'),
   route('admin/catalogue', 'admin/catalogue.route.tsx'),
+  route('admin/nursery-requests', 'admin/nursery-requests.route.tsx'),
+  route('admin/directory', 'admin/directory.route.tsx'),
 
   route('local-nurseries', 'nurseries/directory/local-nurseries.route.tsx'),
   route('nurseries/opt-out', 'nurseries/requests/confirm-opt-out.route.tsx'),
@@ -63,8 +65,9 @@ export default [
   route('nursery-demo-profile-referral', 'nurseries/partners/nursery-demo-profile-referral.route.tsx'),
   route('evergreen-nursery', 'nurseries/partners/evergreen-nursery.route.tsx'),
   route('nursery-login', 'nurseries/partners/nursery-login.route.tsx'),
-  coming('nursery-signup'),
-  coming('nursery-signup-confirmation'),
+  route('nursery-signup', 'nurseries/registering/nursery-signup.route.tsx'),
+  route('nursery-signup-confirmation', 'nurseries/registering/nursery-signup-confirmation.route.tsx'),
+
   coming('nursery-portal/*'),
   coming('checkout'),
   coming('blog/*'),

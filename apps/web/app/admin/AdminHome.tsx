@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AdminPage } from './AdminPage.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
+import { requestsQuery } from './nurseries/request-queries.ts';
 
 const inWords = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
@@ -13,6 +14,7 @@ const inWords = (count: number, one: string, many: string): string =>
 /** What there is to administer: only what is there. */
 export function AdminHome() {
   const { data } = useQuery(catalogueStateQuery);
+  const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: undefined, page: 1 }));
   const sections = [
     {
       to: '/admin/plants',
@@ -26,6 +28,22 @@ export function AdminHome() {
       title: 'Catalogue file',
       about: 'Check a CSV file of plants, see what it would change cell by cell, and bring it in.',
       figure: data && inWords(data.listed, 'plant listed', 'plants listed'),
+    },
+    {
+      to: '/admin/nursery-requests',
+      title: 'Nursery requests',
+      about: 'Registrations, claims of a listing, and wishes to be taken out of the directory.',
+      figure:
+        requests &&
+        (requests.count === 0
+          ? 'Nothing to decide'
+          : `${inWords(requests.count, 'request', 'requests')} to decide`),
+    },
+    {
+      to: '/admin/directory',
+      title: 'Directory file',
+      about: 'Check a CSV file of nurseries and bring it in, or download the directory as one.',
+      figure: undefined,
     },
   ];
   return (
@@ -51,7 +69,7 @@ export function AdminHome() {
                 {title}
               </Typography>
               <Typography sx={{ mt: 1 }}>{about}</Typography>
-              <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: 650 }}>{figure}</Typography>
+              <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: 650 }}>{figure ?? ''}</Typography>
             </CardActionArea>
           </Card>
         ))}

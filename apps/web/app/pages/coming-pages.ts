@@ -8,16 +8,6 @@ type PageAhead = ComingPageProps & { role?: Role };
 
 /** Pages still ahead, by the first part of their address. Keep docs/ROADMAP.md in step. */
 const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
-  'nursery-signup': {
-    title: 'Nursery sign-up',
-    sentence: 'Here a nursery will be able to register, choose a tier and be listed.',
-    meanwhile: PARTNER_TIERS,
-  },
-  'nursery-signup-confirmation': {
-    title: 'Registration received',
-    sentence: 'After registering, a nursery will see here what happens next and when it will be listed.',
-    meanwhile: PARTNER_TIERS,
-  },
   'nursery-portal': {
     title: 'Nursery portal',
     sentence:

@@ -1,13 +1,12 @@
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_CATALOGUE_BYTES } from '@understory/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AdminPage, Failed } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
+import { ChooseCsv } from '../ChooseCsv.tsx';
 import { Differences } from './Differences.tsx';
 import { FaultTable } from './FaultTable.tsx';
 import { useCatalogueFile } from './use-catalogue-file.ts';
@@ -26,7 +25,6 @@ export function CatalogueFile() {
   const state = useQuery(catalogueStateQuery);
   const { checking, importing, check, forget } = useCatalogueFile();
   const [fault, setFault] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const choose = (file: File) => {
     const isTooLarge = file.size > MAX_CATALOGUE_BYTES;
     setFault(isTooLarge ? 'File size must be less than 2MB' : undefined);
@@ -52,34 +50,14 @@ export function CatalogueFile() {
           ? `Listed now: ${plants(state.data.listed)}, ${SOURCES[state.data.source]}; last changed ${new Date(state.data.changed_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.`
           : ''}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button
-          variant={checked?.differences ? 'outlined' : 'contained'}
-          startIcon={<UploadFileRounded />}
-          onClick={() => input.current?.click()}
-          loading={checking.isPending}
-          loadingPosition="start"
-        >
-          {checked ? 'Check another file' : 'Check a file'}
-        </Button>
-        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-          {checking.isPending ? 'Checking every row' : file ? file.name : ''}
-        </Typography>
-        <input
-          ref={input}
-          type="file"
-          name="catalogue"
-          aria-label="Catalogue file"
-          accept=".csv,text/csv"
-          hidden
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            // The same file may be chosen again once it is mended.
-            target.value = '';
-            if (chosen) choose(chosen);
-          }}
-        />
-      </Box>
+      <ChooseCsv
+        label="Catalogue file"
+        name="catalogue"
+        file={file}
+        isChecking={checking.isPending}
+        isQuiet={checked?.differences !== undefined && checked.differences !== null}
+        onChoose={choose}
+      />
       {fault ? <Alert severity="error">{fault}</Alert> : null}
       {checking.isError ? <Alert severity="error">{sentenceOf(checking.error)}</Alert> : null}
       {checked && file ? (

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Gets } from '@understory/contract';
+import type { ReactNode } from 'react';
+import { WideTable } from '../catalogue/WideTable.tsx';
+
+export type CheckedDirectory = Gets<'POST /admin/directory/check/'>;
+type Differences = NonNullable<CheckedDirectory['differences']>;
+
+/** Rows shown of each kind; a whole new directory need not be read here. */
+const MOST_SHOWN = 200;
+
+const WHY: Readonly<Record<Differences['left_out'][number]['why'], string>> = {
+  opted_out: 'It asked to be out of the directory',
+  duplicate: 'The same nursery as another row or listing',
+  run_by_owner: 'Its own people look after it',
+};
+
+const inNumber = (count: number): string => count.toLocaleString('en-US');
+
+type PartProps = {
+  title: string;
+  label: string;
+  columns: readonly string[];
+  count: number;
+  children: ReactNode;
+};
+
+function Part({ title, label, columns, count, children }: PartProps) {
+  if (count === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <WideTable label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </WideTable>
+      {count > MOST_SHOWN ? <Typography>And {inNumber(count - MOST_SHOWN)} more.</Typography> : null}
+    </Box>
+  );
+}
+
+/** What a file of nurseries changes, and which of its rows are left out. */
+export function DirectoryDifferences({ differences, isDone }: { differences: Differences; isDone: boolean }) {
+  const { added, changed, unchanged, left_out } = differences;
+  const would = isDone ? 'was' : 'would be';
+  const cells = changed.flatMap(({ line, name, cells: own }) => own.map((cell) => ({ ...cell, line, name })));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Typography role="status">
+        {inNumber(added.length)} added, {inNumber(changed.length)} changed, {inNumber(unchanged)} unchanged,{' '}
+        {inNumber(left_out.length)} left out.
+      </Typography>
+      <Part
+        title={`What ${would} changed`}
+        label="Changed cells"
+        columns={['Line', 'Nursery', 'Column', 'Before', 'After']}
+        count={cells.length}
+      >
+        {cells.slice(0, MOST_SHOWN).map(({ line, name, column, before, after }) => (
+          <tr key={`${line} ${column}`}>
+            <td>{line}</td>
+            <td>{name}</td>
+            <td>{column}</td>
+            <td>{before || 'nothing'}</td>
+            <td>{after || 'nothing'}</td>
+          </tr>
+        ))}
+      </Part>
+      <Part
+        title={`What ${would} added`}
+        label="Added nurseries"
+        columns={['Line', 'Nursery', 'Address of its page']}
+        count={added.length}
+      >
+        {added.slice(0, MOST_SHOWN).map(({ line, name, slug }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td>{name}</td>
+            <td>/nurseries/{slug}</td>
+          </tr>
+        ))}
+      </Part>
+      <Part
+        title="What is left out"
+        label="Rows left out"
+        columns={['Line', 'Nursery', 'Why']}
+        count={left_out.length}
+      >
+        {left_out.slice(0, MOST_SHOWN).map(({ line, name, why }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td>{name}</td>
+            <td>{WHY[why]}</td>
+          </tr>
+        ))}
+      </Part>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormAlert } from '../../members/FormAlert.tsx';
+import { useEarlyForm } from '../../members/use-early-form.ts';
+import { ApiError, api } from '../../shell/api.ts';
+import { ApplicationForm } from '../partners/ApplicationForm.tsx';
+import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
+import { useKeptApplication } from '../partners/use-kept-application.ts';
+import type { PartnershipTier } from '../profile/profiled-nursery.ts';
+import { myRegistrationQuery } from './registration-queries.ts';
+import { TierChoice } from './TierChoice.tsx';
+
+const isField = (field: string): field is ApplicationField => field in applicationRules.shape;
+
+interface RegistrationFormProps {
+  /** Address of the account, which most businesses are written to as well. */
+  readonly email: string;
+  readonly tier: PartnershipTier;
+}
+
+/** Registers a nursery, and leads to where its answer is shown. */
+export function RegistrationForm({ email, tier }: RegistrationFormProps) {
+  const form = useEarlyForm(applicationRules, { contactEmail: email });
+  const clear = useKeptApplication('nursery-registration', form);
+  const [chosen, choose] = useState(tier);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: (application: Application) =>
+      api('POST /nurseries/register/', {
+        body: {
+          ...application,
+          yearsInBusiness: application.yearsInBusiness === '' ? null : Number(application.yearsInBusiness),
+          partnershipTier: chosen,
+        },
+      }),
+    onSuccess: (registration) => {
+      clear();
+      queries.setQueryData(myRegistrationQuery.queryKey, registration);
+      navigate('/nursery-signup-confirmation');
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      // A ZIP code that lies nowhere is named as the rest of the API names it.
+      for (const { field, message } of error.errors) {
+        const name = field === 'zip_code' ? 'zipCode' : field;
+        if (isField(name))
+          form.setError(name, { message: name === 'zipCode' ? error.detail : `${message}.` });
+      }
+    },
+  });
+  const refusal =
+    sending.error instanceof ApiError && sending.error.status > 0
+      ? sending.error.detail
+      : 'Failed to submit nursery application';
+  return (
+    <ApplicationForm
+      form={form}
+      label="Nursery registration"
+      words={{ submit: 'Register the nursery', busy: 'Registering...' }}
+      isBusy={sending.isPending}
+      purpose="it can be registered"
+      notice={
+        sending.isError && !sending.isPending ? <FormAlert severity="error">{refusal}</FormAlert> : null
+      }
+      about="We list your nursery under this name, address and website. Who you are and how we reach you is for us alone."
+      onFilled={(application) => sending.mutate(application)}
+      onClear={clear}
+    >
+      <TierChoice chosen={chosen} onChoose={choose} />
+    </ApplicationForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
+import type { PartnershipTier } from '../profile/profiled-nursery.ts';
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '2px 10px',
+    alignItems: 'center',
+    padding: '12px 14px',
+    border: `1px solid ${theme.vars.palette.mark}`,
+    borderRadius: 8,
+    cursor: 'pointer',
+  },
+  '& label:has(:checked)': {
+    background: theme.vars.palette.secondary.main,
+    color: theme.vars.palette.secondary.contrastText,
+  },
+  '& label:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: 2 },
+  '& input': { width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.mark },
+  '& b': { fontWeight: 700 },
+  '& small': { gridColumn: 2, fontSize: '0.9375rem' },
+}));
+
+interface TierChoiceProps {
+  readonly chosen: PartnershipTier;
+  readonly onChoose: (tier: PartnershipTier) => void;
+}
+
+/** What a nursery wishes to join as. Every listing begins free; what costs is paid for in the portal. */
+export const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => (
+  <fieldset>
+    <legend>
+      <Typography variant="h3" component="span">
+        What you want to join as
+      </Typography>
+    </legend>
+    <Choices>
+      {PARTNER_TIERS.map((tier) => (
+        <label key={tier.key}>
+          <input
+            type="radio"
+            name="partnershipTier"
+            value={tier.key}
+            checked={tier.key === chosen}
+            onChange={() => onChoose(tier.key)}
+          />
+          <b>{tier.name}</b>
+          <small>{priceWords(tier)}</small>
+        </label>
+      ))}
+    </Choices>
+    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      Every listing begins as Discovery, which is free. Nothing is charged here: Referral and Growth start
+      once you pay for them in the portal.
+    </Typography>
+  </fieldset>
+);

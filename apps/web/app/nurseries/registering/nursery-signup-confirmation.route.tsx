@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { RegistrationStatus } from '@understory/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../members/session.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AccountFirst } from './AccountFirst.tsx';
+import { myRegistrationQuery } from './registration-queries.ts';
+
+const LEAD = 'How it stands with your nursery, and what comes next.';
+
+export const meta = pageMeta({ title: 'Your registration', description: LEAD, hidden: true });
+
+type StandingProps = { title: string; children: ReactNode; actions?: ReactNode };
+
+const Standing = ({ title, children, actions }: StandingProps) => (
+  <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+      {title}
+    </Typography>
+    {children}
+    {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{actions}</Box> : null}
+  </Box>
+);
+
+const TryAgain = () => (
+  <Button component={Link} to="/nursery-signup" variant="contained">
+    Register a nursery
+  </Button>
+);
+
+function Told({ registration }: { registration: RegistrationStatus }) {
+  const { status, registrationId, nursery, declined } = registration;
+  if (status === 'pending') {
+    return (
+      <Standing title="Thank you, we have it">
+        <Typography>
+          Your nursery registration is pending approval. We'll notify you once it's approved.
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          Registration {registrationId}. This page looks again every minute; you may close it, a mail is sent
+          to you either way.
+        </Typography>
+      </Standing>
+    );
+  }
+  if (nursery) {
+    return (
+      <Standing
+        title={`${nursery.name} is listed`}
+        actions={
+          <>
+            <Button component={Link} to="/nursery-portal" variant="contained">
+              Open the nursery portal
+            </Button>
+            <Button component={Link} to={`/nurseries/${nursery.slug}`} variant="outlined">
+              See it as gardeners do
+            </Button>
+          </>
+        }
+      >
+        <Typography>
+          Gardeners near you find it from now on. Add your hours and what you grow in the portal.
+        </Typography>
+      </Standing>
+    );
+  }
+  if (declined) {
+    return (
+      <Standing title="We could not approve it" actions={<TryAgain />}>
+        <Typography>
+          {declined.reason || 'Your registration was declined. You are welcome to register again.'}
+        </Typography>
+      </Standing>
+    );
+  }
+  return (
+    <Standing title="Nothing is registered yet" actions={<TryAgain />}>
+      <Typography>This account has not registered a nursery.</Typography>
+    </Standing>
+  );
+}
+
+/** For a member: how it stands, told anew whenever that changes. */
+function MyRegistration() {
+  const { refresh } = useSession();
+  const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
+  const before = useRef(data?.status);
+  useEffect(() => {
+    // Who was approved may do more from now on: their token tells so once it is renewed.
+    if (data?.status === 'approved' && before.current !== 'approved') void refresh();
+    before.current = data?.status;
+  }, [data?.status, refresh]);
+  if (data) {
+    return (
+      <div role="status">
+        <Told registration={data} />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Failed to fetch nursery data
+      </Alert>
+    );
+  }
+  return <Skeleton variant="rounded" height={160} aria-label="Looking up your registration" />;
+}
+
+export default function NurserySignupConfirmation() {
+  const { status } = useSession();
+  return (
+    <>
+      <PageHeader above="For Nurseries" title="Your registration" plant="serviceberry" lead={LEAD} />
+      <Container maxWidth="md" sx={{ py: { xs: 4, md: 7 } }}>
+        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+          {status === 'loading' ? (
+            <Skeleton variant="rounded" height={160} aria-label="Looking up your account" />
+          ) : status === 'signed-in' ? (
+            <MyRegistration />
+          ) : (
+            <AccountFirst />
+          )}
+        </Paper>
+      </Container>
+    </>
+  );
+}

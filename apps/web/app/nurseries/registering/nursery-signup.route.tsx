@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { RegistrationStatus } from '@understory/contract';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useSession } from '../../members/session.tsx';
+import { PARTNER_TIERS } from '../../pages/partner-tiers.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AccountFirst } from './AccountFirst.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { myRegistrationQuery } from './registration-queries.ts';
+
+const LEAD =
+  'List your nursery where gardeners look for the plants you grow. It takes five minutes, and a listing is free.';
+
+export const meta = pageMeta({ title: 'Register your nursery', description: LEAD });
+
+/** While it is looked up who is here, and whether they have a nursery already. */
+const Waiting = () => (
+  <Box role="status" aria-label="Looking up your account" sx={{ display: 'grid', gap: 2 }}>
+    <Skeleton variant="rounded" height={40} width="60%" />
+    <Skeleton variant="rounded" height={56} />
+    <Skeleton variant="rounded" height={56} />
+    <Skeleton variant="rounded" height={56} />
+  </Box>
+);
+
+const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery']> }) => (
+  <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+      You run {nursery.name}
+    </Typography>
+    <Typography>An account runs one nursery. To register another, make an account for it.</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button component={Link} to="/nursery-portal" variant="contained">
+        Open the nursery portal
+      </Button>
+      <Button component={Link} to={`/nurseries/${nursery.slug}`} variant="outlined">
+        See it as gardeners do
+      </Button>
+    </Box>
+  </Box>
+);
+
+/** For a member: the form, or how it stands. */
+function Register({ email }: { email: string }) {
+  const [search] = useSearchParams();
+  const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
+  if (isError) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Failed to fetch nursery data
+      </Alert>
+    );
+  }
+  if (!data) return <Waiting />;
+  if (data.status === 'pending') return <Navigate to="/nursery-signup-confirmation" replace />;
+  if (data.nursery) return <RunsOne nursery={data.nursery} />;
+  const tier = PARTNER_TIERS.find(({ key }) => key === search.get('tier'))?.key ?? 'basic';
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {data.declined ? (
+        <Alert severity="info">
+          We could not approve your last registration
+          {data.declined.reason ? `: ${data.declined.reason}` : '.'} You are welcome to register again.
+        </Alert>
+      ) : null}
+      <RegistrationForm email={email} tier={tier} />
+    </Box>
+  );
+}
+
+export default function NurserySignup() {
+  const session = useSession();
+  return (
+    <>
+      <PageHeader above="For Nurseries" title="Register your nursery" plant="serviceberry" lead={LEAD} />
+      <Container maxWidth="md" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 4 }}>
+        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+          {session.status === 'loading' ? (
+            <Waiting />
+          ) : session.status === 'signed-in' ? (
+            <Register email={session.person.email} />
+          ) : (
+            <AccountFirst />
+          )}
+        </Paper>
+        <Typography>
+          Is your nursery listed already? Look it up in the <Link to="/local-nurseries">directory</Link> and
+          claim it there. To talk first, write to us by way of <Link to="/partnerships">Partnerships</Link>.
+        </Typography>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server of a journey's own, with settings the others do not have. */
+export interface OwnServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+const STARTED_WITHIN = 60_000;
+
+/** Waits until the server says where it is. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = '';
+    const giveUp = setTimeout(() => failed(new Error(`The server did not start: ${said}`)), STARTED_WITHIN);
+    const listen = (text: Buffer) => {
+      said += text.toString();
+      const url = /ready at (http:\S+)/.exec(said)?.[1];
+      if (!url) return;
+      clearTimeout(giveUp);
+      found(url);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => failed(new Error(`The server ended: ${said}`)));
+  });
+}
+
+/** Starts the product on a folder of its own. */
+export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-own-'));
+  const dataDir = join(folder, 'data');
+  const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url: await addressOf(server), dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
