@@ -82,7 +82,11 @@ const tallies: Tally[] = [
 ];
 if (TEST_DATABASE_URL) {
   tallies.push(
-    unitTests('API tests, PostgreSQL', ['--project', 'server', ...testsOnADatabase()], process.env),
+    unitTests(
+      'API tests, PostgreSQL',
+      ['--project', 'server', '--project', 'server apart', ...testsOnADatabase()],
+      process.env,
+    ),
   );
 }
 tallies.push(await journeys());
