@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { nurseries } from './tables.ts';
 
@@ -40,6 +40,20 @@ export const listNurseries = (
 export async function findNursery(tx: Tx, slug: string): Promise<NurseryRecord | undefined> {
   const [nursery] = await tx.select().from(nurseries).where(eq(nurseries.slug, slug));
   return nursery;
+}
+
+/** Some nurseries by their ids. */
+export async function nurseriesById(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NurseryRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select()
+    .from(nurseries)
+    .where(inArray(nurseries.id, [...ids]))
+    .orderBy(asc(nurseries.id));
+  return new Map(found.map((nursery) => [nursery.id, nursery]));
 }
 
 export const readSamples = (tx: Tx): Promise<NurseryRecord[]> =>

@@ -51,7 +51,8 @@ export const inventoryItems = pgTable(
   },
   (item) => [
     uniqueIndex('inventory_items_once').on(item.nursery_id, item.plant_id, item.container),
-    index('inventory_items_of_plant').on(item.plant_id, item.nursery_id),
+    // With its standing: thousands of sellers of a plant are told by the index alone.
+    index('inventory_items_of_plant').on(item.plant_id, item.nursery_id, item.status),
     check('inventory_items_status', sql`${item.status} IN ('in_stock', 'limited', 'out_of_stock')`),
     check('inventory_items_quantity', sql`${item.quantity} BETWEEN 0 AND 1000000`),
     check('inventory_items_price', sql`${item.price_cents} BETWEEN 0 AND 10000000`),

@@ -1,10 +1,9 @@
 import type { InventoryStatus } from '@understory/contract';
 import type { Miles, RegionKey } from '@understory/garden';
-import { and, asc, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
 import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach.ts';
-import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** A word that is looked for, with the ZIP codes of the towns that bear it. */
@@ -154,20 +153,6 @@ export async function nearestInDirectory(
       ),
     );
   return nearest?.distance ?? undefined;
-}
-
-/** Some nurseries by their ids. */
-export async function nurseriesById(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, NurseryRecord>> {
-  if (ids.length === 0) return new Map();
-  const found = await tx
-    .select()
-    .from(nurseries)
-    .where(inArray(nurseries.id, [...ids]))
-    .orderBy(asc(nurseries.id));
-  return new Map(found.map((nursery) => [nursery.id, nursery]));
 }
 
 /** How many kinds of plants some nurseries have in stock, if only a few; one that tells nothing of it is left out. */

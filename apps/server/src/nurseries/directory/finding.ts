@@ -6,13 +6,8 @@ import { wordsOf } from '../../platform/names.ts';
 import type { Reach } from '../reach.ts';
 import { present } from '../service.ts';
 import { isPremium, shownMiles, townOf } from '../stock/present.ts';
-import {
-  countPlantsOf,
-  type DirectoryWish,
-  findInDirectory,
-  nearestInDirectory,
-  nurseriesById,
-} from './finding-store.ts';
+import { nurseriesById } from '../store.ts';
+import { countPlantsOf, type DirectoryWish, findInDirectory, nearestInDirectory } from './finding-store.ts';
 import { plantsNamed } from './named-plants.ts';
 
 type Search = QueryOf<typeof findNurseries>;

@@ -5,7 +5,7 @@ import { plants } from '../../plants/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
 import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach.ts';
-import type { NurseryRecord } from '../store.ts';
+import { type NurseryRecord, nurseriesById } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 export type StockRecord = typeof inventoryItems.$inferSelect;
@@ -41,36 +41,46 @@ export async function listNurseriesWith(
   reach: Reach | undefined,
   window: Window,
 ): Promise<Listing> {
-  const listing = tx.$with('listing').as(
-    tx
-      .select({
-        id: nurseries.id,
-        out: min(isOut).as('out'),
-        distance: sql<number | null>`${reach ? milesFrom(reach.point) : sql`NULL::float8`}`.as('distance'),
-      })
-      .from(inventoryItems)
-      .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
-      .where(
-        and(eq(inventoryItems.plant_id, plantId), nurseries.is_active, sellsPlants, reach && inBox(reach)),
-      )
-      .groupBy(nurseries.id),
-  );
-  const rows = await tx
-    .with(listing)
+  const listing = tx
     .select({
-      nursery: getTableColumns(nurseries),
-      distance: listing.distance,
-      count: sql<number>`(count(*) OVER ())::int`,
-      having: sql<number>`(count(*) FILTER (WHERE ${listing.out} = 0) OVER ())::int`,
+      id: nurseries.id,
+      out: sql`${min(isOut)}`.as('out'),
+      distance: sql`${reach ? milesFrom(reach.point) : sql`NULL::float8`}`.as('distance'),
+      name: sql`${nameOrder}`.as('name'),
     })
-    .from(listing)
-    .innerJoin(nurseries, eq(nurseries.id, listing.id))
-    .where(reach && sql`${listing.distance} <= ${reach.radius}`)
-    .orderBy(asc(listing.out), ...(reach ? [asc(listing.distance)] : [nameOrder]), asc(nurseries.id))
-    .limit(window.size)
-    .offset(window.offset);
-  const [first] = rows;
-  return { count: first?.count ?? 0, having: first?.having ?? 0, found: rows };
+    .from(inventoryItems)
+    .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
+    .where(and(eq(inventoryItems.plant_id, plantId), nurseries.is_active, sellsPlants, reach && inBox(reach)))
+    .groupBy(nurseries.id);
+  // Thousands may sell it: only what they stand by is sorted, and the records are those of the page.
+  const { rows } = await tx.execute<{
+    count: number;
+    having: number;
+    page: { id: number; distance: Miles | null }[] | null;
+  }>(sql`
+    WITH listing AS MATERIALIZED (${listing}),
+      reached AS (SELECT * FROM listing ${reach ? sql`WHERE distance <= ${reach.radius}` : sql``}),
+      page AS (
+        SELECT id, distance FROM reached ORDER BY "out", distance, name, id
+        LIMIT ${window.size} OFFSET ${window.offset}
+      )
+    SELECT (SELECT count(*) FROM reached)::int AS count,
+      (SELECT count(*) FROM reached WHERE "out" = 0)::int AS having,
+      (SELECT json_agg(page) FROM page) AS page`);
+  const [answer] = rows;
+  const page = answer?.page ?? [];
+  const records = await nurseriesById(
+    tx,
+    page.map(({ id }) => id),
+  );
+  return {
+    count: answer?.count ?? 0,
+    having: answer?.having ?? 0,
+    found: page.flatMap(({ id, distance }) => {
+      const nursery = records.get(id);
+      return nursery ? [{ nursery, distance }] : [];
+    }),
+  };
 }
 
 export interface Nearest {
