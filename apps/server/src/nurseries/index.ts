@@ -1,6 +1,6 @@
 export { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './directory/bring-directory.ts';
 export { ensureSampleNurseries } from './ensure-samples.ts';
-export { listedNurseries } from './listed-nurseries.ts';
+export { listedNurseries } from './listed-store.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';
 export { nurseryPersonalData } from './personal-data.ts';
 export { nurseryRoutes } from './routes.ts';

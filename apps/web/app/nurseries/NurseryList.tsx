@@ -27,7 +27,7 @@ const Entries = styled('ul')(({ theme }) => ({
   '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
   '& p': { margin: 0 },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& .quiet': { color: theme.vars.palette.text.secondary },
 }));
 

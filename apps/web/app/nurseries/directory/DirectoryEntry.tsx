@@ -32,7 +32,7 @@ const Entry = styled('li')(({ theme }) => ({
   },
   '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& p': { margin: 0 },
   '& .quiet': { color: theme.vars.palette.text.secondary },
   '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px' },

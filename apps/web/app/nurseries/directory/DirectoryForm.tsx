@@ -171,7 +171,7 @@ function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
       </Choice>
       <Tick name="open_to_public" label="Open to the public" isTicked={search.open_to_public === 'true'} />
       {narrowedBy(search).length > 0 ? (
-        <span className="wanted">
+        <span className="tick">
           <Link to={searchAddress(withoutNarrowing(search))} preventScrollReset>
             Clear the filters
           </Link>

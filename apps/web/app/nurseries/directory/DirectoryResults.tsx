@@ -68,7 +68,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
     <div style={{ display: 'grid', gap: 16 }}>
       <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ scrollMarginTop: '96px' }}>
         <span role="status">
-          {countWords(answer)}
+          {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
           {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
           {page > 1 ? `, page ${page} of ${pages}` : ''}
         </span>
@@ -114,9 +114,10 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
 /** Why nobody is found, and the ways on. */
 function Nobody({ answer, search }: { answer: DirectoryAnswer; search: DirectorySearch }) {
   const { words, wider, isNarrowed } = nobodyWords(answer, search);
+  if (words === '' && !isNarrowed && !search.zip) return null;
   return (
     <Sheet>
-      <Typography>{words}</Typography>
+      {words ? <Typography>{words}</Typography> : null}
       <div className="doing">
         {wider === undefined ? null : (
           <PressLink

@@ -18,7 +18,7 @@ export function countWords(answer: Counted): string {
   const { count, results } = answer;
   const isSample = count > 0 && count === results.length && results.every(({ isMockData }) => isMockData);
   const noun = `${isSample ? 'sample ' : ''}${count === 1 ? 'nursery' : 'nurseries'}`;
-  return `${count === 0 ? 'No' : whole.format(count)} ${noun}${withinWords(answer)}`;
+  return `${whole.format(count)} ${noun}${withinWords(answer)}`;
 }
 
 /** What the plant that is to be in stock is called. */
@@ -30,6 +30,9 @@ export const placeWords = ({ town, address }: Pick<FoundNursery, 'town' | 'addre
 
 /** What is said, and what can be done, where nobody is found. */
 export interface NobodyWords {
+  /** That nobody is: "No nursery that fits within 25 miles of Spokane, WA 99201". */
+  readonly title: string;
+  /** Where the nearest is; empty where there is none to tell of. */
   readonly words: string;
   /** Miles that reach the nearest; undefined where widening finds nobody. */
   readonly wider: number | undefined;
@@ -42,20 +45,17 @@ export function nobodyWords(
 ): NobodyWords {
   const isNarrowed = narrowedBy(search).length > 0;
   const whom = isNarrowed ? 'No nursery that fits' : 'No nursery on record';
-  if (place && nearest_miles !== null) {
-    // Shown to a tenth of a mile: the next whole mile reaches what was rounded down too.
-    const needed = nextRadius(Math.floor(nearest_miles) + 1);
-    return {
-      words: `${whom} is${withinWords({ place, radius })}. The nearest is ${milesWords(nearest_miles)}.`,
-      wider: needed <= SEARCH_RADIUS.max ? needed : undefined,
-      isNarrowed,
-    };
+  const title = `${whom}${withinWords({ place, radius })}`;
+  if (!place) return { title, words: '', wider: undefined, isNarrowed };
+  if (nearest_miles === null) {
+    return { title, words: 'There is none farther away either.', wider: undefined, isNarrowed };
   }
+  // Shown to a tenth of a mile: the next whole mile reaches what was rounded down too.
+  const needed = nextRadius(Math.floor(nearest_miles) + 1);
   return {
-    words: isNarrowed
-      ? `${whom} is on record${place ? ', near or far' : ''}.`
-      : 'No nursery is on record yet.',
-    wider: undefined,
+    title,
+    words: `The nearest is ${milesWords(nearest_miles)}.`,
+    wider: needed <= SEARCH_RADIUS.max ? needed : undefined,
     isNarrowed,
   };
 }

@@ -109,8 +109,10 @@ interface TickProps {
 /** A box to tick. */
 export function Tick({ name, label, isTicked }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (box.current) box.current.checked = isTicked;
+    if (box.current && !isFirst.current) box.current.checked = isTicked;
+    isFirst.current = false;
   }, [isTicked]);
   return (
     <label className="tick">

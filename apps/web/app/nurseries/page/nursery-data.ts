@@ -19,7 +19,7 @@ export interface NurseryData {
 }
 
 /** A refusal becomes the status of the page: whatever the call says of a slug that is none, there is no page here. */
-export function refusePage(error: unknown): never {
+function refusePage(error: unknown): never {
   if (!(error instanceof ApiError) || error.status === 0) throw error;
   const isMissing = error.status === 400 || error.status === 404;
   throw data(isMissing ? 'Nursery not found' : error.detail, { status: isMissing ? 404 : error.status });

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link as RouterLink } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
@@ -76,6 +76,7 @@ const shownHead = (nursery: Nursery): Nursery =>
 
 function OnMap({ nursery }: { nursery: Nursery }) {
   const { id, name, slug, latitude, longitude, isMockData, partnership_tier } = nursery;
+  const [selectedId, select] = useState<number | null>(null);
   if (latitude === null || longitude === null) return null;
   const kind = isMockData ? 'sample' : partnership_tier === 'full_integration' ? 'premium' : 'listed';
   return (
@@ -85,8 +86,8 @@ function OnMap({ nursery }: { nursery: Nursery }) {
           places={[{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }]}
           home={null}
           radiusMiles={null}
-          selectedId={id}
-          onSelect={() => {}}
+          selectedId={selectedId}
+          onSelect={select}
           label={`Map: ${name}`}
         />
       </Box>
@@ -100,9 +101,9 @@ function OnMap({ nursery }: { nursery: Nursery }) {
 /** The parts of a listing, which has nothing beside them. */
 const ListingParts = styled('div')({
   display: 'grid',
-  gap: '32px 48px',
+  gap: '32px 40px',
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
 });
 
 /** What is to be known before going there, and what the nursery is to us. */
