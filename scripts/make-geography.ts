@@ -301,7 +301,7 @@ function readTowns(cities: readonly City[]): readonly Name[] {
       ? population
       : Math.round(population * WITHOUT_POST_OFFICE);
   return cities
-    .filter(({ featureCode }) => /^PPL(A\d?|C|)$/.test(featureCode))
+    .filter(({ featureCode, name }) => /^PPL(A\d?|C|)$/.test(featureCode) && !/^(City|Town) of /.test(name))
     .filter((city) => people(city) >= (FEWEST_PEOPLE[city.country] ?? Infinity))
     .map((city): Name => [city.name, ...project(city.loc.coordinates), people(city)])
     .toSorted((a, b) => b[3] - a[3]);

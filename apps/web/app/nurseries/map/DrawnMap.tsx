@@ -4,6 +4,7 @@ import type { Piece } from './geography.ts';
 import { MapNames } from './MapNames.tsx';
 import type { WorldPoint } from './mercator.ts';
 import type { Obstacle } from './naming.ts';
+import { OVERDRAW } from './use-drawn-camera.ts';
 
 /** Pixels between the middle of home and its name. */
 const HOME_GAP = 11;
@@ -22,10 +23,21 @@ type DrawnMapProps = {
 
 /** What is drawn and cannot be pressed. Everybody else is told by the list and the summary. */
 export function DrawnMap({ camera, size, pieces, circle, obstacles, home }: DrawnMapProps) {
+  const [width, height] = [size.width + 2 * OVERDRAW, size.height + 2 * OVERDRAW];
   const corners = circle.map((point) => toScreen(camera, size, point));
   const middle = home ? toScreen(camera, size, home.at) : undefined;
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+    <svg
+      viewBox={`${-OVERDRAW} ${-OVERDRAW} ${width} ${height}`}
+      style={{
+        // In parts of the map's sides, so that it keeps its place on a map that is printed narrower.
+        left: `${(-OVERDRAW / size.width) * 100}%`,
+        top: `${(-OVERDRAW / size.height) * 100}%`,
+        width: `${(width / size.width) * 100}%`,
+        height: `${(height / size.height) * 100}%`,
+      }}
+      aria-hidden="true"
+    >
       <BaseMap pieces={pieces} camera={camera} size={size} />
       {corners.length > 0 ? (
         <polygon

@@ -5,13 +5,15 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import type { MapPlace } from './map-places.ts';
 import { kindInWords, nameOfMark } from './map-words.ts';
-import type { MapPlace } from './NurseryMap.tsx';
 
 const Card = styled('div')(({ theme }) => ({
   position: 'absolute',
   left: 12,
   bottom: 12,
+  // The card stays where it is while its mark is moved under it.
+  transform: 'translate(var(--back))',
   maxWidth: 'min(22rem, calc(100% - 84px))',
   maxHeight: '60%',
   overflow: 'auto',

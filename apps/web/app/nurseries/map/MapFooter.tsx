@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { Camera } from './camera.ts';
+import type { MapPlace } from './map-places.ts';
 import { kindInWords, scaleInWords } from './map-words.ts';
 import { milesPerPixel } from './mercator.ts';
-import type { MapPlace } from './NurseryMap.tsx';
 import { scaleBar } from './scale-bar.ts';
 
 /** Pixels the bar may be long. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Group } from './grouping.ts';
-import type { PlacedNursery } from './MapView.tsx';
+import type { PlacedNursery } from './map-places.ts';
 import { nameOfGroup, nameOfMark } from './map-words.ts';
 
 /** A button whose lower tip, or middle for a group, is at its place. */

@@ -4,7 +4,7 @@ import type { Piece } from './geography.ts';
 import { namesAt, type Obstacle } from './naming.ts';
 
 /** Pixels outside of the map from which a name may still reach into it. */
-const REACH = 160;
+const REACH = 320;
 
 type MapNamesProps = {
   pieces: readonly Piece[];

@@ -56,7 +56,7 @@ export const Stage = styled('div')(({ theme }) => ({
   touchAction: 'pan-x pan-y',
   '&[data-dragged]': { cursor: 'grabbing' },
   '&:focus-visible': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: -3 },
-  '& > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', display: 'block' },
+  '& > * > svg': { position: 'absolute', display: 'block' },
   '& .ground path, & .ground rect': { vectorEffect: 'non-scaling-stroke' },
   '& .sea, & .lakes': { fill: 'var(--map-sea)' },
   '& .land': { fill: 'var(--map-land)', fillRule: 'evenodd' },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../shell/site.ts';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -15,9 +15,10 @@ import { MapHints } from './MapHints.tsx';
 import { MapMarks } from './MapMarks.tsx';
 import { MapFrame, Stage } from './MapStage.tsx';
 import { MAP_KEYS, nearer } from './map-keys.ts';
+import type { MapPlace, NurseryMapProps, PlacedNursery } from './map-places.ts';
 import { summaryOf } from './map-words.ts';
 import { project, type WorldPoint } from './mercator.ts';
-import type { MapPlace, NurseryMapProps } from './NurseryMap.tsx';
+import { shiftBetween, useDrawnCamera } from './use-drawn-camera.ts';
 import { useFittedCamera } from './use-fit.ts';
 import { useGeography } from './use-geography.ts';
 import { useMapGestures } from './use-map-gestures.ts';
@@ -26,16 +27,13 @@ import { WithoutIt } from './WithoutIt.tsx';
 
 const StyledGround = lazy(async () => ({ default: (await import('./StyledGround.tsx')).StyledGround }));
 
-/** A nursery with its point of the drawn world. */
-export type PlacedNursery = MapPlace & { readonly at: WorldPoint };
-
 /** Pixels from the map's sides within which a mark, which stands up from its place, is not well seen. */
 const EDGE = { beside: 24, above: 52, below: 12 } as const;
 
 /** Pixels that a mark, one for several, and home with its name reach from their places. */
 const UPRIGHT = { left: -13, top: -36, right: 13, bottom: 2 } as const;
 const ROUND = { left: -20, top: -20, right: 20, bottom: 20 } as const;
-const HOME = { left: -24, top: -8, right: 24, bottom: 26 } as const;
+const HOME = { left: -24, top: 4, right: 24, bottom: 26 } as const;
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -51,6 +49,9 @@ const SkipLink = styled('a')(({ theme }) => ({
 }));
 
 const Ground = styled('div')({ position: 'relative', display: 'grid', '@media print': { display: 'block' } });
+
+/** Moved as a whole: a picture of its own for the browser, which it need not draw again. */
+const Layer = styled('div')({ position: 'absolute', inset: 0, willChange: 'transform' });
 
 const Trouble = styled('div')(({ theme }) => ({
   position: 'absolute',
@@ -102,7 +103,8 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
   const { placed, homeAt, circle, all } = usePoints({ places, home, radiusMiles });
   const { camera, lead, move, show } = useFittedCamera(all, size);
   const hint = useMapGestures({ stage, size, lead });
-  const { pieces, isMissing } = useGeography(camera ?? NOWHERE, size ?? NOTHING);
+  const drawn = useDrawnCamera(camera, size);
+  const { pieces, isMissing } = useGeography(drawn ?? NOWHERE, size ?? NOTHING);
   /** Marks in one place that was pressed: one of them is to be chosen. */
   const [together, setTogether] = useState<readonly PlacedNursery[]>([]);
   const { mapStyleUrl } = useSite();
@@ -110,15 +112,19 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
   const [credits, setCredits] = useState<HTMLElement | null>(null);
   useLightPaper();
 
+  const homeLabel = home?.label;
   const zoom = camera?.zoom;
   const groups = useMemo(() => (zoom === undefined ? [] : grouped(placed, zoom)), [placed, zoom]);
-
+  const drawnZoom = drawn?.zoom;
   const obstacles = useMemo(
     () => [
-      ...groups.map(({ at, places: some }) => ({ at, ...(some.length > 1 ? ROUND : UPRIGHT) })),
+      ...(drawnZoom === undefined ? [] : grouped(placed, drawnZoom)).map(({ at, places: some }) => ({
+        at,
+        ...(some.length > 1 ? ROUND : UPRIGHT),
+      })),
       ...(homeAt ? [{ at: homeAt, ...HOME }] : []),
     ],
-    [groups, homeAt],
+    [placed, drawnZoom, homeAt],
   );
 
   const selected = placed.find((place) => place.id === selectedId);
@@ -135,23 +141,63 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
     if (selected) reachLatest.current(selected.at);
   }, [selectedKey]);
 
-  const close = () => {
+  const close = useCallback(() => {
     setTogether([]);
     onSelect(null);
-  };
-  const choose = (place: MapPlace) => {
-    setTogether([]);
-    onSelect(place.id);
-  };
-  const press = (pressed: readonly PlacedNursery[]) => {
-    const [first, ...others] = pressed;
-    if (!first) return;
-    if (others.length === 0) choose(first);
-    else if (standsTogether(pressed, ZOOM_RANGE.most)) setTogether(pressed);
-    else show(pressed.map(({ at }) => at));
-  };
+  }, [onSelect]);
+  const choose = useCallback(
+    (place: MapPlace) => {
+      setTogether([]);
+      onSelect(place.id);
+    },
+    [onSelect],
+  );
+  const press = useCallback(
+    (pressed: readonly PlacedNursery[]) => {
+      const [first, ...others] = pressed;
+      if (!first) return;
+      if (others.length === 0) choose(first);
+      else if (standsTogether(pressed, ZOOM_RANGE.most)) setTogether(pressed);
+      else show(pressed.map(({ at }) => at));
+    },
+    [choose, show],
+  );
 
-  const carded = together.length > 0 ? together : selected ? [selected] : [];
+  const carded = useMemo(
+    () => (together.length > 0 ? together : selected ? [selected] : []),
+    [together, selected],
+  );
+  const ground = useMemo(
+    () =>
+      drawn &&
+      size && (
+        <DrawnMap
+          {...{ size, circle, obstacles, pieces: credits ? [] : pieces }}
+          camera={drawn}
+          home={homeLabel !== undefined && homeAt ? { at: homeAt, label: homeLabel } : null}
+        />
+      ),
+    [drawn, size, circle, obstacles, credits, pieces, homeAt, homeLabel],
+  );
+  const drawnCentre = drawn?.centre;
+  const marks = useMemo(
+    () =>
+      drawnCentre &&
+      zoom !== undefined &&
+      size && (
+        <MapMarks
+          {...{ groups, size, selectedId }}
+          camera={{ centre: drawnCentre, zoom }}
+          onPress={press}
+          onReach={({ at }) => reachLatest.current(at)}
+          carded={carded[0]}
+          card={<MapCard places={carded} onChoose={choose} onClose={close} />}
+        />
+      ),
+    [drawnCentre, zoom, size, groups, selectedId, press, carded, choose, close],
+  );
+  const shift = drawn && camera && shiftBetween(drawn, camera);
+
   return (
     <>
       <MapFrame aria-label={label} aria-describedby={`${id}summary`}>
@@ -183,18 +229,25 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
                     </Suspense>
                   </WithoutIt>
                 ) : null}
-                <DrawnMap
-                  {...{ camera, size, circle, obstacles }}
-                  pieces={credits ? [] : pieces}
-                  home={home && homeAt ? { at: homeAt, label: home.label } : null}
-                />
-                <MapMarks
-                  {...{ groups, camera, size, selectedId }}
-                  onPress={press}
-                  onReach={({ at }) => reach(at)}
-                  carded={carded[0]}
-                  card={<MapCard places={carded} onChoose={choose} onClose={close} />}
-                />
+                {shift ? (
+                  <>
+                    <Layer
+                      style={{
+                        transform: `translate(${shift.right}px, ${shift.down}px) scale(${shift.scale})`,
+                      }}
+                    >
+                      {ground}
+                    </Layer>
+                    <Layer
+                      style={{
+                        transform: `translate(${shift.right}px, ${shift.down}px)`,
+                        ['--back' as string]: `${-shift.right}px, ${-shift.down}px`,
+                      }}
+                    >
+                      {marks}
+                    </Layer>
+                  </>
+                ) : null}
               </>
             ) : null}
           </Stage>

@@ -3,34 +3,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import type { NurseryMapProps } from './map-places.ts';
 import { WithoutIt } from './WithoutIt.tsx';
 
+export type { MapPlace } from './map-places.ts';
+
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
-
-/** A nursery as the map shows it. Degrees north and east. */
-export type MapPlace = {
-  readonly id: number;
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly kind: 'premium' | 'listed' | 'sample';
-  /** The nursery's own page. */
-  readonly href: string;
-};
-
-export type NurseryMapProps = {
-  /** In the order of the list beside the map. */
-  readonly places: readonly MapPlace[];
-  /** The middle of the search, with what to call it. */
-  readonly home: { readonly latitude: number; readonly longitude: number; readonly label: string } | null;
-  /** Drawn as a circle around home. */
-  readonly radiusMiles: number | null;
-  readonly selectedId: number | null;
-  /** A mark was pressed; null where the choice was given up. */
-  readonly onSelect: (id: number | null) => void;
-  /** What the map is called, for example "Nurseries near 98101". */
-  readonly label: string;
-};
 
 /** As high as its place; on its own as high as a map must be to be read. */
 const Frame = styled('div')({

@@ -56,7 +56,7 @@ const PARTS = 2 ** 21;
 /** The world is cut into so many squares from side to side. */
 const SQUARES = 2 ** 6;
 /** Nearer than this, squares are drawn over the map of the whole country. */
-export const SQUARES_FROM_ZOOM = 6;
+const SQUARES_FROM_ZOOM = 6;
 
 const outline = (lines: readonly Steps[], isClosed: boolean): string =>
   lines.map(([x, y, ...steps]) => `M${x} ${y}l${steps.join(' ')}${isClosed ? 'z' : ''}`).join('');

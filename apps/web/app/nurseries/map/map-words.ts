@@ -1,4 +1,4 @@
-import type { MapPlace } from './NurseryMap.tsx';
+import type { MapPlace } from './map-places.ts';
 
 const KINDS: Readonly<Record<MapPlace['kind'], string>> = {
   premium: 'premium placement',

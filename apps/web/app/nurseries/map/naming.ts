@@ -73,6 +73,34 @@ function boxOf({ kind, name, at }: GroundName, { anchor, right, down }: Seat, wo
   };
 }
 
+/** Pixels a cell of the grid is wide in which taken room is looked up. */
+const CELL = 96;
+
+/** Room that is taken: asked of the cells that a box touches, so that thousands of names stay quick. */
+class Room {
+  readonly #cells = new Map<string, Box[]>();
+
+  #touched({ left, top, right, bottom }: Box): readonly string[] {
+    const keys: string[] = [];
+    for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x++) {
+      for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y++) keys.push(`${x} ${y}`);
+    }
+    return keys;
+  }
+
+  take(box: Box): void {
+    for (const key of this.#touched(box)) {
+      const cell = this.#cells.get(key);
+      if (cell) cell.push(box);
+      else this.#cells.set(key, [box]);
+    }
+  }
+
+  isFree(box: Box): boolean {
+    return this.#touched(box).every((key) => !this.#cells.get(key)?.some((other) => meet(box, other)));
+  }
+}
+
 const placed = ({ at, left, top, right, bottom }: Obstacle, world: number): Box => ({
   left: at.x * world + left,
   top: at.y * world + top,
@@ -104,12 +132,13 @@ export function namesAt(
 ): readonly SetName[] {
   const step = Math.floor(zoom / ZOOM_STEP) * ZOOM_STEP;
   const world = worldWidth(step);
-  const taken = obstacles.map((obstacle) => placed(obstacle, world));
+  const room = new Room();
+  for (const obstacle of obstacles) room.take(placed(obstacle, world));
   return wantedAt(names, step).flatMap((name) => {
     for (const seat of name.kind === 'town' ? BESIDE : MIDDLE) {
       const box = boxOf(name, seat, world);
-      if (taken.some((other) => meet(box, other))) continue;
-      taken.push(box);
+      if (!room.isFree(box)) continue;
+      room.take(box);
       return [{ ...name, ...seat }];
     }
     return [];
