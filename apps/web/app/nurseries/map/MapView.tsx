@@ -18,6 +18,7 @@ import { MAP_KEYS, nearer } from './map-keys.ts';
 import type { MapPlace, NurseryMapProps, PlacedNursery } from './map-places.ts';
 import { summaryOf } from './map-words.ts';
 import { project, type WorldPoint } from './mercator.ts';
+import type { Obstacle } from './naming.ts';
 import { shiftBetween, useDrawnCamera } from './use-drawn-camera.ts';
 import { useFittedCamera } from './use-fit.ts';
 import { useGeography } from './use-geography.ts';
@@ -33,7 +34,12 @@ const EDGE = { beside: 24, above: 52, below: 12 } as const;
 /** Pixels that a mark, one for several, and home with its name reach from their places. */
 const UPRIGHT = { left: -13, top: -36, right: 13, bottom: 2 } as const;
 const ROUND = { left: -20, top: -20, right: 20, bottom: 20 } as const;
-const HOME = { left: -24, top: 4, right: 24, bottom: 26 } as const;
+const HOME = { top: 4, bottom: 26, halfLetter: 4 } as const;
+
+const aroundHome = (at: WorldPoint, label: string): Obstacle => {
+  const reach = label.length * HOME.halfLetter;
+  return { at, left: -reach, top: HOME.top, right: reach, bottom: HOME.bottom };
+};
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -122,9 +128,9 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
         at,
         ...(some.length > 1 ? ROUND : UPRIGHT),
       })),
-      ...(homeAt ? [{ at: homeAt, ...HOME }] : []),
+      ...(homeAt && homeLabel !== undefined ? [aroundHome(homeAt, homeLabel)] : []),
     ],
-    [placed, drawnZoom, homeAt],
+    [placed, drawnZoom, homeAt, homeLabel],
   );
 
   const selected = placed.find((place) => place.id === selectedId);
