@@ -57,6 +57,19 @@ const QUESTIONS: readonly Question[] = [
       boxOf(asked, 25),
     ],
   },
+  {
+    name: 'directory within 25 miles',
+    path: (_plant, { zip }) => `/nurseries/marketplace/?zip_code=${zip}`,
+    bare: (_plant, asked) => [
+      'SELECT * FROM nurseries WHERE latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 LIMIT 20',
+      boxOf(asked, 25),
+    ],
+  },
+  {
+    name: 'directory, a word, anywhere',
+    path: (plant) => `/nurseries/marketplace/?query=${plant}7`,
+    bare: () => ['SELECT * FROM nurseries ORDER BY lower(name) COLLATE "C" LIMIT 20', []],
+  },
   stockWithin(25),
   stockWithin(500),
   {
@@ -125,7 +138,9 @@ async function bareTimes(config: Config): Promise<number[][]> {
   const platform = await openPlatform(config);
   try {
     await ensureFoundations(platform);
+    const began = performance.now();
     await fillWithStock(platform.db);
+    console.log(`  ${platform.db.kind}: filled in ${whole((performance.now() - began) / 1000)} s`);
     const all: number[][] = [];
     for (const { bare } of QUESTIONS)
       all.push(await timed((plant, asked) => ask(platform.db, bare(plant, asked))));

@@ -172,6 +172,23 @@ describe('the directory', () => {
     expect((await find({ zip_code: '98105' })).nearest_miles).toBeNull();
   });
 
+  /** Miles along the geodesic of WGS 84 between the middles of two ZIP codes, by Vincenty's inverse formula. */
+  test.each([
+    ['98105', '97201', 150.03],
+    ['98660', '97201', 9.27],
+    ['99163', '83843', 8.71],
+    ['98105', '33101', 2733.13],
+    ['99723', '33101', 4247.01],
+    ['96801', '04101', 5104.58],
+    ['99546', '98105', 2392.2],
+  ])('from %s to %s, across the state line or far away, right to one percent', async (from, to, miles) => {
+    await addNursery(server, { slug: 'far', zip: to, name: 'Faraway' });
+    const near = await find({ zip_code: from, radius: 1, query: 'faraway' });
+    await server.platform.db.pool.query("DELETE FROM nurseries WHERE slug = 'far'");
+    // The tenth of a mile that is told is most of the difference between towns side by side.
+    expect(Math.abs((near.nearest_miles ?? 0) - miles)).toBeLessThan(miles * 0.01 + 0.05);
+  });
+
   test('in pages that follow one another and keep what was asked', async () => {
     const first = await find({ zip_code: '98105', radius: 100, page_size: 3 });
     expect(first.next).toContain('radius=100');
