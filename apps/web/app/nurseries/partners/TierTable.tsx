@@ -25,7 +25,8 @@ const Table = styled('table')(({ theme }) => ({
   // On a phone each offer stands above its marks, which stand below the names of their tiers.
   [theme.breakpoints.down('sm')]: {
     '& thead > tr > td': { display: 'none' },
-    '& thead th > strong': { fontSize: '1.0625rem' },
+    '& thead th > strong': { fontSize: '1.0625rem', hyphens: 'auto' },
+    '& thead th, & td': { overflowWrap: 'anywhere' },
     '& thead > tr > th': { fontSize: '0.875rem', width: 'auto' },
     '& thead > tr, & tbody > tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& th, & td': { padding: '8px 4px 8px 0' },

@@ -11,7 +11,7 @@ const Week = styled('table')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& caption': { textAlign: 'left', paddingBottom: 8, fontWeight: 700 },
   '& th, & td': { padding: '5px 0', textAlign: 'left', fontWeight: 400 },
-  '& th': { paddingRight: 24, whiteSpace: 'nowrap' },
+  '& th': { paddingRight: 24 },
   '& tr + tr > *': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
   '& tr[data-today] > *': { fontWeight: 700 },
   '& td[data-closed]': { color: theme.vars.palette.text.secondary },

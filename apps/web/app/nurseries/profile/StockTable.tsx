@@ -37,11 +37,12 @@ const Table = styled('table')(({ theme }) => ({
   '& .plant i': { display: 'block', color: theme.vars.palette.text.secondary },
   '& thead th:nth-of-type(1)': { width: '34%' },
   '& thead th:nth-of-type(2)': { width: '18%' },
-  '& .quiet': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& .quiet': { color: theme.vars.palette.text.secondary },
   '& .price': { fontWeight: 700, whiteSpace: 'nowrap' },
   '& .age': { fontSize: '0.9375rem', color: theme.vars.palette.text.secondary },
   '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
   '& .age[data-faded="true"]': { color: theme.vars.palette.text.primary, fontStyle: 'italic' },
+  [theme.breakpoints.up('md')]: { '& .quiet': { display: 'block' } },
   // On a phone: the plant, then what, price, how it stands and how old that is, two to a line.
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },
@@ -59,6 +60,7 @@ const Table = styled('table')(({ theme }) => ({
     '& tbody > tr + tr': { marginTop: 8, borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
     '& tbody > tr:first-of-type > *, & th, & td': { border: 0, padding: 0 },
     '& .plant': { gridColumn: '1 / 3', paddingBottom: '8px !important' },
+    '& .quiet::before': { content: '", "' },
     '& .price': { gridColumn: 2, gridRow: 'auto' },
     '& .age': { gridColumn: '1 / 3' },
     '& .status': { gridColumn: '1 / 3' },
