@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
@@ -35,7 +36,7 @@ const Entry = styled('li')(({ theme }) => ({
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& p': { margin: 0 },
   '& .quiet': { color: theme.vars.palette.text.secondary },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: 44 },
   '& .ways > *': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   '& button': {
     gap: 4,
@@ -69,6 +70,8 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   const { id, name, slug, distance_miles, specialties, website, phone, plants_listed, isMockData } = nursery;
   const site = siteWords(website);
   const where = placeWords(nursery);
+  // The map is there for scripts alone.
+  const isRunning = useIsRunning();
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected && isSoughtFromMap) entry.current?.scrollIntoView({ block: 'nearest' });
@@ -112,7 +115,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
             {site}
           </Link>
         ) : null}
-        {nursery.latitude !== null && nursery.longitude !== null ? (
+        {isRunning && nursery.latitude !== null && nursery.longitude !== null ? (
           <button type="button" aria-pressed={isSelected} onClick={() => onShow(id)}>
             <PlaceRounded aria-hidden fontSize="small" />
             Show on the map
