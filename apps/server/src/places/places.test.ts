@@ -121,6 +121,28 @@ describe('a name finds towns', () => {
   );
 });
 
+describe('the ZIP codes of towns by a word of their name', () => {
+  test.each([
+    ['redmond', '98052', true],
+    ['redm', '98052', true],
+    ['vernon', '98273', true],
+    ['mt', '98273', true],
+    ['ernon', '98273', false],
+    ['wa', '98273', true],
+    ['washington', '98273', true],
+    ['oregon', '98273', false],
+    ['a', '98273', false],
+    ['%', '98273', false],
+  ])('%s: %s %s', (word, zip, isOne) => {
+    expect(places.zipsOfTownsWith(word).includes(zip)).toBe(isOne);
+  });
+
+  test('a word nobody calls a town by has none', () => {
+    expect(places.zipsOfTownsWith('qqqq')).toEqual([]);
+    expect(places.zipsOfTownsWith('317')).toEqual([]);
+  });
+});
+
 describe('digits find ZIP codes', () => {
   test('that begin with them, rising, eight at most', () => {
     expect(labels('985')).toEqual([

@@ -52,18 +52,26 @@ function townMeant(index: TownIndex, named: NamedTown): Town | undefined {
 /** A word this short means itself and not a hundred towns that begin with it. */
 const SHORTEST_BEGINNING = 3;
 
-function zipsOfTownsWith(table: ZipTable, typed: string): readonly string[] {
-  const state = stateNamed(typed);
-  const words = [...new Set([typed, townKey(typed)])].filter((word) => word !== '');
-  const beginnings = words.map((word) => ` ${word}${word.length < SHORTEST_BEGINNING ? ' ' : ''}`);
-  const meant = table.towns.map(
-    (town) => town.state === state || beginnings.some((beginning) => ` ${town.key} `.includes(beginning)),
-  );
-  const zips: string[] = [];
-  for (const [at, town] of table.townOf.entries()) {
-    if (meant[town]) zips.push(zipCodeOf(table.zips[at] ?? 0));
-  }
-  return zips;
+/** Finds the ZIP codes of towns by a word; the names are parted into words once. */
+function createZipsOfTowns(table: ZipTable): Places['zipsOfTownsWith'] {
+  let keys: readonly string[] | undefined;
+  return (typed) => {
+    keys ??= table.towns.map(({ key }) => ` ${key} `);
+    const state = stateNamed(typed);
+    const words = [...new Set([typed, townKey(typed)])].filter((word) => word !== '');
+    const beginnings = words.map((word) => ` ${word}${word.length < SHORTEST_BEGINNING ? ' ' : ''}`);
+    const meant = new Set<number>();
+    for (const [at, key] of keys.entries()) {
+      const isInState = state !== undefined && table.towns[at]?.state === state;
+      if (isInState || beginnings.some((beginning) => key.includes(beginning))) meant.add(at);
+    }
+    if (meant.size === 0) return [];
+    const zips: string[] = [];
+    for (const [at, town] of table.townOf.entries()) {
+      if (meant.has(town)) zips.push(zipCodeOf(table.zips[at] ?? 0));
+    }
+    return zips;
+  };
 }
 
 export function createPlaces(table: ZipTable): Places {
@@ -97,6 +105,6 @@ export function createPlaces(table: ZipTable): Places {
       const town = meant.find((each) => each !== undefined);
       return town && presentPlace(table, town);
     },
-    zipsOfTownsWith: (word) => zipsOfTownsWith(table, word),
+    zipsOfTownsWith: createZipsOfTowns(table),
   };
 }
