@@ -78,6 +78,12 @@ describe('writing to a nursery', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await mailsTo(server, office())).toHaveLength(1);
     expect(await countsOf(nursery.id)).toMatchObject([{ count: 1 }]);
+    await query(server, `UPDATE nurseries SET partnership_tier = 'basic' WHERE id = $1`, [nursery.id]);
+    const late = await answered<Kept>(write(rose, fields), 201);
+    expect(late.id, 'what was kept is told, whatever became of the plan').toBe(answers[0]?.id);
+    await query(server, `UPDATE nurseries SET partnership_tier = 'full_integration' WHERE id = $1`, [
+      nursery.id,
+    ]);
     const lily = await server.member(`lily${count}`);
     const other = await answered<Kept>(write(lily, fields), 201);
     expect(other.id).not.toBe(answers[0]?.id);
