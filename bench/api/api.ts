@@ -2,6 +2,7 @@ import { printHeading } from '../figures/table.ts';
 import { measureListing } from './listing.ts';
 import { measureReading } from './reading.ts';
 import { measureSearching } from './searching.ts';
+import { measureShopping } from './shopping.ts';
 import { measureStock } from './stock.ts';
 import { measureWriting } from './writing.ts';
 
@@ -15,6 +16,8 @@ export async function benchApi(url: string): Promise<void> {
   await measureSearching();
   console.log();
   await measureStock();
+  console.log();
+  await measureShopping();
   console.log();
   await measureWriting();
 }

@@ -34,6 +34,7 @@ export default [
   route('gardens/:id', 'gardens/garden.route.tsx'),
   route('gardens/:id/summary', 'gardens/garden-summary.route.tsx'),
   route('gardens/:id/plants', 'gardens/garden-plants.route.tsx'),
+  route('gardens/:id/shopping', 'gardens/garden-shopping.route.tsx'),
   route('g/:token', 'gardens/shared-garden.route.tsx'),
   route('garden-planner', 'planner/planner.route.tsx'),
 

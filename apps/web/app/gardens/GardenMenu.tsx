@@ -47,6 +47,7 @@ export function GardenMenu({ id, name, onDetails, onCopy, onDelete }: Props) {
         <MenuItem {...leadTo('')}>Open</MenuItem>
         <MenuItem {...leadTo('/summary')}>Summary</MenuItem>
         <MenuItem {...leadTo('/plants')}>Plants that suit it</MenuItem>
+        <MenuItem {...leadTo('/shopping')}>Shopping plan</MenuItem>
         <Divider />
         <MenuItem onClick={choose(onDetails)}>Garden details</MenuItem>
         <MenuItem onClick={choose(onCopy)}>Duplicate</MenuItem>

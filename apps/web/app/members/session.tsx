@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dropPlantsPerGarden, ownPlantsPerGarden } from '../gardens/plantsPerGarden.ts';
+import { dropEveryList, ownLists } from '../gardens/shopping/forget-lists.ts';
 import {
   arriveAt,
   hangSignInDoor,
@@ -58,9 +59,11 @@ function useForgetOfOthers(state: SessionState): void {
     if (personId !== undefined) {
       forgetAllTyping(personId);
       ownPlantsPerGarden(personId);
+      ownLists(personId);
     } else if (hasLeft) {
       forgetAllTyping();
       dropPlantsPerGarden();
+      void dropEveryList();
     }
   }, [personId, hasLeft, queries]);
 }

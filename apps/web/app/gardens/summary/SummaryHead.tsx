@@ -1,6 +1,7 @@
 import EditRounded from '@mui/icons-material/EditRounded';
 import LocalFloristRounded from '@mui/icons-material/LocalFloristRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
+import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -105,6 +106,14 @@ export function SummaryHead() {
               startIcon={<LocalFloristRounded />}
             >
               Plants that suit it
+            </Button>
+            <Button
+              component={RouterLink}
+              to={`/gardens/${garden.id}/shopping`}
+              variant="outlined"
+              startIcon={<ShoppingBasketRounded />}
+            >
+              Shopping plan
             </Button>
             {isEmpty ? null : (
               <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => window.print()}>

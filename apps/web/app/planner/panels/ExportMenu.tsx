@@ -4,6 +4,7 @@ import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -85,10 +86,10 @@ export function ExportMenu() {
       saveFile(list, `${fileNameOf(drawing.document.facts.name)}-plants.csv`);
     });
   };
-  const openSummary = () =>
+  const openPage = (page: 'summary' | 'shopping') =>
     attempt(async () => {
       await sync?.saveNow();
-      navigate(`/gardens/${gardenId}/summary`);
+      navigate(`/gardens/${gardenId}/${page}`);
     });
   return (
     <>
@@ -106,11 +107,22 @@ export function ExportMenu() {
           <ListItemText primary="The plan" secondary="Picture (PNG) or drawing to scale (SVG)" />
         </MenuItem>
         {gardenId === undefined ? null : (
-          <MenuItem onClick={() => void openSummary()}>
+          <MenuItem onClick={() => void openPage('summary')}>
             <ListItemIcon>
               <ArticleRounded fontSize="small" />
             </ListItemIcon>
             <ListItemText primary="The summary" secondary="Cover, bloom, wildlife, water: to read or print" />
+          </MenuItem>
+        )}
+        {gardenId === undefined ? null : (
+          <MenuItem onClick={() => void openPage('shopping')}>
+            <ListItemIcon>
+              <ShoppingBasketRounded fontSize="small" />
+            </ListItemIcon>
+            <ListItemText
+              primary="Shopping plan"
+              secondary="Where to buy it near you, with a list to take along"
+            />
           </MenuItem>
         )}
         <MenuItem onClick={saveList}>

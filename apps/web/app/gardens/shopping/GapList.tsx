@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { Gap, Named, Shopping } from './shopping-queries.ts';
+import { namesIn, plants } from './shopping-words.ts';
+import type { useSwapping } from './use-swapping.ts';
+
+const Gaps = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}`, padding: '20px 0 28px' },
+  '@media print': { '& > li': { padding: '4px 0' } },
+}));
+
+const Substitutes = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '16px 0 0',
+  padding: 0,
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > li': {
+    display: 'grid',
+    gap: 10,
+    alignContent: 'space-between',
+    justifyItems: 'start',
+    padding: 16,
+    borderRadius: 12,
+    background: theme.vars.palette.paper.tint,
+    border: `1px solid ${theme.vars.palette.paper.line}`,
+  },
+  '& ul': { margin: '8px 0 0', paddingLeft: 20, fontSize: '0.9375rem', lineHeight: 1.5 },
+}));
+
+const plantPath = ({ id, slug }: Named): string => `/plants/${id}-${slug}`;
+
+const PlantLink = ({ plant }: { plant: Named }) => (
+  <>
+    <Link component={RouterLink} to={plantPath(plant)}>
+      {plant.common_name}
+    </Link>{' '}
+    <em lang="la" style={{ fontWeight: 400 }}>
+      {plant.scientific_name}
+    </em>
+  </>
+);
+
+type Substitute = Gap['substitutes'][number];
+
+/** Who has it, and whether there are enough for all that are needed. */
+function supplyWords({ nurseries, for_sale }: Substitute, needed: number): string {
+  const who = nurseries === 1 ? '1 nursery in reach has it' : `${nurseries} nurseries in reach have it`;
+  if (for_sale === null) return `${who}; ask whether there are enough.`;
+  return for_sale < needed ? `${who}, but only ${for_sale} of ${needed}.` : `${who}.`;
+}
+
+interface SubstituteCardProps {
+  readonly gap: Gap;
+  readonly missing: Named;
+  readonly substitute: Substitute;
+  readonly swapping: ReturnType<typeof useSwapping>;
+}
+
+function SubstituteCard({ gap, missing, substitute, swapping }: SubstituteCardProps) {
+  const { plant, reasons } = substitute;
+  return (
+    <li>
+      <div>
+        <Typography variant="h4" component="h4">
+          <PlantLink plant={plant} />
+        </Typography>
+        <Typography sx={{ mt: 0.5 }}>{supplyWords(substitute, gap.needed)}</Typography>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        variant="outlined"
+        aria-label={`Swap in ${plant.common_name} for ${missing.common_name}`}
+        onClick={() => swapping.swap({ from: missing, to: plant })}
+        loading={swapping.isBusyWith(missing.id, plant.id)}
+      >
+        Swap in
+      </Button>
+    </li>
+  );
+}
+
+interface GapListProps {
+  readonly shopping: Shopping;
+  readonly swapping: ReturnType<typeof useSwapping>;
+}
+
+/** What cannot be had in reach, and what may stand in for it. */
+export function GapList({ shopping, swapping }: GapListProps) {
+  const names = namesIn(shopping);
+  return (
+    <section aria-labelledby="gaps">
+      <Typography variant="h2" id="gaps" tabIndex={-1}>
+        Not to be had in reach
+      </Typography>
+      <Typography className="screen-only" sx={{ mt: 1, mb: 2.5, maxWidth: '44rem' }}>
+        What may stand in is in stock within {shopping.radius} miles and grows in the same layer, light and
+        moisture, natives first. Swapping changes every such plant of the garden where it stands, in one step
+        that you can undo; what stood there before the garden was planned stays.
+      </Typography>
+      <Gaps>
+        {shopping.gaps.map((gap) => {
+          const missing = names.get(gap.plant);
+          if (!missing) return null;
+          return (
+            <li key={gap.plant}>
+              <Typography variant="h3">
+                <PlantLink plant={missing} />
+              </Typography>
+              <Typography>
+                {gap.wanting === gap.needed
+                  ? `${plants(gap.needed)} needed, and nobody in reach has any.`
+                  : `${plants(gap.needed)} needed, and ${gap.wanting} of them cannot be had.`}
+              </Typography>
+              {gap.substitutes.length > 0 ? (
+                <Substitutes
+                  className="screen-only"
+                  aria-label={`What may stand in for ${missing.common_name}`}
+                >
+                  {gap.substitutes.map((substitute) => (
+                    <SubstituteCard
+                      key={substitute.plant.id}
+                      gap={gap}
+                      missing={missing}
+                      substitute={substitute}
+                      swapping={swapping}
+                    />
+                  ))}
+                </Substitutes>
+              ) : (
+                <Box className="screen-only" sx={{ mt: 0.5, color: 'text.secondary' }}>
+                  Nothing in stock in reach would grow in its place.
+                </Box>
+              )}
+            </li>
+          );
+        })}
+      </Gaps>
+    </section>
+  );
+}

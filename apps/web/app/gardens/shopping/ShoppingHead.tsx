@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Container from '@mui/material/Container';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { StockForm } from '../../nurseries/stock/StockForm.tsx';
+import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import type { ShoppingSearch } from './shopping-address.ts';
+import type { Shopping } from './shopping-queries.ts';
+import { madeAt } from './shopping-words.ts';
+
+interface ShoppingHeadProps {
+  readonly gardenId: number;
+  readonly shopping: Shopping | undefined;
+  readonly search: ShoppingSearch;
+  /** What is wrong with the ZIP code, in the server's words. */
+  readonly fault: string;
+  readonly isBusy: boolean;
+  readonly onAsk: (change: Partial<ShoppingSearch>) => void;
+}
+
+/** The head of the page: which garden, from where, how far, and what counts. */
+export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk }: ShoppingHeadProps) {
+  return (
+    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
+      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 }, display: 'grid', gap: 1.5 }}>
+        <Typography
+          variant="overline"
+          component="p"
+          className="screen-only"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          <Link component={RouterLink} to="/gardens" underline="hover">
+            My gardens
+          </Link>{' '}
+          ·{' '}
+          <Link component={RouterLink} to={`/gardens/${gardenId}/summary`} underline="hover">
+            {shopping ? <bdi>{shopping.garden.name}</bdi> : 'This garden'}
+          </Link>
+        </Typography>
+        <Typography variant="h1">Shopping plan</Typography>
+        <Typography variant="lead" className="screen-only" sx={{ maxWidth: '44rem' }}>
+          Which nurseries near you together have the plants of this garden, in the order of the drive.
+        </Typography>
+        {shopping ? (
+          <Typography className="paper-only" sx={{ fontWeight: 700 }}>
+            <bdi>{shopping.garden.name}</bdi>
+          </Typography>
+        ) : null}
+        {shopping?.place ? (
+          <Typography className="paper-only">
+            From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
+          </Typography>
+        ) : null}
+        <Box className="screen-only" sx={{ mt: 1, display: 'grid', gap: 1 }}>
+          <StockForm
+            zip={search.zip || shopping?.place?.zip_code || ''}
+            radius={search.radius}
+            fault={fault}
+            isBusy={isBusy}
+            onAsk={(zip, radius) => onAsk({ zip, radius })}
+          />
+          <Typography role="status" id="stock-zip-fault" sx={{ color: 'error.main', fontWeight: 700 }}>
+            {fault}
+          </Typography>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={search.collection}
+                onChange={({ target }) => onAsk({ collection: target.checked })}
+              />
+            }
+            label="Also buy what is set aside in the collection and not placed"
+          />
+        </Box>
+      </Container>
+    </DraftingPaper>
+  );
+}

@@ -1,0 +1,175 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../members/session.tsx';
+import { lastZip, rememberZip } from '../../nurseries/stock/last-zip.ts';
+import { ApiError } from '../../shell/api.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { GardenRefusal } from '../GardenRefusal.tsx';
+import { sentenceOf } from '../garden-queries.ts';
+import { PrintStyles } from '../summary/PrintStyles.tsx';
+import { dropList, noteOfList } from './kept-lists.ts';
+import { NoPlan } from './NoPlan.tsx';
+import { PlanPart } from './PlanPart.tsx';
+import { ShoppingHead } from './ShoppingHead.tsx';
+import { readShoppingSearch, type ShoppingSearch, shoppingQueryText } from './shopping-address.ts';
+import { shoppingQuery } from './shopping-queries.ts';
+import { madeAt } from './shopping-words.ts';
+
+/** What the address asks for, and a way to ask for something else. What is chosen shows at once; the address follows. */
+function useShoppingSearch() {
+  const [params, setParams] = useSearchParams();
+  const [ahead, setAhead] = useState<ShoppingSearch>();
+  const text = params.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has come after, or went elsewhere.
+  useEffect(() => setAhead(undefined), [text]);
+  const search = ahead ?? readShoppingSearch(params);
+  const ask = (change: Partial<ShoppingSearch>) => {
+    const next = { ...search, ...change };
+    const query = new URLSearchParams(shoppingQueryText(next));
+    if (query.toString() === text) return;
+    setAhead(next);
+    setParams(query, { replace: true, preventScrollReset: true });
+  };
+  return { search, ask };
+}
+
+/** Where to buy a garden: three plans to choose from, what cannot be had, and the list to take along. */
+export function ShoppingPage({ gardenId }: { gardenId: number }) {
+  const session = useSession();
+  const personId = session.status === 'signed-in' ? session.person.id : undefined;
+  const { search, ask } = useShoppingSearch();
+  const query = useQuery(shoppingQuery(gardenId, search));
+  const { data, error } = query;
+
+  // Only what was asked for and understood is offered the next time.
+  const understood = search.zip === '' ? undefined : data?.place?.zip_code;
+  const remember = useEffectEvent((zip: string) => rememberZip(zip, personId));
+  useEffect(() => {
+    if (understood !== undefined) remember(understood);
+  }, [understood]);
+  // Where neither garden nor profile tells a ZIP code, the one last asked about on this device is a good guess.
+  const isNowhere = data?.place === null && search.zip === '' && !query.isPlaceholderData;
+  const guess = useEffectEvent(() => {
+    const zip = lastZip(personId);
+    if (zip !== undefined) ask({ zip });
+  });
+  useEffect(() => {
+    if (isNowhere) guess();
+  }, [isNowhere]);
+
+  const status = error instanceof ApiError ? error.status : undefined;
+  const code = error instanceof ApiError ? error.code : '';
+  const zipFault = status === 400 && (code === 'unknown_zip' || isAboutZip(error)) ? sentenceOf(error) : '';
+  const isGone = status === 404 || status === 403 || (status === 400 && zipFault === '');
+  useEffect(() => {
+    // A list of a garden that is gone is of no use to anybody.
+    if (isGone) dropList(gardenId).catch((fault: unknown) => console.warn('A kept list stays.', fault));
+  }, [isGone, gardenId]);
+  if (isGone) return <GardenRefusal status={status === 403 ? 403 : 404} />;
+
+  return (
+    <article>
+      {data ? <title>{`Shopping plan for ${data.garden.name} · Understory`}</title> : null}
+      <PrintStyles />
+      <ShoppingHead
+        gardenId={gardenId}
+        shopping={data}
+        search={search}
+        fault={zipFault}
+        isBusy={query.isFetching && !query.isPending}
+        onAsk={ask}
+      />
+      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
+        {query.isError && zipFault === '' ? (
+          <Trouble
+            gardenId={gardenId}
+            words={sentenceOf(error)}
+            since={data?.made_at}
+            isBusy={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        ) : null}
+        {query.isPending ? <Waiting /> : null}
+        {data && zipFault === '' ? (
+          <Box aria-busy={query.isPlaceholderData} sx={{ '&[aria-busy="true"]': { opacity: 0.55 } }}>
+            {data.plans.length > 0 && data.nurseries.length > 0 ? (
+              <PlanPart shopping={data} search={search} personId={personId ?? ''} onAsk={ask} />
+            ) : (
+              <NoPlan shopping={data} search={search} onAsk={ask} />
+            )}
+          </Box>
+        ) : null}
+      </Container>
+    </article>
+  );
+}
+
+const isAboutZip = (error: Error | null): boolean =>
+  error instanceof ApiError && error.errors.some(({ field }) => field === 'zip_code');
+
+interface TroubleProps {
+  readonly gardenId: number;
+  readonly words: string;
+  /** When what is still shown was made. */
+  readonly since: string | undefined;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why there is no plan, or only an older one, and the way to the list that was taken along. */
+function Trouble({ gardenId, words, since, isBusy, onRetry }: TroubleProps) {
+  const note = noteOfList(gardenId);
+  return (
+    <Alert
+      severity="error"
+      className="screen-only"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" onClick={onRetry} loading={isBusy}>
+          Try again
+        </Button>
+      }
+    >
+      The shopping plan could not be made. {words} {since ? `Below is how it stood on ${madeAt(since)}.` : ''}
+      {note && !since ? (
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            Show the list you took along
+          </Button>
+        </Box>
+      ) : null}
+    </Alert>
+  );
+}
+
+const SHADOWS = ['first', 'second', 'third'];
+
+/** The shape of the page while a plan is made. */
+const Waiting = () => (
+  <Box role="status">
+    <span style={visuallyHidden}>Making the shopping plan</span>
+    <Box aria-hidden>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
+        {SHADOWS.map((shadow) => (
+          <Skeleton key={shadow} variant="rounded" height={168} sx={{ borderRadius: 3 }} />
+        ))}
+      </Box>
+      {SHADOWS.map((shadow) => (
+        <Box key={shadow} sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '17rem 1fr' }, pt: 5 }}>
+          <Skeleton variant="rounded" height={96} />
+          <Typography component="div">
+            <Skeleton width="70%" height={36} />
+            <Skeleton width="50%" height={36} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);

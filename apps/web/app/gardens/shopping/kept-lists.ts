@@ -1,0 +1,68 @@
+import type { ShoppingAim } from '@understory/garden';
+import { endWorkers, LISTS, OWNER_KEY, PREFIX } from './forget-lists.ts';
+import { shoppingPath } from './shopping-address.ts';
+
+const WORKER = '/shopping-worker.js';
+const noteKey = (gardenId: number): string => `${PREFIX}list.${gardenId}`;
+
+/** What is remembered of a list that was taken along. */
+export interface KeptNote {
+  /** When its plan was made. */
+  readonly made_at: string;
+  readonly aim: ShoppingAim;
+}
+
+/** Whether this browser can show a page again without a network: over a secure line, and not in a private window of every kind. */
+export const canKeepLists = (): boolean =>
+  window.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'caches' in window &&
+  'navigationPreload' in ServiceWorkerRegistration.prototype;
+
+/** A worker that has not started by then will not, in milliseconds. */
+const STARTED_WITHIN = 10_000;
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The worker did not start')), STARTED_WITHIN);
+  });
+
+/**
+ * Keeps a list on this device, to be shown at the garden's address of it when the network is gone.
+ * @throws when the browser keeps nothing
+ */
+export async function keepList(
+  gardenId: number,
+  { page, policy, note, personId }: { page: string; policy: string; note: KeptNote; personId: string },
+): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { scope: shoppingPath(gardenId), updateViaCache: 'none' });
+  const lists = await caches.open(LISTS);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+  await lists.put(shoppingPath(gardenId), new Response(page, { headers }));
+  // From now on the address is looked after, also where this page was there before the worker.
+  await Promise.race([navigator.serviceWorker.ready, tooLong()]);
+  localStorage.setItem(OWNER_KEY, personId);
+  localStorage.setItem(noteKey(gardenId), JSON.stringify(note));
+}
+
+/** What is remembered of the list of a garden; undefined where none was taken along. */
+export function noteOfList(gardenId: number): KeptNote | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(noteKey(gardenId)) ?? 'null');
+    const note = kept as Partial<KeptNote> | null;
+    return typeof note?.made_at === 'string' && typeof note.aim === 'string' ? (note as KeptNote) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the list of one garden off this device. What was ticked stays. */
+export async function dropList(gardenId: number): Promise<void> {
+  localStorage.removeItem(noteKey(gardenId));
+  if ('caches' in window) await (await caches.open(LISTS)).delete(shoppingPath(gardenId));
+  await endWorkers((path) => path === shoppingPath(gardenId));
+}

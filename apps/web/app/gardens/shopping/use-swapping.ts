@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shell/api.ts';
+import { useTellNews } from '../../shell/news.tsx';
+import { GARDENS_KEY, sentenceOf } from '../garden-queries.ts';
+import { noteOnePlant } from '../plantsPerGarden.ts';
+import type { Named, Shopping } from './shopping-queries.ts';
+import { plants } from './shopping-words.ts';
+
+interface Swap {
+  readonly version: number;
+  readonly from: Named;
+  readonly to: Named;
+  /** Only these of the garden; all where left out. */
+  readonly records?: readonly number[];
+}
+
+/** The button that was pressed is gone with its gap: the hand goes on from the head of what is left. */
+function goOnFrom(): void {
+  if (document.activeElement !== document.body) return;
+  const head = document.getElementById('gaps') ?? document.getElementById('drive');
+  head?.focus({ preventScroll: true });
+}
+
+/** Puts one kind of plant in the place of another in the whole garden, and takes that back. */
+export function useSwapping({ id, name, version }: Shopping['garden']) {
+  const queries = useQueryClient();
+  const tell = useTellNews();
+  const refresh = () => {
+    // What was kept of the garden itself is not true any more.
+    queries.removeQueries({ queryKey: ['garden', id] });
+    return queries.invalidateQueries({ queryKey: GARDENS_KEY });
+  };
+  const swapping = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ version: from_version, from, to, records }: Swap) =>
+      api('POST /gardens/{id}/swap_plants/', {
+        params: { id },
+        body: {
+          version: from_version,
+          from_plant: from.id,
+          to_plant: to.id,
+          ...(records && { records: [...records] }),
+        },
+      }),
+    onSuccess: async (swapped, { from, to, records }) => {
+      noteOnePlant(id, to.id, true);
+      noteOnePlant(id, from.id, false);
+      const back = { version: swapped.version, from: to, to: from, records: swapped.records };
+      const isUndone = records !== undefined;
+      tell({
+        words: isUndone
+          ? `${to.common_name} is back in ${name}.`
+          : `${to.common_name} stands for ${from.common_name} in ${name}: ${plants(swapped.quantity)}.`,
+        ...(!isUndone && { undo: { label: 'Undo', act: () => swapping.mutate(back) } }),
+      });
+      await refresh();
+      goOnFrom();
+    },
+    onError: async (error, { to }) => {
+      tell({ words: `${to.common_name} could not be swapped in. ${sentenceOf(error)}`, isTrouble: true });
+      // It may have been changed elsewhere: the next try starts from what it is now.
+      await refresh();
+    },
+  });
+  return {
+    swap: ({ from, to }: Pick<Swap, 'from' | 'to'>): void => {
+      if (!swapping.isPending) swapping.mutate({ version, from, to });
+    },
+    isBusyWith: (from: number, to: number): boolean =>
+      swapping.isPending && swapping.variables.from.id === from && swapping.variables.to.id === to,
+  };
+}

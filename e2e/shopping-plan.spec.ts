@@ -1,0 +1,257 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { makeMember } from './support/member.ts';
+
+const SALISH = 'sample-salish-lowland-natives';
+const SKAGIT = 'sample-skagit-meadow';
+/** Nobody lists it. */
+const FIR = 'Pacific Silver Fir';
+
+interface Sold {
+  readonly plant: number;
+  readonly plant_name: string;
+  readonly status: string;
+  readonly quantity: number | null;
+}
+
+/** What a sample has in stock, enough of it for a garden. */
+async function soldBy(request: APIRequestContext, slug: string): Promise<readonly Sold[]> {
+  const answer = await request.get(`/api/v1/nurseries/${slug}/available_plants/`, {
+    params: { status: 'in_stock', page_size: 200 },
+  });
+  const { results }: { results: Sold[] } = await answer.json();
+  return results.filter(({ quantity }) => (quantity ?? 0) >= 3);
+}
+
+interface Planted {
+  readonly id: number;
+  readonly near: Sold;
+  readonly far: Sold;
+}
+
+/** A garden with a plant of each of two nurseries that lie far apart, and one that nobody sells. */
+async function plantGarden(request: APIRequestContext, token: string, name: string): Promise<Planted> {
+  const [salish, skagit] = [await soldBy(request, SALISH), await soldBy(request, SKAGIT)];
+  const [near] = salish;
+  const far = skagit.find(({ plant }) => !salish.some((other) => other.plant === plant));
+  const found = await request.get('/api/v1/plants/marketplace-search/', { params: { search: FIR } });
+  const { results }: { results: { id: number }[] } = await found.json();
+  if (!near || !far || !results[0]) throw new Error('The samples sell too little for this journey');
+  const entry = (plant: number, at: number, quantity: number) => ({
+    uid: crypto.randomUUID(),
+    plant,
+    location_x: at,
+    location_y: at,
+    position: { x: 0, y: 0 },
+    quantity,
+  });
+  const made = await request.post('/api/v1/gardens/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      name,
+      width: 40,
+      length: 40,
+      grid_data: {
+        placedPlants: [entry(near.plant, 40, 2), entry(far.plant, 120, 3), entry(results[0].id, 240, 1)],
+      },
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id }: { id: number } = await made.json();
+  return { id, near, far };
+}
+
+const aim = (page: Page, name: string) => page.getByRole('radio', { name });
+const stop = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(name) }) });
+const boxOf = (page: Page, plant: string) => page.getByRole('checkbox', { name: new RegExp(`× ${plant}`) });
+
+test('where to buy a garden: from nowhere in reach to a plan, a swap and its undoing, and paper', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  test.slow();
+  expectRefusals(400, 401);
+  const account = await makeMember(baseURL, 'shopping');
+  const { token } = await signInElsewhere(request, account);
+  const { id, near, far } = await plantGarden(request, token, 'North bed');
+
+  await test.step('the address leads there by way of the sign-in', async () => {
+    await page.goto(`/gardens/${id}/shopping`);
+    await signInOnPage(page, account);
+    await expect(page).toHaveURL(new RegExp(`/gardens/${id}/shopping$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping plan');
+  });
+
+  await test.step('it begins where the gardener lives, and looks farther where nobody is near', async () => {
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('98501');
+    await expect(page.getByText(/^No nursery within 25 miles of Olympia, WA 98501/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Look within 50 miles' }).click();
+    await expect(page).toHaveURL(/\?radius=50$/);
+    await expect(page.getByRole('heading', { name: 'Fewest stops: 1 stop' })).toBeVisible();
+    await expect(page.getByText('One plan is the best in all three here.')).toBeVisible();
+  });
+
+  await test.step('a ZIP code that is none is said, and stays to be mended', async () => {
+    const field = page.getByRole('textbox', { name: 'ZIP code' });
+    await field.fill('9810');
+    await field.press('Enter');
+    await expect(page.getByText('A ZIP code has five digits, such as 98105.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill('98105');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\?zip=98105&radius=50$/);
+  });
+
+  await test.step('three plans side by side; the one that is chosen is in the address and comes back with it', async () => {
+    await page.getByRole('combobox', { name: 'Within' }).click();
+    await page.getByRole('option', { name: '100 miles' }).click();
+    await expect(page.getByRole('heading', { name: 'Fewest stops: 2 stops' })).toBeVisible();
+    await aim(page, 'Lowest price').check();
+    await expect(page).toHaveURL(/\?zip=98105&radius=100&aim=lowest_price$/);
+    await expect(page.getByText(/^Proved: by the prices that are named/)).toBeVisible();
+    await page.reload();
+    await expect(aim(page, 'Lowest price')).toBeChecked();
+    await expect(page.getByText('Buildable now: 83%')).toBeVisible();
+    await expect(page.getByText('5 of 6 plants, 2 of 3 kinds in full')).toBeVisible();
+  });
+
+  await test.step('each stop says what to buy there; a sample says that it is one', async () => {
+    const seattle = stop(page, 'Salish Lowland Natives');
+    await expect(seattle.getByText('Sample', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing of it can be bought' })).toBeVisible();
+    await expect(seattle.getByText(/a\.m\. to|Hours not told/)).toBeVisible();
+    await expect(seattle.getByText(`2 × ${near.plant_name}`)).toBeVisible();
+    await expect(seattle.getByText(/Confirmed |Not confirmed since /).first()).toBeVisible();
+    await expect(stop(page, 'Skagit Meadow').getByText(`3 × ${far.plant_name}`)).toBeVisible();
+    await boxOf(page, near.plant_name).check();
+    await expect(page.getByText('1 of 2 lines ticked.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what cannot be had is swapped for what can, and back again', async () => {
+    const gaps = page.getByRole('region', { name: 'Not to be had in reach' });
+    await expect(gaps.getByText('1 plant needed, and nobody in reach has any.')).toBeVisible();
+    await expect(gaps.getByText('Native to the region of the garden.').first()).toBeVisible();
+    const before = await request.get(`/api/v1/gardens/${id}/`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await gaps
+      .getByRole('button', { name: `for ${FIR}` })
+      .first()
+      .click();
+    await expect(page.getByText(new RegExp(`stands for ${FIR} in North bed: 1 plant\\.$`))).toBeVisible();
+    await expect(page.getByText('Buildable now: 100%')).toBeVisible();
+    await expect(gaps).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${FIR} is back in North bed.`)).toBeVisible();
+    await expect(page.getByText('Buildable now: 83%')).toBeVisible();
+    const after = await request.get(`/api/v1/gardens/${id}/`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await after.json()).grid_data).toEqual((await before.json()).grid_data);
+  });
+
+  await test.step('on paper: the list and its boxes, and nothing of the screen', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: /Salish Lowland Natives/ })).toBeVisible();
+    await expect(boxOf(page, far.plant_name)).toBeVisible();
+    await expect(page.getByText(/^From Seattle, WA 98105, as it stood on /)).toBeVisible();
+    await expect(aim(page, 'Lowest price')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save as a file' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the garden leads here, and a garden without plants says so', async () => {
+    await page.goto(`/gardens/${id}/summary`);
+    await page.getByRole('link', { name: 'Shopping plan' }).click();
+    await expect(page).toHaveURL(new RegExp(`/gardens/${id}/shopping$`));
+    const empty = await request.post('/api/v1/gardens/', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { name: 'Empty plot', width: 10, length: 10 },
+    });
+    const { id: emptyId }: { id: number } = await empty.json();
+    await page.goto(`/gardens/${emptyId}/shopping`);
+    await expect(page.getByRole('heading', { name: 'Nothing to buy' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Place plants in the planner' })).toBeVisible();
+  });
+});
+
+test(
+  'the list in a nursery without a signal: loaded again, ticked, and gone when the gardener signs out',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context, request, baseURL, expectRefusals }, testInfo) => {
+    test.slow();
+    expectRefusals(0, 401);
+    const account = await makeMember(baseURL, 'nosignal');
+    const { token } = await signInElsewhere(request, account);
+    const { id, near, far } = await plantGarden(request, token, 'South bed');
+    const path = `/gardens/${id}/shopping`;
+    await page.goto(`${path}?zip=98105&radius=100`);
+    await signInOnPage(page, account);
+
+    await test.step('as a file, which opens by itself and holds its ticks', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a file' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('south-bed-shopping-list.html');
+      const saved = testInfo.outputPath('list.html');
+      await download.saveAs(saved);
+      const file = await context.newPage();
+      await file.goto(`file://${saved}`, { waitUntil: 'load' });
+      await expect(file.getByRole('heading', { level: 1 })).toHaveText('Shopping list: South bed');
+      await expect(file.getByText('Sample', { exact: true }).first()).toBeVisible();
+      await boxOf(file, far.plant_name).check();
+      await file.close();
+    });
+
+    await test.step('kept on the device: with no network, loading the page again shows the list', async () => {
+      await boxOf(page, near.plant_name).check();
+      await page.getByRole('button', { name: 'Keep it on this device' }).click();
+      await expect(page.getByText(/^This list is on this device, as it stood on /)).toBeVisible();
+      await context.setOffline(true);
+      await page.reload({ waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping list: South bed');
+      await expect(page.getByText(/this is the list you took along/)).toBeVisible();
+      await expect(boxOf(page, near.plant_name)).toBeChecked();
+      await boxOf(page, far.plant_name).check();
+      await page.reload({ waitUntil: 'load' });
+      await expect(boxOf(page, far.plant_name)).toBeChecked();
+      await expectAccessible(page);
+    });
+
+    await test.step('with a network again it is the page of the garden, with what was ticked', async () => {
+      await context.setOffline(false);
+      await page.goto(`${path}?zip=98105&radius=100`);
+      await expect(page.getByText('2 of 2 lines ticked.')).toBeVisible();
+      await expect(
+        page.getByText(/^On this device: fewest stops|^This list is on this device/),
+      ).toBeVisible();
+    });
+
+    await test.step('signing out leaves nothing of it on the device', async () => {
+      await page
+        .getByRole('button', { name: /Account|menu for/i })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL('/');
+      await expect
+        .poll(() =>
+          page.evaluate(async () => ({
+            lists: await caches.has('understory-lists'),
+            workers: (await navigator.serviceWorker.getRegistrations()).length,
+            kept: Object.keys(localStorage).filter((key) => key.startsWith('understory.shopping-')),
+          })),
+        )
+        .toEqual({ lists: false, workers: 0, kept: [] });
+    });
+  },
+);
