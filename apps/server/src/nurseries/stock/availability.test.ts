@@ -91,7 +91,7 @@ beforeAll(async () => {
     addNursery({ slug: 'closed', zip: '98105', tier: 'full_integration', active: false }),
     addNursery({ slug: 'unplaced', zip: '98105', tier: 'full_integration', located: false }),
     addNursery({ slug: 'basic', zip: '98105' }),
-    addNursery({ slug: 'referral', zip: '98105', tier: 'referral' }),
+    addNursery({ slug: 'referral', zip: '98103', tier: 'referral' }),
   ]);
   await addLine(near as number, { container: '1-gallon pot', cents: 1595, quantity: 40 });
   await addLine(near as number, { container: '4-inch pot', cents: 695, days: 15 });
