@@ -95,6 +95,7 @@ test('a card leads to all that can be done with its garden', async ({ page, requ
       ['Open', ''],
       ['Summary', '/summary'],
       ['Plants that suit it', '/plants'],
+      ['Shopping plan', '/shopping'],
       ['Share', '/summary#share'],
       ['Take away', '/summary#take-away'],
     ] as const) {
