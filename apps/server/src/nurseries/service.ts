@@ -1,6 +1,6 @@
 import type { AnswerInputOf, Nursery, nearbyNurseries } from '@understory/contract';
 import { type PageWindow, Refusal, type Tx } from '../platform/index.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from './reach-store.ts';
 import { isPremium, shownMiles } from './stock/present.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
 import {

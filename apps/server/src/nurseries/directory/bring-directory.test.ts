@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPlaces } from '../../places/index.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
+import { addNursery } from '../../testing/nursery-bed.ts';
 import { nurseries } from '../tables.ts';
-import { addNursery } from '../testing/nursery-bed.ts';
 import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './bring-directory.ts';
 
 type Checked = Gets<'POST /admin/directory/check/'>;

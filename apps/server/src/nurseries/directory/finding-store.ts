@@ -3,7 +3,7 @@ import type { Miles, RegionKey } from '@understory/garden';
 import { and, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
-import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach.ts';
+import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach-store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** A word that is looked for, with the ZIP codes of the towns that bear it. */

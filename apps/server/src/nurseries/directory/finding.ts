@@ -3,7 +3,7 @@ import type { Places } from '../../places/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
 import type { PageWindow, Tx } from '../../platform/index.ts';
 import { wordsOf } from '../../platform/names.ts';
-import type { Reach } from '../reach.ts';
+import type { Reach } from '../reach-store.ts';
 import { present } from '../service.ts';
 import { isPremium, shownMiles, townOf } from '../stock/present.ts';
 import { nurseriesById } from '../store.ts';

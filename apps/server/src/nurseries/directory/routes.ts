@@ -22,7 +22,7 @@ import {
 import { zipPoint } from '../zip-point.ts';
 import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './bring-directory.ts';
 import { searchDirectory, wishOf } from './finding.ts';
-import { placeNursery } from './placing.ts';
+import { placeNursery } from './placing-store.ts';
 
 function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined): Uint8Array {
   if (!sent) throw fieldRefusal('directory', 'must be a CSV file');

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
-import { inBox, milesFrom, type Reach, sellsPlants } from '../reach.ts';
+import { inBox, milesFrom, type Reach, sellsPlants } from '../reach-store.ts';
 import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 import type { StockRecord } from './stock-store.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, max, min, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
-import { sellsPlants } from '../reach.ts';
+import { sellsPlants } from '../reach-store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** What one plant costs, in cents: the cheapest and the dearest pot. */

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, max, min, ne, sql } 
 import { plants } from '../../plants/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
-import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach.ts';
+import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach-store.ts';
 import { type NurseryRecord, nurseriesById } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 

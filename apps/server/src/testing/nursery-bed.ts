@@ -1,8 +1,8 @@
 import type { InventoryStatus, PARTNERSHIP_TIERS } from '@understory/contract';
 import type { RegionKey } from '@understory/garden';
-import { readPlaces } from '../../places/index.ts';
-import type { TestServer } from '../../testing/index.ts';
-import { inventoryItems, nurseries } from '../tables.ts';
+import { inventoryItems, nurseries } from '../nurseries/tables.ts';
+import { readPlaces } from '../places/index.ts';
+import type { TestServer } from './index.ts';
 
 interface NewNursery {
   readonly slug: string;
