@@ -72,7 +72,7 @@ test('nurseries near a ZIP code, on a list and on a map', async ({ page, expectR
   });
 
   await test.step('the address holds the search: back and reload keep it', async () => {
-    await page.getByLabel('Within').selectOption('100');
+    await page.getByRole('combobox', { name: 'Within' }).selectOption('100');
     await expect(page).toHaveURL(/[?&]radius=100/);
     await page.getByText('More filters').click();
     await page.getByLabel('Known for').selectOption('Ferns');

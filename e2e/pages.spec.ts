@@ -37,7 +37,7 @@ const PUBLIC_PAGES = {
     '/for-nurseries',
     '/partnerships',
     '/local-nurseries',
-    '/nurseries/a-nursery',
+    '/nurseries/sample-salish-lowland-natives',
     '/nursery-demo-profile',
     '/nursery-demo-profile-referral',
     '/evergreen-nursery',

@@ -1,10 +1,10 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import FindByName from '../../plants/finding/FindByName.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import { choicesWith } from '../stock/stock-address.ts';
 import { STATUS_WORDS } from '../stock/stock-words.ts';
@@ -13,8 +13,6 @@ import { narrowedBy, radiusOf, searchAddress, withoutNarrowing, withSearch } fro
 import { plantWords } from './directory-words.ts';
 import { Choice, Tick, Typed } from './fields.tsx';
 import type { useDirectory } from './use-directory.ts';
-
-const FindByName = lazy(() => import('../../plants/finding/FindByName.tsx'));
 
 const ZIP_LENGTH = 10;
 
@@ -80,10 +78,17 @@ interface DirectoryFormProps {
 /** Where to look, and for what. It asks as any form does before scripts have come. */
 export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
   const { search, answer } = data;
-  const { form, onSubmit, onChange } = using;
+  const { form, wasSent, onSubmit, onChange } = using;
   const radius = radiusOf(search);
   const narrowed = narrowedBy(search).filter((name) => name !== 'query').length;
   const fault = 'refused' in answer && answer.isZip ? answer.refused : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is each answer that is waited for.
+  useEffect(() => {
+    if (!wasSent.current) return;
+    wasSent.current = false;
+    const field = form.current?.elements.namedItem('zip');
+    if (fault && field instanceof HTMLElement) field.focus();
+  }, [data.now]);
   return (
     <search>
       <Form
@@ -120,7 +125,15 @@ export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
             type="search"
           />
         </div>
-        <Button className="send" type="submit" variant="contained" size="large" loading={isBusy}>
+        {/* Not put out while it works, or the hand would lose it. */}
+        <Button
+          className="send"
+          type="submit"
+          variant="contained"
+          size="large"
+          aria-busy={isBusy}
+          sx={isBusy ? { opacity: 0.7, cursor: 'progress' } : {}}
+        >
           Find nurseries
         </Button>
         {/* Open from the first where something in it narrows the list, or is to be mended. */}
@@ -186,17 +199,14 @@ function Stocked({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
   const { search, wanted, unknownPlant } = data;
   const fault = unknownPlant === '' ? '' : `No plant is called “${unknownPlant}”.`;
   if (search.plant === undefined) {
-    const asIs = <TextField name={PLANT_NAME} label="Has a plant in stock" fullWidth />;
     return (
-      <Suspense fallback={asIs}>
-        <FindByName
-          label="Has a plant in stock"
-          name={PLANT_NAME}
-          initial={unknownPlant}
-          fault={fault}
-          onPick={({ id }) => using.find({ plant: String(id) })}
-        />
-      </Suspense>
+      <FindByName
+        label="Has a plant in stock"
+        name={PLANT_NAME}
+        initial={unknownPlant}
+        fault={fault}
+        onPick={({ id }) => using.find({ plant: String(id) })}
+      />
     );
   }
   return (

@@ -66,12 +66,19 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
   const { count, results, place } = answer;
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ scrollMarginTop: '96px' }}>
-        <span role="status">
-          {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
-          {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
-          {page > 1 ? `, page ${page} of ${pages}` : ''}
-        </span>
+      <Typography
+        variant="h3"
+        component="h2"
+        ref={heading}
+        tabIndex={-1}
+        // Read out when it changes; a status within a heading would leave it without a name.
+        aria-live="polite"
+        aria-atomic
+        sx={{ scrollMarginTop: '96px' }}
+      >
+        {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
+        {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
+        {page > 1 ? `, page ${page} of ${pages}` : ''}
       </Typography>
       <Remarks
         shown={results}

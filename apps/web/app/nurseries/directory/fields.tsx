@@ -38,11 +38,6 @@ export function Typed({
     // What was typed before the scripts had come.
     if (field.current) setTyped(field.current.value);
   }, []);
-  useEffect(() => {
-    // The hand goes to what is to be mended, unless it is busy elsewhere on the page.
-    const isInForm = field.current?.form?.contains(document.activeElement) ?? false;
-    if (fault && isInForm) field.current?.focus();
-  }, [fault]);
   return (
     <TextField
       name={name}

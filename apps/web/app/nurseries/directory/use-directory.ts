@@ -16,6 +16,8 @@ function askedBy(form: HTMLFormElement): URLSearchParams {
 export function useDirectory() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  /** Sent by Enter or the button: the hand goes back to what is to be mended. */
+  const wasSent = useRef(false);
   const go = (search: DirectorySearch, plantName = '') => {
     const { pathname, search: query } = searchAddress(search);
     const named = new URLSearchParams(query);
@@ -31,9 +33,11 @@ export function useDirectory() {
   };
   return {
     form,
+    wasSent,
     find,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
+      wasSent.current = true;
       find();
     },
     /** A box was ticked or another line chosen. What is typed waits until it is sent. */

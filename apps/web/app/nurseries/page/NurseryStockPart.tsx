@@ -136,7 +136,7 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
           lines={stock.results}
           pictures={pictures}
           caption={
-            <span role="status">
+            <span aria-live="polite">
               {shownWords(stock, asked)}.
               {nursery.isMockData
                 ? ' A sample: prices and numbers are invented, and nothing can be bought here.'

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, type PlantCard } from '@understory/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
@@ -54,6 +54,12 @@ export default function FindByName({
   onPick,
 }: FindByNameProps) {
   const [typed, setTyped] = useState(initial);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was typed before the scripts had come.
+    const field = root.current?.querySelector('input');
+    if (field?.value) setTyped(field.value);
+  }, []);
   const search = useSettled(typed.trim());
   const found = useQuery({
     queryKey: ['plants-by-name', search],
@@ -68,6 +74,7 @@ export default function FindByName({
   );
   return (
     <Autocomplete<PlantCard>
+      ref={root}
       // Begun anew for the next plant.
       key={present.join()}
       options={options}
