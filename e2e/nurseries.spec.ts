@@ -186,7 +186,9 @@ test('the page of a Growth nursery: its stock, and what a sample is not', async 
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/plants\/\d+-/);
     await page.getByRole('link', { name: 'Where to buy', exact: true }).click();
-    await page.getByRole('link', { name: SALISH }).click({ timeout: 30_000 });
+    const onMap = page.getByRole('link', { name: 'See those that have it on the map' });
+    await expect(onMap).toHaveAttribute('href', /^\/local-nurseries\?plant=\d+$/, { timeout: 30_000 });
+    await page.getByRole('link', { name: SALISH }).click();
     await expect(page).toHaveURL('/nurseries/sample-salish-lowland-natives');
   });
 

@@ -131,10 +131,22 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
               Show more nurseries
             </Button>
           ) : null}
+          {first.having > 0 ? (
+            <Link component={RouterLink} to={directoryAddress(plant.id, zip, search.radius)}>
+              See those that have it on the map
+            </Link>
+          ) : null}
         </>
       ) : null}
     </Part>
   );
+}
+
+/** The directory, with those that have the plant in reach. */
+function directoryAddress(plantId: number, zip: string, radius: number): string {
+  const place = withStockSearch(new URLSearchParams(), { zip, radius });
+  place.set('plant', String(plantId));
+  return `/local-nurseries?${place}`;
 }
 
 const sentenceOf = (error: unknown): string =>
