@@ -120,6 +120,7 @@ export const readShoppingPlan = defineCall({
         .extend({ town: z.string(), distance_miles: miles }),
     ),
     nurseries_in_reach: z.int().min(0),
+    isMockData: z.boolean().describe('Those in reach are samples, and so is all that is said of stock'),
     plans: z.array(planSchema).describe('One for each aim, in the order of the aims; none without a place'),
     buildable: z.object({
       plants_share: z.number().min(0).max(1).nullable(),

@@ -136,6 +136,7 @@ function answerOf(
       .filter(({ nursery }) => visited.has(nursery.id))
       .map((partner) => presentVisited(places, partner)),
     nurseries_in_reach: partners.length,
+    isMockData: partners.some(({ nursery }) => nursery.is_sample),
     plans: plans.map((each) => presentPlan(each, offers, now)),
     buildable: {
       plants_share: plan?.buildable.plants_share ?? null,

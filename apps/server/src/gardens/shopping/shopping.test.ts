@@ -127,7 +127,10 @@ describe('where to buy a garden', () => {
       grid_data: { placedPlants: [standing(rows[0].plant_id, 30, 30)] },
     });
     const samples = await read('?zip_code=98273', id);
-    expect(samples.nurseries_in_reach).toBe(1);
+    expect(samples).toMatchObject({ nurseries_in_reach: 1, isMockData: true });
+    // Also where it has nothing of what is asked, and only substitutes are told of.
+    expect(await read('?zip_code=98273')).toMatchObject({ isMockData: true, nurseries: [] });
+    expect((await read(HOME)).isMockData).toBe(false);
     expect(samples.nurseries).toMatchObject([{ slug: 'sample-skagit-meadow', isMockData: true }]);
     expect((await read(HOME)).nurseries.every(({ isMockData }) => !isMockData)).toBe(true);
   });

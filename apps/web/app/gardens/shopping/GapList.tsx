@@ -52,8 +52,10 @@ const PlantLink = ({ plant }: { plant: Named }) => (
 type Substitute = Gap['substitutes'][number];
 
 /** Who has it, and whether there are enough for all that are needed. */
-function supplyWords({ nurseries, for_sale }: Substitute, needed: number): string {
-  const who = nurseries === 1 ? '1 nursery in reach has it' : `${nurseries} nurseries in reach have it`;
+function supplyWords({ nurseries, for_sale }: Substitute, needed: number, isSample: boolean): string {
+  const kind = isSample ? 'sample ' : '';
+  const who =
+    nurseries === 1 ? `1 ${kind}nursery in reach has it` : `${nurseries} ${kind}nurseries in reach have it`;
   if (for_sale === null) return `${who}; ask whether there are enough.`;
   return for_sale < needed ? `${who}, but only ${for_sale} of ${needed}.` : `${who}.`;
 }
@@ -62,10 +64,11 @@ interface SubstituteCardProps {
   readonly gap: Gap;
   readonly missing: Named;
   readonly substitute: Substitute;
+  readonly isSample: boolean;
   readonly swapping: ReturnType<typeof useSwapping>;
 }
 
-function SubstituteCard({ gap, missing, substitute, swapping }: SubstituteCardProps) {
+function SubstituteCard({ gap, missing, substitute, isSample, swapping }: SubstituteCardProps) {
   const { plant, reasons } = substitute;
   return (
     <li>
@@ -73,7 +76,7 @@ function SubstituteCard({ gap, missing, substitute, swapping }: SubstituteCardPr
         <Typography variant="h4" component="h4">
           <PlantLink plant={plant} />
         </Typography>
-        <Typography sx={{ mt: 0.5 }}>{supplyWords(substitute, gap.needed)}</Typography>
+        <Typography sx={{ mt: 0.5 }}>{supplyWords(substitute, gap.needed, isSample)}</Typography>
         <ul>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -135,6 +138,7 @@ export function GapList({ shopping, swapping }: GapListProps) {
                       gap={gap}
                       missing={missing}
                       substitute={substitute}
+                      isSample={shopping.isMockData}
                       swapping={swapping}
                     />
                   ))}

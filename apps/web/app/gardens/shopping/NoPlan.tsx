@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GapList } from './GapList.tsx';
+import { SAMPLE_WARNING } from './list-page.ts';
 import { type ShoppingSearch, widerThan } from './shopping-address.ts';
 import type { Shopping } from './shopping-queries.ts';
 import { plants } from './shopping-words.ts';
@@ -59,11 +61,12 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
   const isEmpty = nurseries_in_reach === 0;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
+      {shopping.isMockData ? <Alert severity="warning">{SAMPLE_WARNING}</Alert> : null}
       <Nothing title={isEmpty ? 'No nursery in reach tells its stock' : 'Nobody in reach has any of it'}>
         <Typography>
           {isEmpty
             ? `No nursery within ${radius} miles of ${place.label} lists its stock here.`
-            : `${nurseries_in_reach === 1 ? 'The one nursery' : `The ${nurseries_in_reach} nurseries`} within ${radius} miles of ${place.label} that list their stock have none of the ${plants(plants_needed)}.`}
+            : `${sellers(nurseries_in_reach, shopping.isMockData)} within ${radius} miles of ${place.label} none of the ${plants(plants_needed)} can be had.`}
         </Typography>
         <Buttons>
           {wider ? (
@@ -79,6 +82,12 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
       {!isEmpty && gaps.length > 0 ? <GapList shopping={shopping} swapping={swapping} /> : null}
     </Box>
   );
+}
+
+/** Who was asked, as the beginning of a sentence. */
+function sellers(count: number, isSample: boolean): string {
+  const kind = isSample ? 'sample ' : '';
+  return count === 1 ? `At the one ${kind}nursery` : `At the ${count} ${kind}nurseries`;
 }
 
 const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -29,7 +29,6 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
   const swapping = useSwapping(shopping.garden);
   const plan = shopping.plans.find(({ aim }) => aim === search.aim) ?? shopping.plans[0];
   if (!plan) return null;
-  const isSample = shopping.nurseries.some(({ isMockData }) => isMockData);
   const ticked = plan.stops
     .flatMap(({ nursery, lines }) => lines.map((line) => lineName(nursery, line)))
     .filter((name) => ticking.ticks.has(name)).length;
@@ -37,7 +36,7 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
   const wider = shopping.gaps.length > 0 ? widerThan(shopping.radius) : undefined;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 } }}>
-      {isSample ? <Alert severity="warning">{SAMPLE_WARNING}</Alert> : null}
+      {shopping.isMockData ? <Alert severity="warning">{SAMPLE_WARNING}</Alert> : null}
       <Buildable shopping={shopping} />
       <AimChoices plans={shopping.plans} chosen={plan.aim} onChoose={(aim) => onAsk({ aim })} />
       <section aria-labelledby="drive">

@@ -168,7 +168,6 @@ export function listPage(gardenId: number, shopping: Shopping, plan: Plan, as: '
     const nursery = nurseries.get(stop.nursery);
     return nursery ? [stopPart(shopping, stop, at, nursery)] : [];
   });
-  const isSample = shopping.nurseries.some(({ isMockData }) => isMockData);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -183,7 +182,7 @@ export function listPage(gardenId: number, shopping: Shopping, plan: Plan, as: '
     paragraph(`${plants(plan.plants_had)}. ${priceOfPlan(plan.price)}`),
     paragraph(`As it stood on ${madeAt(made_at)}. Stock may have changed since.`, 'quiet'),
     as === 'kept' ? paragraph(KEPT_NOTE, 'note') : '',
-    isSample ? paragraph(SAMPLE_WARNING, 'note') : '',
+    shopping.isMockData ? paragraph(SAMPLE_WARNING, 'note') : '',
     ...cautions(plan).map((caution) => paragraph(caution, 'note')),
     '<p class="note" id="forgets" hidden>This browser does not keep what you tick: leave the page open.</p>',
     ...parts,

@@ -72,6 +72,7 @@ export function shoppingFixture(nursery: Partial<Visited> = {}): { shopping: Sho
       },
     ],
     nurseries_in_reach: 1,
+    isMockData: nursery.isMockData === true,
     plans: [plan],
     buildable: { plants_share: 0.6, species_share: 0.5 },
     gaps: [{ plant: 12, needed: 2, wanting: 2, substitutes: [] }],
