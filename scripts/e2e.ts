@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findJourneyBrowser } from './browser.ts';
 import { buildPage } from './build.ts';
 
 function freePort(): Promise<number> {
@@ -33,7 +33,7 @@ export async function runJourneys(
         env: {
           ...process.env,
           ...environment,
-          CHROMIUM_PATH: findBrowser(),
+          CHROMIUM_PATH: findJourneyBrowser(),
           E2E_PORT: String(await freePort()),
           E2E_DATA_DIR: join(dataDir, 'data'),
         },
