@@ -276,7 +276,7 @@ test('a real listing: told to search engines, claimed by asking, and left by its
     await expect.poll(() => events).toEqual(['profile_view', 'phone_click']);
   });
 
-  await test.step('a claim is asked for signed in; who has a keeper already is told so, and what was typed stays', async () => {
+  await test.step('a claim is asked for by somebody signed in, and what comes of it is said', async () => {
     const other = await makeMember(baseURL, 'claimant');
     await page.getByRole('link', { name: 'Claim it' }).click();
     await expect(page).toHaveURL('/login');

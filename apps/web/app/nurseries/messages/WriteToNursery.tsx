@@ -138,7 +138,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
   return (
     <Sheet ref={form} onSubmit={submit} noValidate aria-label={`Message to ${nursery.name}`}>
       <Typography>
-        {nursery.name} gets your message by mail, with your name and address, and can answer once.{' '}
+        {nursery.name} gets your message by mail, with your name and e-mail address, and can answer once.{' '}
         {email ? (
           <>
             The answer comes to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>.
@@ -184,6 +184,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
         minRows={4}
         fullWidth
         placeholder="What are you looking for, how many, and when would you come?"
+        sx={{ '& textarea::placeholder': { opacity: 1, color: 'text.secondary' } }}
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: { maxLength: MAX_MESSAGE_LENGTH, required: true },

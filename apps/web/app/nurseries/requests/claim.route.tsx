@@ -135,9 +135,10 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
           autoComplete="tel"
         />
         <RequestField
-          label="What helps us to see that it is yours"
+          label="Message"
           field={register('message')}
           fault={errors.message?.message}
+          hint="What helps us to see that it is yours"
           isLong
         />
         <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
