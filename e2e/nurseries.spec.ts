@@ -287,7 +287,11 @@ test('a real listing: told to search engines, claimed by asking, and left by its
     await expect(page.getByText('Please say what you are in the nursery, such as its owner')).toBeVisible();
     await page.getByRole('textbox', { name: 'Your role there' }).fill('Grower');
     await expectAccessible(page);
-    // Not decided by anybody: what the page makes of an answer that it was taken.
+    // Its owner registered it: a refusal, and what was typed stays.
+    await page.getByRole('button', { name: 'Send claim' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your role there' })).toHaveValue('Grower');
+    // For a listing without a keeper, which only a directory file brings: what the page makes of an answer that it was taken.
     await page.route(
       '**/claim/',
       (route) =>
