@@ -110,11 +110,11 @@ const SHARED: ReadonlySet<string> = new Set([...MAIL_PROVIDERS, ...SHARED_HOSTS]
 const MANY_PEOPLES = /\.(edu|gov|mil|k12\.[a-z]{2}\.us)$/;
 
 /** A host without what is put before it by habit. */
-const plainHost = (host: string): string =>
+export const plainHost = (host: string): string =>
   host
     .toLowerCase()
     .replace(/\.$/, '')
-    .replace(/^www\./, '');
+    .replace(/^(www|m)\./, '');
 
 /** Whether a host belongs to one business, and not to many that have a page or a mailbox there. */
 function isOwn(host: string): boolean {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type AnswerInputOf, CALLS, type checkDirectory } from '@understory/contract';
+import type { AnswerInputOf, checkDirectory } from '@understory/contract';
 import type { Places } from '../../places/index.ts';
 import { type CsvFault, shown } from '../../platform/csv/fault.ts';
 import { wordsOf } from '../../platform/names.ts';
+import { RESERVED_SLUGS } from '../slug.ts';
 import { cellOf, type DirectoryFacts, type DirectoryRow, usualFacts } from './directory-row.ts';
 import type { Listing } from './directory-store.ts';
 import { type Likeness, likenessesOf } from './sameness.ts';
@@ -37,11 +38,6 @@ export interface DirectoryPlan {
   readonly warnings: readonly CsvFault[];
 }
 
-/** Words that stand where a slug does in the paths of other calls. */
-const RESERVED: ReadonlySet<string> = new Set(
-  CALLS.flatMap(({ path }) => /^\/nurseries\/([a-z_-]+)\//.exec(path)?.[1] ?? []),
-);
-
 const LONGEST_SLUG = 80;
 const slugOfWords = (text: string): string =>
   wordsOf(text)
@@ -53,7 +49,7 @@ const slugOfWords = (text: string): string =>
 
 /** Makes slugs for new listings: of the name, else with the town, else with a number. */
 function createSlugs(taken: Iterable<string>, places: Places) {
-  const used = new Set<string>([...RESERVED, ...taken]);
+  const used = new Set<string>([...RESERVED_SLUGS, ...taken]);
   const numbers = new Map<string, number>();
   const free = (slug: string): string | undefined => (slug === '' || used.has(slug) ? undefined : slug);
   return {

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../platform/names.ts';
+import { ownHostOf, plainHost } from '../own-host.ts';
 import type { DirectoryFacts } from './directory-row.ts';
 
 /** By what two listings are known to be the same business. */
@@ -18,25 +19,6 @@ const NAME_ENDINGS: ReadonlySet<string> = new Set([
   'corp',
   'company',
   'lp',
-]);
-
-/** Sites on which many businesses have a page: there the page tells them apart and not the site. */
-const SHARED_SITES: ReadonlySet<string> = new Set([
-  'facebook.com',
-  'instagram.com',
-  'etsy.com',
-  'linktr.ee',
-  'sites.google.com',
-  'google.com',
-  'maps.app.goo.gl',
-  'goo.gl',
-  'yelp.com',
-  'linkedin.com',
-  'x.com',
-  'twitter.com',
-  'youtube.com',
-  'tiktok.com',
-  'pinterest.com',
 ]);
 
 /** Words of streets as they are shortened. */
@@ -63,16 +45,13 @@ const SHORT: Readonly<Record<string, string>> = {
   suite: 'ste',
 };
 
+/** The site of a business. Where many have a page on one, the page tells them apart and not the site. */
 function siteOf(website: string): string | undefined {
-  if (!URL.canParse(website)) return undefined;
+  const own = ownHostOf(website);
+  if (own || !URL.canParse(website)) return own;
   const { hostname, pathname } = new URL(website);
-  const host = hostname
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replace(/^(www|m)\./, '');
-  if (!SHARED_SITES.has(host)) return host;
   const page = pathname.toLowerCase().replace(/\/+$/, '');
-  return page === '' ? undefined : `${host}${page}`;
+  return page === '' ? undefined : `${plainHost(hostname)}${page}`;
 }
 
 /** A street and its number; undefined for an address that names but a town. */

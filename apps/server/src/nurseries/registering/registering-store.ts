@@ -3,9 +3,9 @@ import type { NurseryApplication } from '@understory/contract';
 import { and, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { ownHostOf } from '../own-host.ts';
+import { freeSlug } from '../slug.ts';
 import { nurseries, nurseryRegistrations } from '../tables.ts';
 import { type ListedBusiness, phoneDigits } from './same-business.ts';
-import { freeSlug } from './slug.ts';
 
 export type RegistrationRow = typeof nurseryRegistrations.$inferSelect;
 type NewListing = Omit<typeof nurseries.$inferInsert, 'slug'>;

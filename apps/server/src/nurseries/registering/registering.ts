@@ -11,10 +11,10 @@ import { plainWords } from '../../platform/mail/index.ts';
 import { AUTOMATIC } from '../automatic.ts';
 import { addKeeper, findKept, lockKeeping } from '../keepers-store.ts';
 import { registrationApprovedMail, registrationReceivedMail } from '../mails/registration.ts';
+import { slugOf } from '../slug.ts';
 import { zipPoint } from '../zip-point.ts';
 import * as store from './registering-store.ts';
 import { maySameBusiness } from './same-business.ts';
-import { slugOf } from './slug.ts';
 
 export type Status = AnswerInputOf<typeof registerCall>;
 

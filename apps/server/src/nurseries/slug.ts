@@ -6,8 +6,8 @@ const MOST_CHARACTERS = 100;
 const UNNAMED = 'nursery';
 
 /** Words that stand where a slug stands in the paths of calls. */
-const RESERVED: ReadonlySet<string> = new Set(
-  CALLS.flatMap(({ path }) => /^\/nurseries\/([a-z-]+)\//.exec(path)?.[1] ?? []),
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
+  CALLS.flatMap(({ path }) => /^\/nurseries\/([a-z_-]+)\//.exec(path)?.[1] ?? []),
 );
 
 /**
@@ -26,7 +26,7 @@ export function slugOf(name: string): string {
 
 /** A slug that is not taken: with the smallest number from 2 where its own is. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  const isFree = (each: string): boolean => !taken.has(each) && !RESERVED.has(each);
+  const isFree = (each: string): boolean => !taken.has(each) && !RESERVED_SLUGS.has(each);
   let free = slug;
   for (let number = 2; !isFree(free); number++) free = `${slug}-${number}`;
   return free;
