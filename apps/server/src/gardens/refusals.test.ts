@@ -177,6 +177,19 @@ const ATTEMPTS: readonly Attempt[] = [
     path: ({ id }) => `/gardens/${id}/export_package/`,
     stranger: { status: 403, detail: VIEW },
   },
+  {
+    call: 'readShoppingPlan',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/shopping_plan/?zip_code=98105`,
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'swapPlants',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/swap_plants/`,
+    body: { version: 2, from_plant: 1, to_plant: 3 },
+    stranger: { status: 403, detail: CHANGE },
+  },
 ];
 /** Calls that a tier of its own is needed for. */
 const LOCKED_TO_EXPLORERS = new Set(['exportPlantList', 'exportPackage']);
