@@ -290,6 +290,16 @@ test('scripts come after the first paint, and what is pressed before them is pre
   expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
 });
 
+test('a plant that is added before the scripts run is added when they do', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/marketplace?search=salal', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Add to garden ?: Salal$/ }).click();
+  await expect(page).toHaveURL('/marketplace?search=salal');
+  letGo();
+  await expect(page.getByText('Salal is kept in your draft on this device.')).toBeVisible();
+  await expect(page).toHaveURL('/marketplace?search=salal');
+});
+
 test('a step back before the scripts run shows what the address says', { tag: '@desk' }, async ({ page }) => {
   const address = '/marketplace?sun_exposure=SH&moisture_requirements=moist';
   await page.goto(address);

@@ -8,13 +8,15 @@
  *
  * - Scripts and faces that were kept back begin to load once something is painted, or at the first press. A page that reads without them
  *   would otherwise share a slow line and a slow processor with what nobody sees yet.
- * - A button pressed too early is pressed once there is somebody to hear it. Links, fields and what opens without scripts work anyhow.
+ * - A button pressed too early, or a link that becomes one, is pressed once there is somebody to hear it. Other links, fields and
+ *   what opens without scripts work anyhow.
  * - Steps through the history change the address without anybody following it: the page is asked for anew.
  */
 function waitForScripts(): void {
   const { pathname, search } = window.location;
   let hasBegun = false;
   let pressed: HTMLElement | undefined;
+  let followed: number | undefined;
 
   const begin = () => {
     if (hasBegun) return;
@@ -39,11 +41,22 @@ function waitForScripts(): void {
     script.text = kept.text;
     document.head.append(script);
   };
+  /** A link that is a button once scripts run. Without them, so late that they will not come, it is followed after all. */
+  const holdLink = (event: MouseEvent, link: HTMLAnchorElement) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    pressed = link;
+    followed = window.setTimeout(() => window.location.assign(link.href), 5_000);
+  };
   const onPress = (event: MouseEvent) => {
     begin();
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    const isScripted = button?.type === 'button' && !button.popoverTargetElement;
-    pressed = isScripted ? button : undefined;
+    window.clearTimeout(followed);
+    pressed = undefined;
+    const target = event.target instanceof Element ? event.target : undefined;
+    const link = target?.closest<HTMLAnchorElement>('a[role="button"], a[role="checkbox"]');
+    const button = target?.closest('button');
+    if (link) holdLink(event, link);
+    else if (button?.type === 'button' && !button.popoverTargetElement) pressed = button;
   };
   const onStep = () => {
     if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
@@ -60,6 +73,7 @@ function waitForScripts(): void {
       document.removeEventListener('input', begin, true);
       window.removeEventListener('popstate', onStep);
       document.documentElement.setAttribute('data-alive', '');
+      window.clearTimeout(followed);
       pressed?.click();
       for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-later]'))
         sheet.media = 'all';
