@@ -74,7 +74,8 @@ function waitForScripts(): void {
       window.removeEventListener('popstate', onStep);
       document.documentElement.setAttribute('data-alive', '');
       window.clearTimeout(followed);
-      pressed?.click();
+      // Once React has its hands free: a part it has not taken over yet is taken over for the press, and not within its own work.
+      window.setTimeout(() => pressed?.click());
       for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-later]'))
         sheet.media = 'all';
     },
