@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
-import { INVENTORY_STATUSES, nurserySchema } from './nurseries.ts';
+import { nurserySchema } from './nurseries.ts';
+import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, personText, queryFlag, queryInteger, querySeveral } from './shapes.ts';
 
 /** A ZIP code as it is typed; the server says in words what is wrong with one. */

@@ -40,6 +40,7 @@ export * from './members.ts';
 export * from './nurseries.ts';
 export * from './nursery-directory.ts';
 export * from './nursery-requests.ts';
+export * from './nursery-words.ts';
 export * from './outbox.ts';
 export * from './passwords.ts';
 export * from './photograph-licences.ts';

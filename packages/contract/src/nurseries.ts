@@ -2,13 +2,8 @@ import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
+import { NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
-
-export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
-
-/** What a nursery says of its stock of a plant. */
-export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
-export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
 
 /** `HH:MM` by the clock of the nursery's place, 00:00 to 24:00. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30');
@@ -70,18 +65,6 @@ export const listNurseries = defineCall({
   answer: paged(nurserySchema),
   errors: ['validation_failed', 'invalid_page'],
 });
-
-/** What gardeners do with a listing, as it is counted. */
-export const NURSERY_EVENTS = [
-  'profile_view',
-  'listing_view',
-  'website_click',
-  'phone_click',
-  'directions_click',
-  'plant_click',
-  'message_sent',
-] as const;
-export type NurseryEvent = (typeof NURSERY_EVENTS)[number];
 
 export const readNursery = defineCall({
   id: 'readNursery',

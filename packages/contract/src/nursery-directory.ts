@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { catalogueFaultSchema } from './catalogue-import.ts';
 import { MAX_DIRECTORY_BYTES, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
-import { INVENTORY_STATUSES, nurserySchema } from './nurseries.ts';
+import { nurserySchema } from './nurseries.ts';
+import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
 
 /** What nurseries of the directory are narrowed by, in a list and on the map. */

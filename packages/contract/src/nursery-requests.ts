@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
-import { PARTNERSHIP_TIERS } from './nurseries.ts';
+import { BUSINESS_TYPES, DECISIONS, PARTNERSHIP_TIERS, REQUEST_KINDS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
 import { webAddress } from './web-address.ts';
 
 const filled = (max: number) => personText(max).trim().min(1, 'must not be empty');
 const phone = personText(40).trim();
 const zipCode = filled(40).describe('Five digits, such as 98105');
-
-export const BUSINESS_TYPES = [
-  'retail_nursery',
-  'native_plant_nursery',
-  'wholesale_grower',
-  'garden_center',
-  'conservation_district',
-  'seed_company',
-  'other',
-] as const;
 
 /** What a business tells of itself to be listed. */
 export const nurseryApplicationSchema = z.object({
@@ -162,12 +152,6 @@ export const confirmOptOut = defineCall({
   }),
   errors: ['validation_failed', 'malformed_json', 'link_expired'],
 });
-
-/** What platform admins decide about. */
-export const REQUEST_KINDS = ['registration', 'claim', 'opt_out'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
-export const DECISIONS = ['approved', 'declined'] as const;
-export type Decision = (typeof DECISIONS)[number];
 
 const nurseryRequestSchema = z.object({
   kind: z.enum(REQUEST_KINDS),

@@ -2,7 +2,8 @@ import { SHOPPING_AIMS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { SEARCH_RADIUS } from './limits.ts';
-import { INVENTORY_STATUSES, nurserySchema } from './nurseries.ts';
+import { nurserySchema } from './nurseries.ts';
+import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { id, moment, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
 const miles = z.number().min(0);

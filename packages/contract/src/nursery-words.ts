@@ -1,0 +1,40 @@
+/**
+ * The words that calls about nurseries choose from. They stand apart from the schemas so that a page that offers some ships no
+ * validator.
+ */
+
+/** Discovery, Referral and Growth, as calls name them. */
+export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
+
+/** What a nursery says of its stock of a plant. */
+export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
+export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
+
+/** What gardeners do with a listing, as it is counted. */
+export const NURSERY_EVENTS = [
+  'profile_view',
+  'listing_view',
+  'website_click',
+  'phone_click',
+  'directions_click',
+  'plant_click',
+  'message_sent',
+] as const;
+export type NurseryEvent = (typeof NURSERY_EVENTS)[number];
+
+/** What a business is that registers. */
+export const BUSINESS_TYPES = [
+  'retail_nursery',
+  'native_plant_nursery',
+  'wholesale_grower',
+  'garden_center',
+  'conservation_district',
+  'seed_company',
+  'other',
+] as const;
+
+/** What platform admins decide about. */
+export const REQUEST_KINDS = ['registration', 'claim', 'opt_out'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+export const DECISIONS = ['approved', 'declined'] as const;
+export type Decision = (typeof DECISIONS)[number];
