@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
 import { Form, Link as RouterLink } from 'react-router';
@@ -31,12 +30,25 @@ const Entries = styled('ul')(({ theme }) => ({
   '& .quiet': { color: theme.vars.palette.text.secondary },
 }));
 
-const Near = styled(Form)({
+const Near = styled(Form)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
-  alignItems: 'center',
-});
+  alignItems: 'end',
+  '& label': { display: 'grid', gap: 4, fontWeight: 700 },
+  '& > a': { minHeight: 52 },
+  '& input': {
+    width: '9rem',
+    minHeight: 52,
+    padding: '0 14px',
+    font: 'inherit',
+    fontWeight: 400,
+    color: 'inherit',
+    background: theme.vars.palette.background.paper,
+    border: `2px solid ${theme.vars.palette.mark}`,
+    borderRadius: 8,
+  },
+}));
 
 const ZIP_LENGTH = 5;
 
@@ -71,20 +83,17 @@ export function NurseryList({ nurseries }: NurseryListProps) {
         stock.
       </Typography>
       <Near action="/local-nurseries">
-        <TextField
-          name="zip"
-          label="ZIP code"
-          sx={{ width: '9rem' }}
-          slotProps={{
-            htmlInput: {
-              maxLength: ZIP_LENGTH,
-              inputMode: 'numeric',
-              autoComplete: 'postal-code',
-              enterKeyHint: 'search',
-            },
-          }}
-        />
-        <Button type="submit" variant="contained" size="large" sx={{ minHeight: 56 }}>
+        <label>
+          ZIP code
+          <input
+            name="zip"
+            maxLength={ZIP_LENGTH}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
+        </label>
+        <Button type="submit" variant="contained" size="large" sx={{ minHeight: 52 }}>
           Find nurseries
         </Button>
         <PressLink data-look="bare" to="/local-nurseries?view=map">
