@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Files that put something in place of a module of Node, or wind its timers: no other may share their modules. */
 const APART = [
+  // Reads SVG, which the server's own picture library must refuse as soon as it is loaded.
+  'apps/server/src/plants/portraits-apart.test.ts',
   'apps/server/src/profiles/avatar-disk-full.test.ts',
   'apps/server/src/platform/db/embedded/*.test.ts',
 ];

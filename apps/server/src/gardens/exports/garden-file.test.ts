@@ -43,7 +43,8 @@ const others = fc
   .dictionary(
     fc
       .string({ minLength: 1, maxLength: 12 })
-      .filter((name) => !['__proto__', 'placedPlants'].includes(name)),
+      // `id` names a record of this garden and no other: it is made anew, not carried.
+      .filter((name) => !['__proto__', 'placedPlants', 'id'].includes(name)),
     fc.jsonValue({ maxDepth: 3 }),
     { maxKeys: 4 },
   )
