@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { MAX_CATALOGUE_BYTES } from './limits.ts';
+import { catalogueForm, csvFaultSchema, csvRefusals } from './csv-files.ts';
 import { moment } from './shapes.ts';
-
-export const catalogueFaultSchema = z.object({
-  line: z.int().min(1).describe('1 is the header; the line its row begins on, as an editor counts'),
-  column: z.string().describe('Name of the column; empty for a whole line'),
-  value: z.string().describe('What stands there, shortened; empty for a whole line'),
-  message: z.string(),
-});
-export type CatalogueFault = z.infer<typeof catalogueFaultSchema>;
 
 const plantName = { slug: z.string(), common_name: z.string() };
 
@@ -30,30 +22,12 @@ export type CatalogueDifferences = z.infer<typeof differencesSchema>;
 
 const checkedSchema = z.object({
   rows: z.int().min(0).describe('Rows of the file that are right by themselves'),
-  errors: z.array(catalogueFaultSchema),
+  errors: z.array(csvFaultSchema),
   errors_left_out: z.int().min(0).describe('So many more faults there are'),
-  warnings: z.array(catalogueFaultSchema).describe('Allowed, but worth a second look'),
+  warnings: z.array(csvFaultSchema).describe('Allowed, but worth a second look'),
   basis: z.string().describe('Stands for these very differences; to be given back with the import'),
   differences: differencesSchema.nullable().describe('Null for a file with faults'),
 });
-
-const fileRefusals = [
-  'validation_failed',
-  'malformed_json',
-  'malformed_request',
-  'unauthorized',
-  'forbidden',
-  'payload_too_large',
-  'unsupported_media_type',
-] as const;
-
-const catalogueForm = {
-  who: 'platform_admin',
-  pace: 'writing',
-  body: z.object({ catalogue: z.null().optional().describe('Comes as form data') }),
-  files: ['catalogue'],
-  bodyLimit: MAX_CATALOGUE_BYTES + 64 * 1024,
-} as const;
 
 export const readCatalogueState = defineCall({
   id: 'readCatalogueState',
@@ -87,7 +61,7 @@ export const checkCatalogue = defineCall({
   ...catalogueForm,
   status: 200,
   answer: checkedSchema,
-  errors: fileRefusals,
+  errors: csvRefusals,
 });
 
 export const importCatalogue = defineCall({
@@ -107,5 +81,5 @@ export const importCatalogue = defineCall({
     changed: z.int().min(0),
     unlisted: z.int().min(0),
   }),
-  errors: ['version_conflict', ...fileRefusals],
+  errors: ['version_conflict', ...csvRefusals],
 });

@@ -25,6 +25,7 @@ import * as shoppingPlan from './shopping-plan.ts';
 export * from './availability.ts';
 export * from './call.ts';
 export * from './catalogue-import.ts';
+export type { CsvFault } from './csv-files.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
 export * from './garden-exports.ts';

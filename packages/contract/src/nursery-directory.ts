@@ -1,8 +1,8 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { catalogueFaultSchema } from './catalogue-import.ts';
-import { MAX_DIRECTORY_BYTES, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
+import { csvFaultSchema, csvRefusals, directoryForm } from './csv-files.ts';
+import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
@@ -65,24 +65,6 @@ export const findNurseries = defineCall({
   errors: ['validation_failed', 'unknown_zip', 'invalid_page'],
 });
 
-const fileRefusals = [
-  'validation_failed',
-  'malformed_json',
-  'malformed_request',
-  'unauthorized',
-  'forbidden',
-  'payload_too_large',
-  'unsupported_media_type',
-] as const;
-
-const directoryForm = {
-  who: 'platform_admin',
-  pace: 'writing',
-  body: z.object({ directory: z.null().optional().describe('Comes as form data') }),
-  files: ['directory'],
-  bodyLimit: MAX_DIRECTORY_BYTES + 64 * 1024,
-} as const;
-
 /** What becomes of a row of a directory file. */
 const rowOutcome = z.object({
   line: z.int().min(2),
@@ -114,13 +96,13 @@ export const checkDirectory = defineCall({
   status: 200,
   answer: z.object({
     rows: z.int().min(0),
-    errors: z.array(catalogueFaultSchema),
+    errors: z.array(csvFaultSchema),
     errors_left_out: z.int().min(0),
-    warnings: z.array(catalogueFaultSchema),
+    warnings: z.array(csvFaultSchema),
     basis: z.string().describe('Stands for these very differences; to be given back with the import'),
     differences: differencesSchema.nullable().describe('Null for a file with faults'),
   }),
-  errors: fileRefusals,
+  errors: csvRefusals,
 });
 
 export const importDirectory = defineCall({
@@ -139,7 +121,7 @@ export const importDirectory = defineCall({
     unchanged: z.int().min(0),
     left_out: z.int().min(0),
   }),
-  errors: ['version_conflict', ...fileRefusals],
+  errors: ['version_conflict', ...csvRefusals],
 });
 
 export const exportDirectory = defineCall({

@@ -1,4 +1,4 @@
-import type { CatalogueFault } from '@understory/contract';
+import type { CsvFault } from '@understory/contract';
 import { type Line, readTable, wrongLine } from '../platform/csv/csv-table.ts';
 import { readCsvText } from '../platform/csv/csv-text.ts';
 import { ofLine, shown } from '../platform/csv/fault.ts';
@@ -8,9 +8,9 @@ import { CATALOGUE_COLUMNS, type CatalogueRow, doubtsAbout, readRow } from './ca
 export interface CatalogueReading {
   /** The rows that are right by themselves; to be used only when there are no errors. */
   readonly rows: readonly CatalogueRow[];
-  readonly errors: readonly CatalogueFault[];
+  readonly errors: readonly CsvFault[];
   /** What is allowed but worth a second look. */
-  readonly warnings: readonly CatalogueFault[];
+  readonly warnings: readonly CsvFault[];
 }
 
 /** A catalogue smaller than this is a broken file, not a smaller catalogue. */
@@ -22,7 +22,7 @@ const MOST_ROWS = 20_000;
 /** Columns in which no two rows may agree; a common name is compared without regard to case. */
 const UNIQUE_COLUMNS = ['slug', 'scientific_name', 'common_name'] as const;
 
-function untidyCells({ line, cells }: Line): CatalogueFault[] {
+function untidyCells({ line, cells }: Line): CsvFault[] {
   return cells.flatMap((cell, at) => {
     const fault = { line, column: CATALOGUE_COLUMNS[at] ?? '', value: shown(cell) };
     return [
@@ -32,7 +32,7 @@ function untidyCells({ line, cells }: Line): CatalogueFault[] {
   });
 }
 
-function repeatedNames(lines: readonly Line[]): CatalogueFault[] {
+function repeatedNames(lines: readonly Line[]): CsvFault[] {
   return UNIQUE_COLUMNS.flatMap((column) => {
     const at = CATALOGUE_COLUMNS.indexOf(column);
     const firstLines = new Map<string, number>();
@@ -48,7 +48,7 @@ function repeatedNames(lines: readonly Line[]): CatalogueFault[] {
   });
 }
 
-function tooFew(rows: readonly CatalogueRow[]): CatalogueFault[] {
+function tooFew(rows: readonly CatalogueRow[]): CsvFault[] {
   const count = (status: CatalogueRow['plant_status']) =>
     rows.filter((row) => row.plant_status === status).length;
   const faults = [
@@ -61,7 +61,7 @@ function tooFew(rows: readonly CatalogueRow[]): CatalogueFault[] {
   );
 }
 
-const refused = (errors: readonly CatalogueFault[]): CatalogueReading => ({ rows: [], errors, warnings: [] });
+const refused = (errors: readonly CsvFault[]): CatalogueReading => ({ rows: [], errors, warnings: [] });
 
 /**
  * Reads the text of a catalogue file and checks every row of it: types, ranges, vocabularies, the rules between cells, names
@@ -72,8 +72,8 @@ export function readCatalogue(csvText: string): CatalogueReading {
   if ('faults' in table) return refused(table.faults);
 
   const rows: CatalogueRow[] = [];
-  const errors: CatalogueFault[] = [];
-  const warnings: CatalogueFault[] = [];
+  const errors: CsvFault[] = [];
+  const warnings: CsvFault[] = [];
   const whole: Line[] = [];
   for (const line of table.rows) {
     const wrong = wrongLine(line, CATALOGUE_COLUMNS);

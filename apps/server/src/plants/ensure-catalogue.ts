@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CatalogueFault } from '@understory/contract';
+import type { CsvFault } from '@understory/contract';
 import { sayFault } from '../platform/csv/fault.ts';
 import type { Platform } from '../platform/index.ts';
 import { readCatalogue } from './catalogue-file.ts';
@@ -15,7 +15,7 @@ const MOST_FAULTS = 20;
 class CatalogueRefused extends Error {
   override readonly name = 'CatalogueRefused';
 
-  constructor(faults: readonly CatalogueFault[]) {
+  constructor(faults: readonly CsvFault[]) {
     const more = faults.length > MOST_FAULTS ? [`  and ${faults.length - MOST_FAULTS} more`] : [];
     const lines = [...faults.slice(0, MOST_FAULTS).map((fault) => `  ${sayFault(fault)}`), ...more];
     super(`The plant catalogue has faults and was not imported:\n${lines.join('\n')}`);

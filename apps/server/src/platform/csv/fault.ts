@@ -1,4 +1,4 @@
-import type { CatalogueFault as CsvFault } from '@understory/contract';
+import type { CsvFault } from '@understory/contract';
 import { Refusal } from '../refusal.ts';
 
 /** A fault of a CSV file: its line, its column and what stands there. */

@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { useState } from 'react';
 import { AdminPage, Failed } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
-import { ChooseCsv } from '../ChooseCsv.tsx';
+import { CheckedFile, FaultyFile } from '../files/CheckedFile.tsx';
+import { ChooseCsv } from '../files/ChooseCsv.tsx';
 import { Differences } from './Differences.tsx';
-import { FaultTable } from './FaultTable.tsx';
 import { useCatalogueFile } from './use-catalogue-file.ts';
 
 const ABOVE = { to: '/admin', label: 'Administration' };
@@ -81,48 +80,21 @@ interface OutcomeProps {
   readonly onImport: () => void;
 }
 
-function Outcome({ checked, isImporting, isDone, refusal, onImport }: OutcomeProps) {
+function Outcome({ checked, ...importing }: OutcomeProps) {
   const { errors, errors_left_out, warnings, differences } = checked;
-  if (!differences) {
-    const count = errors.length + errors_left_out;
-    return (
-      <>
-        <Alert severity="error">
-          {count === 1
-            ? 'The file has a fault. Nothing was changed. Mend it and check the file again.'
-            : `The file has ${count.toLocaleString('en-US')} faults. Nothing was changed. Mend them and check the file again.`}
-        </Alert>
-        <FaultTable title="What is wrong" faults={errors} leftOut={errors_left_out} />
-      </>
-    );
-  }
+  if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
   const touched = differences.added.length + differences.changed.length + differences.unlisted.length;
   return (
-    <>
-      {isDone ? (
-        <Alert severity="success">The catalogue is what the file says now.</Alert>
-      ) : touched === 0 ? (
-        <Alert severity="info">
-          The file has no faults and says what the catalogue says already: {plants(differences.unchanged)}{' '}
-          unchanged.
-        </Alert>
-      ) : null}
-      {touched > 0 ? <Differences differences={differences} isDone={isDone} /> : null}
-      {warnings.length > 0 ? (
-        <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
-      ) : null}
-      {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-      {touched > 0 && !isDone ? (
-        <Button
-          variant="contained"
-          size="large"
-          onClick={onImport}
-          loading={isImporting}
-          sx={{ justifySelf: 'start' }}
-        >
-          Bring in {touched === 1 ? 'this change' : `these ${touched.toLocaleString('en-US')} changes`}
-        </Button>
-      ) : null}
-    </>
+    <CheckedFile
+      warnings={warnings}
+      touched={touched}
+      words={{
+        done: 'The catalogue is what the file says now.',
+        nothing: `The file has no faults and says what the catalogue says already: ${plants(differences.unchanged)} unchanged.`,
+      }}
+      {...importing}
+    >
+      {touched > 0 ? <Differences differences={differences} isDone={importing.isDone} /> : null}
+    </CheckedFile>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CatalogueDifferences } from '@understory/contract';
-import { WideTable } from './WideTable.tsx';
+import { WideTable } from '../files/WideTable.tsx';
 
 /** Rows shown of each kind; a whole new catalogue need not be read here. */
 const MOST_SHOWN = 200;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Gets } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { WideTable } from '../catalogue/WideTable.tsx';
+import { WideTable } from '../files/WideTable.tsx';
 
 export type CheckedDirectory = Gets<'POST /admin/directory/check/'>;
 type Differences = NonNullable<CheckedDirectory['differences']>;

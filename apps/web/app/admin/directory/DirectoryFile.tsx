@@ -5,8 +5,8 @@ import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { useState } from 'react';
 import { AdminPage } from '../AdminPage.tsx';
 import { sentenceOf } from '../admin-queries.ts';
-import { ChooseCsv } from '../ChooseCsv.tsx';
-import { FaultTable } from '../catalogue/FaultTable.tsx';
+import { CheckedFile, FaultyFile } from '../files/CheckedFile.tsx';
+import { ChooseCsv } from '../files/ChooseCsv.tsx';
 import { type CheckedDirectory, DirectoryDifferences } from './DirectoryDifferences.tsx';
 import { useDirectoryFile } from './use-directory-file.ts';
 
@@ -71,45 +71,20 @@ interface OutcomeProps {
   readonly onImport: () => void;
 }
 
-function Outcome({ checked, isImporting, isDone, refusal, onImport }: OutcomeProps) {
+function Outcome({ checked, ...importing }: OutcomeProps) {
   const { errors, errors_left_out, warnings, differences } = checked;
-  if (!differences) {
-    const count = errors.length + errors_left_out;
-    return (
-      <>
-        <Alert severity="error">
-          {count === 1
-            ? 'The file has a fault. Nothing was changed. Mend it and check the file again.'
-            : `The file has ${count.toLocaleString('en-US')} faults. Nothing was changed. Mend them and check the file again.`}
-        </Alert>
-        <FaultTable title="What is wrong" faults={errors} leftOut={errors_left_out} />
-      </>
-    );
-  }
-  const touched = differences.added.length + differences.changed.length;
+  if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
   return (
-    <>
-      {isDone ? (
-        <Alert severity="success">The directory says what the file says now.</Alert>
-      ) : touched === 0 ? (
-        <Alert severity="info">The file has no faults, and nothing in it is new.</Alert>
-      ) : null}
-      <DirectoryDifferences differences={differences} isDone={isDone} />
-      {warnings.length > 0 ? (
-        <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
-      ) : null}
-      {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-      {touched > 0 && !isDone ? (
-        <Button
-          variant="contained"
-          size="large"
-          onClick={onImport}
-          loading={isImporting}
-          sx={{ justifySelf: 'start' }}
-        >
-          Bring in {touched === 1 ? 'this change' : `these ${touched.toLocaleString('en-US')} changes`}
-        </Button>
-      ) : null}
-    </>
+    <CheckedFile
+      warnings={warnings}
+      touched={differences.added.length + differences.changed.length}
+      words={{
+        done: 'The directory says what the file says now.',
+        nothing: 'The file has no faults, and nothing in it is new.',
+      }}
+      {...importing}
+    >
+      <DirectoryDifferences differences={differences} isDone={importing.isDone} />
+    </CheckedFile>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -13,6 +12,7 @@ import { useSession } from '../../members/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountFirst } from './AccountFirst.tsx';
+import { RegistrationUnread } from './RegistrationUnread.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
 
 const LEAD = 'How it stands with your nursery, and what comes next.';
@@ -107,18 +107,7 @@ function MyRegistration() {
     );
   }
   if (isError) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to fetch nursery data
-      </Alert>
-    );
+    return <RegistrationUnread isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   return <Skeleton variant="rounded" height={160} aria-label="Looking up your registration" />;
 }

@@ -14,6 +14,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { RegistrationUnread } from './RegistrationUnread.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
 
 const LEAD =
@@ -53,18 +54,7 @@ function Register({ email }: { email: string }) {
   const [search] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
   if (isError) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to fetch nursery data
-      </Alert>
-    );
+    return <RegistrationUnread isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Waiting />;
   if (data.status === 'pending') return <Navigate to="/nursery-signup-confirmation" replace />;

@@ -17,10 +17,11 @@ import { useKeptForm } from '../../members/use-kept-form.ts';
 import { useSignInGuard } from '../../members/use-sign-in-guard.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { nurseryPath, optOutPath } from '../nursery-path.ts';
+import { optOutPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
 import type { Route } from './+types/claim.route';
+import { BackToListing } from './BackToListing.tsx';
 import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { claimRules } from './request-rules.ts';
@@ -40,12 +41,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoSuchNursery error={error} />;
 }
-
-const BackToListing = ({ nursery }: { nursery: Nursery }) => (
-  <Link component={RouterLink} to={nurseryPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
-    Back to {nursery.name}
-  </Link>
-);
 
 /** Asks for what a platform admin decides by. Nothing is granted by itself. */
 function ClaimForm({ nursery }: { nursery: Nursery }) {

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Nursery, OPT_OUT_LINK_HOURS } from '@understory/contract';
+import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
@@ -13,10 +13,11 @@ import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { claimPath, nurseryPath } from '../nursery-path.ts';
+import { claimPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
 import type { Route } from './+types/opt-out.route';
+import { BackToListing } from './BackToListing.tsx';
 import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { optOutRules } from './request-rules.ts';
@@ -36,12 +37,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoSuchNursery error={error} />;
 }
-
-const BackToListing = ({ nursery }: { nursery: Nursery }) => (
-  <Link component={RouterLink} to={nurseryPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
-    Back to {nursery.name}
-  </Link>
-);
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 

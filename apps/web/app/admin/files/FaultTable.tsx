@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CatalogueFault } from '@understory/contract';
+import type { CsvFault } from '@understory/contract';
 import { WideTable } from './WideTable.tsx';
 
 interface FaultTableProps {
   readonly title: string;
-  readonly faults: readonly CatalogueFault[];
+  readonly faults: readonly CsvFault[];
   readonly leftOut: number;
 }
 

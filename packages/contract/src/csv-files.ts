@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { MAX_CATALOGUE_BYTES, MAX_DIRECTORY_BYTES } from './limits.ts';
+
+/** A fault of a CSV file, by its place in it. */
+export const csvFaultSchema = z.object({
+  line: z.int().min(1).describe('1 is the header; the line its row begins on, as an editor counts'),
+  column: z.string().describe('Name of the column; empty for a whole line'),
+  value: z.string().describe('What stands there, shortened; empty for a whole line'),
+  message: z.string(),
+});
+export type CsvFault = z.infer<typeof csvFaultSchema>;
+
+/** How calls that take a CSV file can refuse it. */
+export const csvRefusals = [
+  'validation_failed',
+  'malformed_json',
+  'malformed_request',
+  'unauthorized',
+  'forbidden',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const;
+
+/** Room in a form for what stands around its file. */
+const AROUND_A_FILE = 64 * 1024;
+const file = z.null().optional().describe('Comes as form data');
+const ofAdmins = { who: 'platform_admin', pace: 'writing' } as const;
+
+export const catalogueForm = {
+  ...ofAdmins,
+  body: z.object({ catalogue: file }),
+  files: ['catalogue'],
+  bodyLimit: MAX_CATALOGUE_BYTES + AROUND_A_FILE,
+} as const;
+
+export const directoryForm = {
+  ...ofAdmins,
+  body: z.object({ directory: file }),
+  files: ['directory'],
+  bodyLimit: MAX_DIRECTORY_BYTES + AROUND_A_FILE,
+} as const;
