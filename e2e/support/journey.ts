@@ -28,9 +28,10 @@ function waitForLife(page: Page): void {
  */
 export const test = base.extend<{ expectRefusals: (...statuses: number[]) => void; quietConsole: undefined }>(
   {
-    page: async ({ page, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) waitForLife(page);
-      await use(page);
+    // Every page of the person's browser, the tabs they open later too.
+    context: async ({ context, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) context.on('page', waitForLife);
+      await use(context);
     },
     expectRefusals: async ({ page: _page }, use) => {
       await use((...statuses) => {

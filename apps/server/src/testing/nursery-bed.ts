@@ -14,12 +14,27 @@ interface NewNursery {
   readonly specialties?: readonly string[];
   readonly regions?: readonly RegionKey[];
   readonly website?: string | null;
+  /** False for one without a place on the map. */
+  readonly located?: boolean;
+  readonly sample?: boolean;
 }
+
+/** A line of stock; a price or a number of null is one that the nursery does not tell. */
+interface NewLine {
+  readonly status?: InventoryStatus;
+  readonly container?: string;
+  readonly cents?: number | null;
+  readonly quantity?: number | null;
+  /** Days since it was confirmed. */
+  readonly days?: number;
+}
+
+const DAY_MS = 86_400_000;
 
 /** Puts a nursery into the database of a test, in the middle of its ZIP code. */
 export async function addNursery(server: TestServer, nursery: NewNursery): Promise<number> {
-  const { slug, zip, name, tier, active, open, specialties, regions, website } = nursery;
-  const point = (await readPlaces()).pointOfZip(zip);
+  const { slug, zip, name, tier, active, open, specialties, regions, website, located, sample } = nursery;
+  const point = located === false ? undefined : (await readPlaces()).pointOfZip(zip);
   const now = server.clock.now();
   const [added] = await server.platform.db.transaction((tx) =>
     tx
@@ -40,7 +55,7 @@ export async function addNursery(server: TestServer, nursery: NewNursery): Promi
         regions: [...(regions ?? [])],
         specialties: [...(specialties ?? [])],
         featured: false,
-        is_sample: false,
+        is_sample: sample ?? false,
         created_at: now,
         updated_at: now,
       })
@@ -50,24 +65,32 @@ export async function addNursery(server: TestServer, nursery: NewNursery): Promi
   return added.id;
 }
 
-/** A line of its stock. */
+/** A line of its stock: one gallon, uncounted, at a price, confirmed two days ago unless told otherwise. */
 export async function addLine(
   server: TestServer,
   nursery_id: number,
   plant_id: number,
-  line: { readonly status?: InventoryStatus; readonly container?: string; readonly cents?: number } = {},
+  { status = 'in_stock', container = '1-gallon pot', cents = 1295, quantity = null, days = 2 }: NewLine = {},
 ): Promise<void> {
-  const now = server.clock.now();
+  const confirmed_at = new Date(server.clock.now().getTime() - days * DAY_MS);
   await server.platform.db.transaction((tx) =>
     tx.insert(inventoryItems).values({
       nursery_id,
       plant_id,
-      container: line.container ?? '1-gallon pot',
-      status: line.status ?? 'in_stock',
-      price_cents: line.cents ?? 1295,
-      confirmed_at: now,
-      created_at: now,
-      updated_at: now,
+      container,
+      status,
+      quantity,
+      price_cents: cents,
+      confirmed_at,
+      created_at: confirmed_at,
+      updated_at: confirmed_at,
     }),
   );
+}
+
+/** The number of a plant of the catalogue. */
+export async function plantId(server: TestServer, slug: string): Promise<number> {
+  const { rows } = await server.platform.db.pool.query('SELECT id FROM plants WHERE slug = $1', [slug]);
+  if (!rows[0]) throw new Error(`The catalogue has no ${slug}`);
+  return rows[0].id;
 }

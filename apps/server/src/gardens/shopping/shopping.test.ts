@@ -2,8 +2,8 @@ import type { Garden, Gets } from '@understory/contract';
 import { SHOPPING_AIMS } from '@understory/garden';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
+import { addLine, addNursery as addTo, plantId } from '../../testing/nursery-bed.ts';
 import { answered, makeGarden, type RefusalBody, standing } from '../garden-fixtures.ts';
-import { addLine, addNursery, plantId } from './shopping-fixtures.ts';
 
 type Answer = Gets<'GET /gardens/{id}/shopping_plan/'>;
 
@@ -24,6 +24,10 @@ const read = (query = '', id = garden.id) => answered<Answer>(planOf(query, id),
 /** Seattle, where the made nurseries are around; and a place far from all. */
 const HOME = '?zip_code=98105';
 const FAR = '59801';
+
+/** A real Growth partner unless told otherwise: others sell nothing here. */
+const addNursery = (at: TestServer, slug: string, nursery: Omit<Parameters<typeof addTo>[1], 'slug'>) =>
+  addTo(at, { slug, tier: 'full_integration', ...nursery });
 
 beforeAll(async () => {
   server = await startTestServer();

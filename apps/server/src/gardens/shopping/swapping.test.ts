@@ -1,6 +1,7 @@
 import type { Garden, Gets } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
+import { plantId } from '../../testing/nursery-bed.ts';
 import {
   answered,
   makeGarden,
@@ -9,7 +10,6 @@ import {
   sendGrid,
   standing,
 } from '../garden-fixtures.ts';
-import { plantId } from './shopping-fixtures.ts';
 
 type Swapped = Gets<'POST /gardens/{id}/swap_plants/'>;
 type Records = Gets<'GET /garden-plants/'>['results'];

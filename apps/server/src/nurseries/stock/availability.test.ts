@@ -1,71 +1,23 @@
-import type { Availability, ErrorBody, Gets, InventoryStatus } from '@understory/contract';
+import type { Availability, ErrorBody, Gets } from '@understory/contract';
 import { distanceBetween } from '@understory/garden';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPlaces } from '../../places/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { addLine as addLineTo, addNursery as addTo } from '../../testing/nursery-bed.ts';
 
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
 type Nearby = Gets<'GET /nurseries/nearby/'>;
 type Stock = Gets<'GET /nurseries/{slug}/available_plants/'>;
 
-const DAY = 86_400_000;
 /** A plant no sample sells: what is found of it was put there by these tests. */
 let plant: number;
 let server: TestServer;
 
-interface NewNursery {
-  readonly slug: string;
-  readonly zip: string;
-  readonly tier?: string;
-  readonly active?: boolean;
-  readonly located?: boolean;
-  readonly sample?: boolean;
-}
+const addNursery = (nursery: Parameters<typeof addTo>[1]) => addTo(server, nursery);
 
-async function addNursery({ slug, zip, tier, active, located, sample }: NewNursery): Promise<number> {
-  const point = (await readPlaces()).pointOfZip(zip);
-  const { rows } = await server.platform.db.pool.query(
-    `INSERT INTO nurseries (slug, name, description, address, zip_code, partnership_tier, service_radius, is_active, latitude,
-       longitude, regions, specialties, featured, is_sample, created_at, updated_at)
-     VALUES ($1, $2, '', '1 Fern Road', $3, $4, 50, $5, $6, $7, '{}', '{}', false, $8, $9, $9) RETURNING id`,
-    [
-      slug,
-      `Nursery ${slug}`,
-      zip,
-      tier ?? 'basic',
-      active ?? true,
-      located === false ? null : point?.latitude,
-      located === false ? null : point?.longitude,
-      sample ?? false,
-      server.clock.now(),
-    ],
-  );
-  return rows[0].id;
-}
-
-interface NewLine {
-  readonly status?: InventoryStatus;
-  readonly container?: string;
-  readonly cents?: number | null;
-  readonly quantity?: number | null;
-  readonly days?: number;
-  readonly of?: number;
-}
-
-const addLine = (nursery: number, { status, container, cents, quantity, days, of }: NewLine = {}) =>
-  server.platform.db.pool.query(
-    `INSERT INTO inventory_items (nursery_id, plant_id, container, status, quantity, price_cents, confirmed_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
-    [
-      nursery,
-      of ?? plant,
-      container ?? '1-gallon pot',
-      status ?? 'in_stock',
-      quantity ?? null,
-      cents === undefined ? 1295 : cents,
-      new Date(server.clock.now().getTime() - (days ?? 2) * DAY),
-    ],
-  );
+type NewLine = NonNullable<Parameters<typeof addLineTo>[3]> & { readonly of?: number };
+const addLine = (nursery: number, { of = plant, ...line }: NewLine = {}) =>
+  addLineTo(server, nursery, of, line);
 
 const get = (path: string) => server.request('GET', path);
 async function read<T>(path: string): Promise<T> {
