@@ -60,6 +60,24 @@ export default {
       },
     },
     {
+      name: 'members-know-no-nurseries',
+      comment:
+        'How it stands with the nursery a person runs is handed in as SQL by the composition: members know no table of nurseries.',
+      severity: 'error',
+      from: { path: '^apps/server/src/members/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/nurseries/' },
+    },
+    {
+      name: 'policies-look-at-facts-alone',
+      comment: 'Who may is decided by what is loaded: no database, no request.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(.*/policy|platform/(abilities|person))\\.ts$' },
+      to: {
+        path: ['node_modules/', '/(db|http)/', '[sS]tore\\.ts$', '/tables\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'only-stores-write-sql',
       comment: 'routes -> service -> store.',
       severity: 'error',
@@ -76,23 +94,36 @@ export default {
       to: { path: 'node_modules/(hono|@hono)/' },
     },
     {
-      name: 'tools-to-editor-to-document',
-      comment: 'A document knows no editor, a renderer no tool, and neither knows React.',
+      name: 'document-knows-no-editor',
+      comment:
+        'tools -> editor -> document. What is drawn and how it came to be knows nothing of what is done to it.',
       severity: 'error',
       from: { path: '^apps/web/app/planner/document/' },
-      to: { path: '^apps/web/app/planner/(editor|renderer|panels)/' },
+      to: { path: '^apps/web/app/planner/(tools|editor|renderer|panels|view)/' },
+    },
+    {
+      name: 'editor-knows-no-tool',
+      comment: 'A tool is its folder and a line of the list: the editor is given the list.',
+      severity: 'error',
+      from: { path: '^apps/web/app/planner/(editor|view|keeping)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/web/app/planner/(tools|panels|renderer)/' },
     },
     {
       name: 'renderer-knows-no-tool',
+      comment: 'A tool brings its own painter; the renderer calls it.',
       severity: 'error',
       from: { path: '^apps/web/app/planner/renderer/' },
-      to: { path: '^apps/web/app/planner/(editor/tools|panels)/' },
+      to: { path: '^apps/web/app/planner/(tools|editor|panels)/' },
     },
     {
       name: 'planner-core-without-react',
+      comment: 'Of a tool only its definition and its options are seen on the page.',
       severity: 'error',
-      from: { path: '^apps/web/app/planner/(document|editor|renderer)/' },
-      to: { path: 'node_modules/(react|react-dom|@mui)/' },
+      from: {
+        path: '^apps/web/app/planner/(document|editor|renderer|view|tools)/',
+        pathNot: '^apps/web/app/planner/tools/(planner-tool\\.ts|[^/]+/(index|Options)\\.tsx)$',
+      },
+      to: { path: ['node_modules/(react|react-dom|@mui)/', '^apps/web/app/planner/panels/'] },
     },
     {
       name: 'ui-knows-no-gardens',

@@ -4,10 +4,12 @@ import { defineConfig } from 'vitest/config';
 const APART = [
   // Reads SVG, which the server's own picture library must refuse as soon as it is loaded.
   'apps/server/src/plants/portraits-apart.test.ts',
+  'apps/server/src/members/passwords.test.ts',
   'apps/server/src/profiles/avatar-disk-full.test.ts',
   'apps/server/src/platform/db/embedded/*.test.ts',
 ];
 const server = {
+  globalSetup: 'apps/server/src/testing/test-run.ts',
   // A machine that is busy with other work is slow, not wrong.
   testTimeout: 60_000,
   hookTimeout: 120_000,

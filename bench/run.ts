@@ -1,8 +1,10 @@
 /**
  * `npm run bench [-- domain start api planner pages]`: how fast the product is, beside a bare baseline measured in the same
  * run on the same machine. Compare the ratios between runs and machines; the figures themselves belong to this one.
+ * A part of the planner's: `-- planner --plants 200,10000 --gestures drag,zoom --beside Excalidraw --rounds 3`.
  */
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildPage } from '../scripts/build.ts';
@@ -31,12 +33,28 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = { domain: benchDoma
 /** These are given the address of a running product. */
 const ON_PRODUCT: Readonly<Record<string, (url: string) => Promise<void>>> = {
   api: benchApi,
-  planner: (url) => inBrowser((browser) => benchPlanner(browser, url)),
+  planner: (url) => inBrowser((browser) => benchPlanner(browser, url, part)),
   pages: (url) => inBrowser((browser) => benchPages(browser, url)),
 };
 
 const NAMES = [...Object.keys(ALONE), ...Object.keys(ON_PRODUCT)];
-const asked = process.argv.slice(2);
+const listed = (words: string | undefined): readonly string[] | undefined => words?.split(',');
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    plants: { type: 'string' },
+    gestures: { type: 'string' },
+    beside: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+});
+/** What of the planner's benchmark is measured: all of it where nothing was said. */
+const part = {
+  plants: listed(values.plants)?.map(Number),
+  gestures: listed(values.gestures),
+  beside: listed(values.beside),
+  rounds: Number(values.rounds ?? 1),
+};
 const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark "${unknown.join(', ')}". There are: ${NAMES.join(', ')}.`);

@@ -87,7 +87,6 @@ test('a changed password signs the other devices out, and this one stays', { tag
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(401);
   const account = await makeMember(baseURL, 'changing');
   const elsewhere = await otherBrowser(browser, baseURL);
@@ -141,7 +140,6 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(400, 401);
   const account = await makeMember(baseURL, 'two-step');
   await openAccount(page, account, '#security');
@@ -227,7 +225,6 @@ test('another device is seen in the list and signed out from here', { tag: '@pho
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(401);
   const account = await makeMember(baseURL, 'devices');
   const elsewhere = await otherBrowser(browser, baseURL);
@@ -263,7 +260,6 @@ test('signing out everywhere ends every session, this one too', { tag: '@phone' 
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(401);
   const account = await makeMember(baseURL, 'everywhere');
   const elsewhere = await otherBrowser(browser, baseURL);
@@ -370,7 +366,6 @@ test('an account is deleted only on purpose, and then is gone', { tag: '@phone' 
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(401);
   const account = await makeMember(baseURL, 'leaving');
   await openAccount(page, account, '#delete');

@@ -19,14 +19,13 @@ const nursery = (page: Page, name: string) =>
 /** The part lies far down the page and comes when it is come to. */
 async function goToStock(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Where to buy', exact: true }).click();
-  await expect(zipField(page)).toBeVisible({ timeout: 30_000 });
+  await expect(zipField(page)).toBeVisible();
 }
 
 test('where to buy a plant: near a ZIP code, farther away, and how old the word of it is', async ({
   page,
   expectRefusals,
 }) => {
-  test.slow();
   // ZIP codes that are none.
   expectRefusals(400);
   await page.goto(await pathOf(page, 'Bearded Fescue'));

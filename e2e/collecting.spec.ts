@@ -51,7 +51,6 @@ test('a guest collects on the marketplace for a draft that is begun later, also 
   context,
   request,
 }) => {
-  test.slow();
   const account = newAccount('collector');
   await makeAccount(request, account);
 
@@ -122,7 +121,6 @@ test('a member adds a plant to a chosen garden, undoes it, adds it again, and se
   request,
   expectRefusals,
 }) => {
-  test.slow();
   // The server is made to fail once.
   expectRefusals(503);
   const account = newAccount('owner');

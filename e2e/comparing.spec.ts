@@ -11,7 +11,6 @@ test('four plants are chosen, a fifth is not, and their differences are shared',
   page,
   browser,
 }) => {
-  test.slow();
   await page.goto('/marketplace?search=fern');
 
   await test.step('chosen on their cards', async () => {

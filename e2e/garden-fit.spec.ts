@@ -54,7 +54,6 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   // A page past the end, from an old address.
   expectRefusals(404);
   const account = await makeMember(baseURL, 'suits');

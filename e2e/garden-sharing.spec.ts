@@ -45,7 +45,6 @@ test('a garden is shown to whoever has its link, until the link is taken back', 
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(404);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const account = await makeMember(baseURL, 'sharing');

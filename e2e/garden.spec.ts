@@ -21,7 +21,6 @@ test('from an open door to a garden of one’s own, and the picture of it', asyn
   expectRefusals,
   context,
 }) => {
-  test.slow();
   expectRefusals(401, 403);
   const account = newAccount('gardener');
 
@@ -156,28 +155,6 @@ test('from an open door to a garden of one’s own, and the picture of it', asyn
     ).toBe(403);
     expect((await request.delete(`/api/v1/gardens/${id}/`, { headers })).status()).toBe(403);
   });
-});
-
-// A phone places with taps; the same drag by touch is tested on the editor.
-test('a plant is dragged from the collection onto the plan', { tag: '@desk' }, async ({ page }) => {
-  const planner = await startGarden(page, { name: 'Drag', width: 20, length: 15 });
-  await collect(planner, 'western sword fern', FERN);
-  await openTab(planner, 'Collection');
-  const symbol = page
-    .getByRole('list', { name: 'Collection' })
-    .getByRole('listitem')
-    .first()
-    .locator('canvas, svg, img')
-    .first();
-  const from = await symbol.boundingBox();
-  const to = await spotOn(planner, 0.5, 0.5);
-  if (!from) throw new Error('The symbol is not on the screen');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x - 40, to.y - 40, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 2 });
-  await page.mouse.up();
-  await expectPlaced(planner, 1);
 });
 
 test('the whole plan by keyboard alone', { tag: '@desk' }, async ({ page }) => {

@@ -42,6 +42,28 @@ async function choose(page: Page, garden: string, item: string): Promise<void> {
 const plantsKept = (page: Page) =>
   page.evaluate(() => localStorage.getItem('understory.plants-per-garden') ?? '');
 
+test('a garden that is deleted while its picture is on its way is asked for no more', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const person = await signedIn(page, request, 'hasty');
+  await person.make('Front strip');
+  const { promise: isDeleted, resolve: letOn } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/thumbnail/**');
+  await page.route('**/thumbnail/**', async (route) => {
+    await isDeleted;
+    // One that was called off cannot go on.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/gardens');
+  const picture = await asked;
+  const calledOff = page.waitForEvent('requestfailed', (each) => each.url() === picture.url());
+  await choose(page, 'Front strip', 'Delete');
+  await calledOff;
+  await expect(page.getByRole('alert')).toContainText('Deleted “Front strip”.');
+  letOn();
+  await expect(card(page, 'Front strip')).toHaveCount(0);
+});
+
 test('a garden is deleted at once, and taken back by undo or from among the deleted ones', async ({
   page,
   request,

@@ -133,7 +133,6 @@ test('the gardens of a member are accessible, and a garden that is not there say
   request,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(404);
   const account = newAccount('member');
   await makeAccount(request, account);

@@ -87,7 +87,6 @@ test('a guest who signs in finds the draft among their gardens, once', { tag: '@
 test('a guest who signs up anew keeps the draft while the mail is read in another tab', {
   tag: '@desk',
 }, async ({ page, context, request }) => {
-  test.slow();
   const account = newAccount('newcomer');
   await drawDraft(page, 'First garden');
   await askToSave(page, 'Sign Up');
@@ -111,7 +110,6 @@ test('a guest who forgot the password keeps the draft on the way', { tag: '@desk
   page,
   request,
 }) => {
-  test.slow();
   const account = newAccount('forgot');
   await makeAccount(request, account);
   await drawDraft(page, 'Nearly lost');
@@ -138,7 +136,6 @@ test('the draft becomes one garden, with two tabs and a reload in the middle', {
   context,
   request,
 }) => {
-  test.slow();
   const account = newAccount('twice');
   await makeAccount(request, account);
   await drawDraft(page, 'Only once');

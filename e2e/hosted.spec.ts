@@ -26,7 +26,6 @@ test('hosted accounts: sign up, confirm, sign in by SRP, stay signed in, save a 
   site,
   expectRefusals,
 }) => {
-  test.slow();
   // A code that is wrong.
   expectRefusals(400);
   const { pool } = site;
@@ -77,7 +76,6 @@ test('hosted accounts: change the password, sign out everywhere, replace a forgo
   site,
   expectRefusals,
 }) => {
-  test.slow();
   // A password that is no longer the right one, and tokens of sessions that have ended.
   expectRefusals(400, 401);
   const { pool } = site;

@@ -15,6 +15,7 @@ const TEMPLATES = [
 ] as const;
 /** Made of the same parts as those above: measured with them, and not visited each. */
 const MORE_MAILS = [
+  'contact-link',
   'registration-received',
   'registration-approved',
   'registration-declined',
@@ -82,7 +83,9 @@ test('a mail is looked at in dark, as text and on a phone, and the address keeps
   }
 
   await page.getByRole('link', { name: 'Plain text' }).click();
-  await expect(page.locator('pre')).toContainText('Type this code on the page where you signed up.');
+  await expect(page.locator('pre')).toContainText(
+    'Type this code on the page where you signed up, or open the link below it.',
+  );
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectAccessible(page);
 

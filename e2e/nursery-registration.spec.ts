@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, signInElsewhere, signInOnPage, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 import { giveRoleAt } from './support/operator.ts';
 import { startOwnServer } from './support/own-server.ts';
@@ -16,6 +16,17 @@ const FIELDS = {
   'Contact name': 'Ida Berg',
 };
 
+const PENDING = "Your nursery registration is pending approval. We'll notify you once it's approved.";
+
+/** Where the newest mail leads that asks a contact whether a registration is theirs. */
+async function mailedLink(request: APIRequestContext, contact: string): Promise<string> {
+  const answer = await request.get('/api/v1/dev/outbox/', { params: { to: contact } });
+  const [mail]: { text: string }[] = await answer.json();
+  const link = /http\S+\/nursery-signup-contact\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error(`No link was mailed to ${contact}`);
+  return link;
+}
+
 /** Fills the form of a registration; what is given takes the place of what is usual. */
 async function fillIn(page: Page, changed: Partial<typeof FIELDS> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...FIELDS, ...changed })) {
@@ -24,14 +35,18 @@ async function fillIn(page: Page, changed: Partial<typeof FIELDS> = {}): Promise
   await page.getByLabel('Business type').selectOption({ label: 'Native plant nursery' });
 }
 
-test('a nursery is registered: account first, faults by their fields, listed at once while in Beta', async ({
+test('a nursery is registered: account first, faults by their fields, listed at once its contact is proved', async ({
   page,
+  request,
   baseURL,
   expectRefusals,
-}) => {
-  test.slow();
-  expectRefusals(400);
+}, { project }) => {
+  expectRefusals(400, 404);
   const member = await makeMember(baseURL, 'grower');
+  // A business of its own for each width, as a second like it would wait for a person.
+  const word = project.name.replace(/\W/g, '');
+  const business = `Cedar Creek ${word}`;
+  const contact = `office@cedarcreek-${word}.com`;
   await page.goto('/nursery-signup?tier=referral');
   await expect(page.getByRole('heading', { name: 'First, your account' })).toBeVisible();
   await expectAccessible(page);
@@ -46,35 +61,107 @@ test('a nursery is registered: account first, faults by their fields, listed at 
   await expect(page.getByRole('radio', { name: /Referral/ })).toBeChecked();
   await expect(page.getByLabel('Contact e-mail')).toHaveValue(member.email);
 
-  await fillIn(page, { 'ZIP code': '00000' });
+  await fillIn(page, {
+    'ZIP code': '00000',
+    'Business name': business,
+    Website: `cedarcreek-${word}.com`,
+  });
+  await page.getByLabel('Contact e-mail').fill(contact);
   const register = page.getByRole('button', { name: 'Register the nursery' });
   await register.click();
   await expect(page.getByText('We do not know the ZIP code 00000.').first()).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('Cedar Creek Natives');
+  await expect(page.getByLabel('Business name')).toHaveValue(business);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('Business name')).toHaveValue('Cedar Creek Natives');
+  await expect(page.getByLabel('Business name')).toHaveValue(business);
   await page.getByLabel('ZIP code').fill('98501');
   await register.click();
 
+  const pending = page.getByText(PENDING);
   await expect(page).toHaveURL(/\/nursery-signup-confirmation$/);
-  await expect(page.getByRole('heading', { name: 'Cedar Creek Natives is listed' })).toBeVisible();
+  await expect(pending).toBeVisible();
+  await expect(page.getByText(`we have sent a link to ${contact}`)).toBeVisible();
   await expectAccessible(page);
-  const mails = await page.request.get('/api/v1/dev/outbox/', { params: { to: member.email } });
+  const slug = business.toLowerCase().replaceAll(' ', '-');
+  expect((await request.get(`/api/v1/nurseries/${slug}/`)).status()).toBe(404);
+  const first = await mailedLink(request, contact);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`We have sent the link to ${contact}.`)).toBeVisible();
+  const link = await mailedLink(request, contact);
+  expect(link).not.toBe(first);
+
+  // Mail programs open links by themselves; and whoever reads the mailbox may be signed in as somebody else.
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Yes, it is our nursery' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is old' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${member.email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To your registration' }).click();
+  await expect(pending).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, it is our nursery' }).click();
+
+  await expect(page).toHaveURL(/\/nursery-signup-confirmation$/);
+  await expect(page.getByRole('heading', { name: `${business} is listed` })).toBeVisible();
+  await expectAccessible(page);
+  const mails = await request.get('/api/v1/dev/outbox/', { params: { to: member.email } });
   expect(((await mails.json()) as { subject: string }[]).map(({ subject }) => subject).join('\n')).toMatch(
     /Your nursery is listed on Understory/,
   );
   await page.getByRole('link', { name: 'See it as gardeners do' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar Creek Natives');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(business);
+  await expect(page.getByRole('link', { name: `cedarcreek-${word}.com` })).toHaveAttribute(
+    'rel',
+    'nofollow ugc noopener',
+  );
   await page.goto('/nursery-signup');
-  await expect(page.getByRole('heading', { name: 'You run Cedar Creek Natives' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You run ${business}` })).toBeVisible();
+});
+
+test('a link to prove a contact is for the account that registered, and asks others to sign in with it', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}, { project }) => {
+  expectRefusals(403);
+  const owner = await makeMember(baseURL, 'owner');
+  const contact = `office@alder-${project.name.replace(/\W/g, '')}.com`;
+  const { token } = await signInElsewhere(request, owner);
+  const registered = await request.post('/api/v1/nurseries/register/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      businessName: `Alder ${project.name}`,
+      businessType: 'native_plant_nursery',
+      address: '1 Alder Road',
+      city: 'Everett',
+      state: 'WA',
+      zipCode: '98201',
+      website: `https://${contact.split('@')[1]}/`,
+      contactName: 'Ida Berg',
+      contactEmail: contact,
+    },
+  });
+  expect(registered.status()).toBe(201);
+  const link = await mailedLink(request, contact);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible();
+  await expectAccessible(page);
+  const stranger = await makeMember(baseURL, 'stranger');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signInOnPage(page, stranger);
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: 'Yes, it is our nursery' }).click();
+  await expect(page.getByRole('alert')).toContainText('Another account registered this nursery.');
+  await expectAccessible(page);
 });
 
 test('a registration waits, is looked at again every minute, and is approved by an administrator', async ({
   browser,
 }, { project }) => {
   test.skip(project.name !== 'desk', 'what waits is the same at every width; the pages are walked above');
-  test.slow();
   const server = await startOwnServer({ NURSERY_AUTO_APPROVE: '0' });
   const visit = () => browser.newContext({ baseURL: server.url });
   try {
@@ -88,12 +175,12 @@ test('a registration waits, is looked at again every minute, and is approved by 
     await page.goto('/nursery-signup');
     await fillIn(page);
     await page.getByRole('button', { name: 'Register the nursery' }).click();
-    const pending = "Your nursery registration is pending approval. We'll notify you once it's approved.";
-    await expect(page.getByText(pending)).toBeVisible();
+    await expect(page.getByText(PENDING)).toBeVisible();
+    await expect(page.getByText('A person looks at it before it is listed.')).toBeVisible();
     await expect(page.getByText(/Registration \S+\. This page looks again every minute/)).toBeVisible();
     await page.goto('/nursery-signup');
     await expect(page).toHaveURL(/\/nursery-signup-confirmation$/);
-    await expect(page.getByText(pending)).toBeVisible();
+    await expect(page.getByText(PENDING)).toBeVisible();
 
     const office = await visit();
     const desk = await office.newPage();
@@ -107,6 +194,7 @@ test('a registration waits, is looked at again every minute, and is approved by 
     await desk.getByRole('link', { name: /Nursery requests.*1 request to decide/s }).click();
     const item = desk.getByRole('listitem').filter({ hasText: 'Cedar Creek Natives' });
     await expect(item).toContainText('12 Cedar Creek Road');
+    await expect(item).toContainText('The contact is not proved');
     await expectAccessible(desk);
     await item.getByLabel('Words for the mail').fill('Welcome!');
     await item.getByRole('button', { name: 'List the nursery' }).click();

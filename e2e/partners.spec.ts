@@ -31,7 +31,6 @@ async function expectTyped(page: Page, typed: Readonly<Record<string, string>>):
 test('a nursery applies: the form writes its letter, keeps what was typed and calls nobody', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/partnerships');
   await page.waitForLoadState('networkidle');
@@ -130,7 +129,6 @@ test('a nursery applies: the form writes its letter, keeps what was typed and ca
 test('what partners get, and the samples: real plants, and nobody who could be called', {
   tag: '@phone',
 }, async ({ page }) => {
-  test.slow();
   await page.goto('/for-nurseries');
   await test.step('tiers with their prices, and a way to each sample', async () => {
     const tiers = page.getByRole('table', { name: 'What each tier costs and holds' });

@@ -53,7 +53,6 @@ test('photographs of a plant: added, shown with whose they are, chosen, lost and
   request,
   expectRefusals,
 }, { project }) => {
-  test.slow();
   expectRefusals(404);
   // One plant for each width: the journeys run on one site.
   const plant = project.name === 'phone' ? 'Spring Gold' : 'Goatsbeard';
@@ -166,7 +165,6 @@ test('a catalogue file: its faults by line and column, what it would change, and
   page,
   request,
 }, { project }) => {
-  test.slow();
   const keeper = newAccount('cataloguer');
   await makeAccount(request, keeper);
   giveRole(keeper.email, 'platform_admin');

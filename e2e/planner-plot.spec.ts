@@ -31,7 +31,6 @@ test('a real plot: a survey scaled by two points, the outline, the house and a t
   page,
   request,
 }) => {
-  test.slow();
   const account = newAccount('plot');
   await makeAccount(request, account);
   await page.goto('/login');

@@ -9,7 +9,6 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
   page,
   request,
 }) => {
-  test.slow();
   const planner = await startGarden(page, { name: 'First try', width: 24, length: 16 });
   const designs = page.getByRole('dialog');
 
@@ -51,6 +50,26 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
     await expectAccessible(page);
     await designs.getByRole('button', { name: 'Use this design' }).click();
     await expect(designs).toHaveCount(0);
+    const proposal = page.getByRole('group', { name: 'Proposal: Woodland edge' });
+    await expect(proposal).toContainText(/\d+ plants.* would come\./);
+    await expectAccessible(page);
+    await openTab(planner, 'Plan');
+    await expect(planner.placed).not.toHaveCount(0);
+    await expect(proposal).toContainText('1 hardscape item and 1 bed would come.');
+    await proposal.getByRole('button', { name: 'The next step' }).click();
+    await proposal.getByRole('checkbox', { name: '1 hardscape item' }).uncheck();
+    await expect(proposal).toContainText('plants and 1 bed would come.');
+    await proposal.getByRole('button', { name: 'Leave it as it was' }).click();
+    await expect(planner.placed).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  await test.step('kept, it is one step of undo', async () => {
+    await openTab(planner, 'Collection');
+    await page.getByRole('button', { name: 'Begin with a design' }).click();
+    await designs.getByRole('button', { name: /Woodland edge/ }).click();
+    await designs.getByRole('button', { name: 'Use this design' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
     await openTab(planner, 'Plan');
     await expect(planner.placed).not.toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();

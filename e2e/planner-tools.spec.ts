@@ -16,7 +16,6 @@ import {
 const FERN = 'Western Sword Fern';
 
 test('the hand: selecting several, copying, writing, measuring, erasing', async ({ page }) => {
-  test.slow();
   const planner = await startGarden(page, { name: 'Tool shed', width: 24, length: 16 });
   await collect(planner, 'western sword fern', FERN);
   await placeByTap(planner, FERN, 0.35, 0.45);
@@ -50,7 +49,16 @@ test('the hand: selecting several, copying, writing, measuring, erasing', async 
     await page.getByLabel('Words on the plan').fill('South gate');
     await page.keyboard.press('Enter');
     await openTab(planner, 'Plan');
-    await expect(planner.placed.filter({ hasText: 'South gate' })).toHaveCount(1);
+    const gate = planner.placed.filter({ hasText: 'South gate' });
+    await expect(gate).toHaveAttribute('aria-selected', 'true');
+    // The pen is put down: the next press selects.
+    if (planner.isPhone)
+      await expect(page.getByRole('button', { name: 'Tool: Select and move' })).toBeVisible();
+    else
+      await expect(page.getByRole('button', { name: 'Select and move', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
   });
 
   await test.step('measure a distance', async () => {
@@ -75,7 +83,6 @@ test('the hand: selecting several, copying, writing, measuring, erasing', async 
 });
 
 test('hardscape: placed, turned, saved, and still there', async ({ page, request }) => {
-  test.slow();
   const account = newAccount('builder');
   await makeAccount(request, account);
   giveTier(account.email, 'cultivator');

@@ -73,7 +73,6 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
   baseURL,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(400, 401);
   const account = await makeMember(baseURL, 'shopping');
   const { token } = await signInElsewhere(request, account);
@@ -156,6 +155,30 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
     expect((await after.json()).grid_data).toEqual((await before.json()).grid_data);
   });
 
+  await test.step('a swap is looked at on the plan first, left, then kept, and the plan counts it', async () => {
+    const gaps = page.getByRole('region', { name: 'Not to be had in reach' });
+    const proposal = page.getByRole('group', { name: `for ${FIR}` });
+    const saved = page.getByText('Saved', { exact: true });
+    const look = () =>
+      gaps
+        .getByRole('link', { name: new RegExp(`on the plan: .* for ${FIR}`) })
+        .first()
+        .click();
+    await look();
+    await expect(proposal).toContainText('1 plant would change.');
+    await expect(page).toHaveURL(new RegExp(`/gardens/${id}$`));
+    await expectAccessible(page);
+    await proposal.getByRole('button', { name: 'Leave it as it was' }).click();
+    await expect(proposal).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText('Buildable now: 83%')).toBeVisible();
+    await look();
+    await proposal.getByRole('button', { name: 'Keep it' }).click();
+    await expect(saved).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Buildable now: 100%')).toBeVisible();
+  });
+
   await test.step('on paper: the list and its boxes, and nothing of the screen', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: /Salish Lowland Natives/ })).toBeVisible();
@@ -187,7 +210,6 @@ test(
     tag: '@phone',
   },
   async ({ page, context, request, baseURL, expectRefusals }, testInfo) => {
-    test.slow();
     expectRefusals(0, 401);
     const account = await makeMember(baseURL, 'nosignal');
     const { token } = await signInElsewhere(request, account);

@@ -11,6 +11,7 @@ import {
   signInOnPage,
   test,
 } from './support/journey.ts';
+import { type OwnServer, startOwnServer } from './support/own-server.ts';
 
 const mainButton = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name });
@@ -222,7 +223,6 @@ test('without a network every form says so and keeps what was typed', { tag: '@d
   expectRefusals,
 }) => {
   expectRefusals(0);
-  test.slow();
   const typed = { email: 'offline@example.org', password: 'Trillium!grove4' };
   const forms: readonly (readonly [path: string, button: string, fill: () => Promise<void>])[] = [
     ['/login', 'Sign In', async () => password(page).fill(typed.password)],
@@ -428,4 +428,146 @@ test('the links to sign in lead back to the page they were on', async ({ page, r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await signInOnPage(page, account);
   await expect(page).toHaveURL('/faq?from=test');
+});
+
+test.describe('an owner whom strangers would keep out', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    // Strangers come by a proxy that tells their addresses.
+    server = await startOwnServer({ TRUSTED_PROXIES: '127.0.0.1' });
+  });
+  test.afterAll(() => server.stop());
+
+  const post = (request: APIRequestContext, call: string, data: object, peer?: number) =>
+    request.post(`${server.url}/api/v1${call}`, {
+      data,
+      headers: peer === undefined ? {} : { 'X-Forwarded-For': `198.51.100.${peer}` },
+    });
+  const newestMail = async (request: APIRequestContext, email: string): Promise<string> => {
+    const mails = await request.get(`${server.url}/api/v1/dev/outbox/`, { params: { to: email } });
+    const [mail]: { text: string }[] = await mails.json();
+    return mail?.text ?? '';
+  };
+  const linkIn = (mail: string) => /http\S+#token=\S+/.exec(mail)?.[0] ?? 'no link';
+  const codeIn = (mail: string) => /\b\d{6}\b/.exec(mail)?.[0] ?? 'no code';
+  const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
+
+  test('signs in on a new machine while strangers have used up the guesses', async ({
+    page,
+    request,
+    expectRefusals,
+  }) => {
+    expectRefusals(429);
+    const account = newAccount('besieged');
+    await post(request, '/auth/sign-up/', account);
+    const code = codeIn(await newestMail(request, account.email));
+    await post(request, '/auth/confirm-sign-up/', { email: account.email, code });
+    for (let peer = 1; peer <= 5; peer++) {
+      const guesses = Array.from({ length: 10 }, () =>
+        post(request, '/auth/sign-in/', { email: account.email, password: 'Not(the)one1' }, peer),
+      );
+      for (const guess of await Promise.all(guesses)) expect(guess.status()).toBe(401);
+    }
+    expect((await post(request, '/auth/sign-in/', account, 6)).status()).toBe(429);
+
+    await page.goto(`${server.url}/login`);
+    // Held back, so that what the page says meanwhile can be read however quick the machine is.
+    let answers = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const proofs: unknown[] = [];
+    await page.route('**/proof-worker*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.route('**/api/v1/auth/sign-in/', async (route) => {
+      answers += 1;
+      proofs.push(route.request().postDataJSON().proof);
+      await route.continue();
+    });
+    await signInOnPage(page, account);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Checking that you are a person’s browser…' }),
+    ).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectAccessible(page);
+    letGo();
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(answers).toBe(2);
+    expect(proofs[0]).toBeUndefined();
+    expect(proofs[1]).toMatchObject({ answers: expect.any(Array) });
+  });
+
+  test('verifies and sets a new password by mailed links after strangers guessed wrong', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const account = newAccount('linked');
+    await page.goto(`${server.url}/signup`);
+    await page.getByLabel('Email').fill(account.email);
+    await password(page).fill(account.password);
+    await password(page, 'Confirm password').fill(account.password);
+    await mainButton(page, 'Sign Up').click();
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+    const welcome = await newestMail(request, account.email);
+    for (let time = 0; time < 6; time++) {
+      const guess = { email: account.email, code: wrongFor(codeIn(welcome)) };
+      expect((await post(request, '/auth/confirm-sign-up/', guess, 7)).status()).toBe(400);
+    }
+
+    // A mail program that looks at the link changes nothing, and neither does another browser before a press.
+    expect((await request.get(linkIn(welcome))).status()).toBe(200);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(linkIn(welcome));
+    await expect(elsewhere.getByText(account.email)).toBeVisible();
+    await expect(mainButton(elsewhere, 'Verify')).toBeEnabled();
+    await expectAccessible(elsewhere);
+    await elsewhere.context().close();
+
+    await page.goto(linkIn(welcome));
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await expect(page.getByText('Account verified successfully. Please sign in.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(account.email);
+
+    await post(request, '/auth/forgot-password/', { email: account.email });
+    const letter = await newestMail(request, account.email);
+    for (let time = 0; time < 6; time++) {
+      const guess = { email: account.email, code: wrongFor(codeIn(letter)), new_password: 'Stranger(s)1' };
+      expect((await post(request, '/auth/reset-password/', guess, 8)).status()).toBe(400);
+    }
+    await page.goto(linkIn(letter));
+    await expect(page.getByText('Choose a new password for your account.')).toBeVisible();
+    await expect(page.getByLabel('Reset Code')).toHaveCount(0);
+    await expectAccessible(page);
+    const renewed = { ...account, password: 'Renewed(key)9' };
+    await password(page, 'New password').fill(renewed.password);
+    await password(page, 'Confirm new password').fill(renewed.password);
+    await mainButton(page, 'Reset Password').click();
+    const done = page.getByText('Password reset successful. Please sign in with your new password.');
+    await expect(done).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await signInOnPage(page, renewed);
+    await expect(page).toHaveURL(`${server.url}/`);
+  });
+
+  test('is told of a link that was used already or came in part', { tag: '@desk' }, async ({
+    page,
+    expectRefusals,
+  }) => {
+    expectRefusals(400);
+    const used = 'A'.repeat(43);
+    await page.goto(`${server.url}/verify-email#token=${used}`);
+    await expect(page.getByText('This link has had its time.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${server.url}/reset-password#token=${used}`);
+    await password(page, 'New password').fill('Renewed(key)9');
+    await password(page, 'Confirm new password').fill('Renewed(key)9');
+    await mainButton(page, 'Reset Password').click();
+    await expect(page.getByText('This link has had its time.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for a new code' }).click();
+    await expect(page).toHaveURL(`${server.url}/forgot-password`);
+  });
 });

@@ -47,7 +47,6 @@ test('what two devices drew in one garden is joined, and nothing of either is lo
   request,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(409);
   const account = newAccount('two');
   await makeAccount(request, account);
@@ -70,7 +69,6 @@ test('where two devices moved the same plant, the person chooses, and joining ta
   request,
   expectRefusals,
 }) => {
-  test.slow();
   expectRefusals(409);
   const account = newAccount('same');
   await makeAccount(request, account);
@@ -78,8 +76,12 @@ test('where two devices moved the same plant, the person chooses, and joining ta
   await moveFirst(other, 3);
   await saved(other);
 
+  const first = plannerOn(page).placed.first();
+  const before = (await first.textContent()) ?? '';
   await moveFirst(page, 1);
-  const here = await plannerOn(page).placed.first().textContent();
+  // The list follows the plan a moment later.
+  await expect(first).not.toHaveText(before);
+  const here = await first.textContent();
   const dialog = page.getByRole('dialog', { name: 'This garden was changed elsewhere' });
   await expect(dialog).toContainText('both of you changed one thing');
   await dialog.getByRole('button', { name: 'Join both' }).click();

@@ -14,6 +14,7 @@ const SOURCES = [
   'packages/garden/src',
   'packages/botany/src',
   'packages/contract/src',
+  'packages/plan/src',
   'content',
   'data/geography',
   'package-lock.json',

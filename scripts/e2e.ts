@@ -1,6 +1,6 @@
 /** Runs the browser journeys against the built product on a database of its own. Words after `--` go to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +17,29 @@ function freePort(): Promise<number> {
   });
 }
 
+/**
+ * Fills a folder of data with what the product comes with: each server of the journeys starts on a copy of it.
+ * @throws Error when it cannot be filled
+ */
+function seedFolder(dataDir: string): void {
+  const { status } = spawnSync(process.execPath, ['apps/server/src/main.ts', 'seed'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  if (status !== 0) throw new Error(`The database of the journeys was not filled: ${status}`);
+}
+
 /** Runs the journeys and gives Playwright's exit code. */
 export async function runJourneys(
   words: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
   buildPage();
-  const dataDir = mkdtempSync(join(tmpdir(), 'understory-e2e-'));
+  const folder = mkdtempSync(join(tmpdir(), 'understory-e2e-'));
+  const [dataDir, seeded] = [join(folder, 'data'), join(folder, 'seeded')];
   try {
+    seedFolder(seeded);
+    cpSync(seeded, dataDir, { recursive: true });
     const outcome = spawnSync(
       process.execPath,
       ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...words],
@@ -35,13 +50,14 @@ export async function runJourneys(
           ...environment,
           CHROMIUM_PATH: findJourneyBrowser(),
           E2E_PORT: String(await freePort()),
-          E2E_DATA_DIR: join(dataDir, 'data'),
+          E2E_DATA_DIR: dataDir,
+          E2E_SEEDED_DIR: seeded,
         },
       },
     );
     return outcome.status ?? 1;
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

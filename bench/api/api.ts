@@ -1,4 +1,6 @@
 import { printHeading } from '../figures/table.ts';
+import { measureBeside } from './beside.ts';
+import { measureBodies } from './bodies.ts';
 import { measureListing } from './listing.ts';
 import { measureReading } from './reading.ts';
 import { measureSearching } from './searching.ts';
@@ -20,4 +22,8 @@ export async function benchApi(url: string): Promise<void> {
   await measureShopping();
   console.log();
   await measureWriting();
+  console.log();
+  await measureBeside();
+  console.log();
+  await measureBodies();
 }

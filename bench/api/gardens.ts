@@ -70,9 +70,9 @@ export async function singleMover(member: Member, gardenId: number): Promise<() 
   let { version } = garden;
   let step = 12;
   return async () => {
-    const changed = [{ id: first.uid, x: first.location_x + step }];
+    const altered = [{ id: first.uid, to: { x: first.location_x + step } }];
     step = step === 12 ? 0 : 12;
-    const edit = { version, change_id: crypto.randomUUID(), changed };
+    const edit = { version, change_id: crypto.randomUUID(), diff: { things: { altered } } };
     ({ version } = await member.call('POST', `/gardens/${gardenId}/changes/`, edit));
   };
 }

@@ -18,12 +18,12 @@ export interface Gesture {
   readonly name: string;
   /** Zoom it starts from. */
   readonly zoom: number;
-  /** Makes it around the middle of the drawing. */
-  make(hand: Hand, page: Page, middle: Spot): Promise<void>;
+  /** Makes it around the middle of the drawing; answers of how many steps it was, where each waits for its picture. */
+  make(hand: Hand, page: Page, middle: Spot): Promise<number | undefined>;
 }
 
 /** Pushes the drawing around with the middle button held, in loops that never repeat. */
-async function pan(hand: Hand, _page: Page, { x, y }: Spot): Promise<void> {
+async function pan(hand: Hand, _page: Page, { x, y }: Spot): Promise<undefined> {
   await hand.press(x, y, 'middle');
   await keepMoving(GESTURE_MS, (elapsed) => {
     const angle = (elapsed / 1500) * 2 * Math.PI;
@@ -33,7 +33,7 @@ async function pan(hand: Hand, _page: Page, { x, y }: Spot): Promise<void> {
 }
 
 /** Turns the wheel steadily, out until little is larger than a dot and in until little is smaller than a hand. */
-async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<void> {
+async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<undefined> {
   let turn = 1;
   let asking = false;
   let last = 0;
@@ -54,13 +54,13 @@ async function zoom(hand: Hand, page: Page, { x, y }: Spot): Promise<void> {
 }
 
 /** Takes hold of as many plants as a bed may hold, and carries them around. */
-async function dragMany(hand: Hand, page: Page): Promise<void> {
+async function dragMany(hand: Hand, page: Page): Promise<undefined> {
   await page.evaluate((count) => window.__bench?.take(count), MANY);
   await drag(hand, page);
 }
 
 /** Carries one plant around, or what is selected with it, and puts it back. */
-async function drag(hand: Hand, page: Page): Promise<void> {
+async function drag(hand: Hand, page: Page): Promise<undefined> {
   const where = () => page.evaluate(() => window.__bench?.item() ?? { x: 0, y: 0 });
   const from = await where();
   await hand.move(from.x, from.y);
@@ -80,10 +80,34 @@ async function drag(hand: Hand, page: Page): Promise<void> {
   }
 }
 
+/** Presses of an arrow, to and fro. */
+const NUDGES = 6;
+
+/** Takes everything and moves it by the arrows, one press after the other. */
+async function nudgeAll(hand: Hand, page: Page): Promise<number> {
+  const where = () => page.evaluate(() => window.__bench?.item() ?? { x: 0, y: 0 });
+  const from = await where();
+  // The keyboard goes where the hand was last.
+  await hand.press(from.x, from.y, 'left');
+  await hand.release(from.x, from.y, 'left');
+  await page.evaluate(() => window.__bench?.take(window.__bench.count()));
+  let moved = 0;
+  for (let nudge = 0; nudge < NUDGES; nudge += 1) {
+    await page.keyboard.press(nudge % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    if (nudge === 0) moved = (await where()).x - from.x;
+  }
+  if (moved <= 0) throw new Error('Nothing followed the arrows');
+  return NUDGES;
+}
+
 export const GESTURES: readonly Gesture[] = [
   { name: 'pan far', zoom: 0.25, make: pan },
   { name: 'pan near', zoom: 1, make: pan },
   { name: 'zoom', zoom: 0.7, make: zoom },
   { name: 'drag', zoom: 0.5, make: drag },
   { name: `drag ${MANY}`, zoom: 0.25, make: dragMany },
+  { name: 'nudge all', zoom: 0.25, make: nudgeAll },
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median, percentile } from '../figures/statistics.ts';
-import { GESTURES, type Gesture, type Spot } from './gestures.ts';
+import type { Gesture, Spot } from './gestures.ts';
 import { handOf } from './hand.ts';
 import { readTrace, TRACE_CATEGORIES } from './trace.ts';
 import { watchFrames } from './watch.ts';
@@ -32,7 +32,7 @@ export interface GestureFigures {
   readonly shown: number;
   readonly latency: number;
   readonly latencyP95: number;
-  /** Time of the processor that scripts took, for each frame: little moved by what else the machine does. */
+  /** Time of the processor that scripts took, for each frame, or each step where it waits for its picture: little moved by what else the machine does. */
   readonly script: number;
   /** The same of all the page's main thread does. */
   readonly main: number;
@@ -102,7 +102,7 @@ async function measureGesture(page: Page, cdp: CDPSession, gesture: Gesture): Pr
   await page.evaluate(() => window.__frames?.start());
   const before = await readMeters(cdp);
   const began = performance.now();
-  await gesture.make(hand, page, middle);
+  const steps = await gesture.make(hand, page, middle);
   const watched = await page.evaluate(() => window.__frames?.stop());
   const seconds = (performance.now() - began) / 1000;
   const after = await readMeters(cdp);
@@ -111,7 +111,8 @@ async function measureGesture(page: Page, cdp: CDPSession, gesture: Gesture): Pr
   if (gesture.name === 'zoom' && Math.max(...zooms) - Math.min(...zooms) < LEAST_ZOOM) {
     throw new Error(`The wheel only zoomed from ${Math.min(...zooms)} to ${Math.max(...zooms)}`);
   }
-  const perFrame = (meter: Meter) => ((after[meter] - before[meter]) * 1000) / Math.max(1, frames.length);
+  const perFrame = (meter: Meter) =>
+    ((after[meter] - before[meter]) * 1000) / Math.max(1, steps ?? frames.length);
   return {
     name: gesture.name,
     frame: median(frames),
@@ -134,6 +135,7 @@ export async function measurePage(
   target: Target,
   count: number,
   viewport: Size,
+  wanted: readonly Gesture[],
 ): Promise<PageFigures> {
   const context = await browser.newContext({ viewport });
   try {
@@ -150,7 +152,7 @@ export async function measurePage(
     const heap = await heapOf(cdp);
     const { width, height } = await drawingOf(page);
     const gestures: GestureFigures[] = [];
-    for (const gesture of GESTURES) gestures.push(await measureGesture(page, cdp, gesture));
+    for (const gesture of wanted) gestures.push(await measureGesture(page, cdp, gesture));
     return { name: target.name, firstDraw, heap, drawing: { width, height }, gestures };
   } finally {
     await context.close();

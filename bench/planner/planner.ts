@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
+import { medianOf } from '../figures/statistics.ts';
 import { type Cell, printHeading, printTable, times, whole } from '../figures/table.ts';
 import { withBareServer } from '../processes/bare-server.ts';
+import { GESTURES } from './gestures.ts';
 import { type GestureFigures, measurePage, type PageFigures, type Size, type Target } from './measure.ts';
 import { bringPeers } from './peers.ts';
 import { printPromises } from './promises.ts';
 
 const GARDENS = [200, 2_000, 10_000];
+/** What of it is measured; all of it where nothing is said. Ours is always measured. */
+export interface PlannerPart {
+  readonly plants?: readonly number[] | undefined;
+  /** Names of gestures. */
+  readonly gestures?: readonly string[] | undefined;
+  /** Names of the other pages. */
+  readonly beside?: readonly string[] | undefined;
+  /** How often each page is measured, in turn; the medians are shown. */
+  readonly rounds: number;
+}
+
 const WINDOW: Size = { width: 1440, height: 900 };
 
 const plannerOf = (product: string): Target => ({
@@ -58,7 +71,13 @@ const gardenRow = (plants: number, page: PageFigures, ours: PageFigures | undefi
 ];
 
 /** The planner under a hand, beside other drawing programs and a page that draws as many circles without any care. */
-export async function benchPlanner(browser: Browser, product: string): Promise<void> {
+export async function benchPlanner(
+  browser: Browser,
+  product: string,
+  { plants: sizes = GARDENS, gestures: named, beside, rounds }: PlannerPart,
+): Promise<void> {
+  const isWanted = (wanted: readonly string[] | undefined, name: string) => wanted?.includes(name) ?? true;
+  const gestures = GESTURES.filter(({ name }) => isWanted(named, name));
   const { peers, answers } = bringPeers();
   printHeading(
     `Planner in a window of ${WINDOW.width} by ${WINDOW.height}, the others with a drawing as large; no GPU asked for`,
@@ -73,11 +92,17 @@ export async function benchPlanner(browser: Browser, product: string): Promise<v
     const others: readonly Target[] = [
       ...peers.map(({ name, path }) => ({ name, url: `${url}${path}` })),
       { name: 'bare canvas', url: `${url}/` },
-    ];
-    for (const plants of GARDENS) {
-      const ours = await measurePage(browser, plannerOf(product), plants, WINDOW);
-      const pages = [ours];
-      for (const other of others) pages.push(await measurePage(browser, other, plants, ours.drawing));
+    ].filter(({ name }) => isWanted(beside, name));
+    for (const plants of sizes) {
+      const inTurn: (readonly PageFigures[])[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const ours = await measurePage(browser, plannerOf(product), plants, WINDOW, gestures);
+        const pages = [ours];
+        for (const other of others)
+          pages.push(await measurePage(browser, other, plants, ours.drawing, gestures));
+        inTurn.push(pages);
+      }
+      const pages = mediansOf(inTurn);
       gardens.push({ plants, pages });
       printGarden({ plants, pages });
     }
@@ -85,6 +110,33 @@ export async function benchPlanner(browser: Browser, product: string): Promise<v
   printRatios(gardens);
   printPromises(gardens.flatMap(({ plants, pages: [ours] }) => (ours ? [{ plants, ours }] : [])));
 }
+
+/** Page by page and gesture by gesture, the medians of what was measured in several rounds. */
+const mediansOf = (rounds: readonly (readonly PageFigures[])[]): readonly PageFigures[] =>
+  (rounds[0] ?? []).map((page, at) => {
+    const same = rounds.flatMap((pages) => pages[at] ?? []);
+    return {
+      ...page,
+      firstDraw: medianOf(same, ({ firstDraw }) => firstDraw),
+      heap: medianOf(same, ({ heap }) => heap),
+      gestures: page.gestures.map((gesture, index) => {
+        const made = same.flatMap(({ gestures }) => gestures[index] ?? []);
+        const median = (figure: Exclude<keyof GestureFigures, 'name' | 'longTasks'>) =>
+          medianOf(made, (figures) => figures[figure]);
+        return {
+          ...gesture,
+          frame: median('frame'),
+          frameP95: median('frameP95'),
+          shown: median('shown'),
+          latency: median('latency'),
+          latencyP95: median('latencyP95'),
+          script: median('script'),
+          main: median('main'),
+          longTasks: made.flatMap(({ longTasks }) => longTasks),
+        };
+      }),
+    };
+  });
 
 function printGarden({ plants, pages }: Garden): void {
   console.log(`\n${whole(plants)} plants; typical / p95`);

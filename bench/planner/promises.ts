@@ -10,7 +10,9 @@ interface Measured {
 const FRAME_P95_MS = 20;
 const SHOWN = 50;
 /** Dragging one plant may cost so many times as much in the largest garden as in the smallest. */
-const DRAG_GROWTH = 1.5;
+const DRAG_GROWTH = 1.3;
+/** One press of an arrow while everything in the largest garden is selected, of the main thread's time. */
+const NUDGE_MS = 50;
 const FIRST_DRAW_MS = 1_000;
 const FIRST_DRAW_PLANTS = 2_000;
 
@@ -30,12 +32,18 @@ function promises(gardens: readonly Measured[]): readonly Promised[] {
   const middling = gardens.find(({ plants }) => plants === FIRST_DRAW_PLANTS);
   const kept: Promised[] = [];
   if (largest) {
-    for (const { name, frameP95, shown } of largest.ours.gestures)
+    for (const { name, frameP95, shown, main } of largest.ours.gestures) {
+      if (name === 'nudge all') {
+        const promise = `${whole(largest.plants)} plants, ${name}: under ${NUDGE_MS} ms a step`;
+        kept.push([promise, `${main.toFixed(1)} ms`, main < NUDGE_MS]);
+        continue;
+      }
       kept.push([
         `${whole(largest.plants)} plants, ${name}: p95 frame under ${FRAME_P95_MS} ms, ${SHOWN} shown a second`,
         `${frameP95.toFixed(1)} ms, ${shown.toFixed(1)}`,
         frameP95 < FRAME_P95_MS && shown >= SHOWN,
       ]);
+    }
   }
   const drags = [smallest, largest].map((garden) =>
     garden?.ours.gestures.find(({ name }) => name === 'drag'),

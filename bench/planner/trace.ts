@@ -19,8 +19,8 @@ export interface Shown {
 }
 
 const MOVEMENTS = /MOUSE_DRAGGED|MOUSE_WHEEL|PINCH|SCROLL/;
-/** Events that were merged into a later one end at once and say nothing. */
-const MERGED_MS = 1.5;
+/** A part of an event's way that only those go which reached the screen: not one that was merged into a later one, or changed nothing. */
+const SHOWN = 'SubmitCompositorFrameToPresentationCompositorFrame';
 
 /** Category of Chromium's trace that holds what is read here. */
 export const TRACE_CATEGORIES = ['benchmark'];
@@ -31,20 +31,22 @@ export const TRACE_CATEGORIES = ['benchmark'];
  */
 export function readTrace(trace: Buffer): Shown {
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString('utf8'));
-  const begun = new Map<string, number>();
+  const begun = new Map<string, { readonly ts: number; shown: boolean }>();
   const latencies: number[] = [];
   let frames = 0;
   for (const event of traceEvents) {
     if (event.name === 'PipelineReporter') {
       if (event.args?.frame_reporter?.state === 'STATE_PRESENTED_ALL') frames += 1;
-    } else if (event.name === 'EventLatency' && event.id2?.local) {
+    } else if (event.id2?.local) {
       const key = `${event.pid}:${event.id2.local}`;
       const start = begun.get(key);
+      if (event.name === SHOWN && start) start.shown = true;
+      if (event.name !== 'EventLatency') continue;
       if (event.ph === 'b') {
-        if (MOVEMENTS.test(event.args?.event_latency?.event_type ?? '')) begun.set(key, event.ts);
-      } else if (start !== undefined) {
-        const milliseconds = (event.ts - start) / 1000;
-        if (milliseconds > MERGED_MS) latencies.push(milliseconds);
+        if (MOVEMENTS.test(event.args?.event_latency?.event_type ?? ''))
+          begun.set(key, { ts: event.ts, shown: false });
+      } else if (start) {
+        if (start.shown) latencies.push((event.ts - start.ts) / 1000);
         begun.delete(key);
       }
     }

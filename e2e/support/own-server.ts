@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-const STARTED_WITHIN = 60_000;
+const STARTED_WITHIN = 120_000;
 
 /** Waits until the server says where it is. */
 function addressOf(child: ChildProcess): Promise<string> {
@@ -30,10 +30,11 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the product on a folder of its own. */
+/** Starts the product on a folder of its own, with the plants and nurseries it comes with. */
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'understory-own-'));
   const dataDir = join(folder, 'data');
+  cpSync(process.env.E2E_SEEDED_DIR ?? '', dataDir, { recursive: true });
   const server = spawn(process.execPath, ['apps/server/src/main.ts', 'serve'], {
     cwd: new URL('../..', import.meta.url),
     env: {

@@ -1,16 +1,21 @@
-import { gardenPersonalData, gardenRoutes } from './gardens/index.ts';
+import { gardenPackage, gardenPersonalData, gardenRoutes, purgeGardens } from './gardens/index.ts';
 import {
   createAuthenticate,
+  forgetOutdated,
+  holdPerson,
   hostedPersonalData,
   memberMailPreviews,
   memberPersonalData,
   memberRoutes,
+  noteInAudit,
 } from './members/index.ts';
 import {
   ensureSampleNurseries,
+  forgetOptOuts,
   nurseryMailPreviews,
   nurseryPersonalData,
   nurseryRoutes,
+  partnershipOf,
 } from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
@@ -22,11 +27,28 @@ import {
   plantAdminRoutes,
   plantRoutes,
 } from './plants/index.ts';
+import { sweepFiles } from './platform/files/index.ts';
 import { type App, createApp } from './platform/http/app.ts';
-import { countInDatabase, countInMemory, createPeerLimits } from './platform/http/limits.ts';
+import { createRequestLimits } from './platform/http/limits.ts';
 import type { Pages } from './platform/http/pages.ts';
 import type { PersonalData, Platform } from './platform/index.ts';
-import { mailPreviewRoutes, mailRoutes, mountOutboxPage } from './platform/mail/index.ts';
+import {
+  eventPersonalData,
+  forgetEvents,
+  type Job,
+  jobRoutes,
+  measureJobs,
+  type Subscriptions,
+} from './platform/jobs/index.ts';
+import { forgetCounts } from './platform/limits/index.ts';
+import {
+  deliverMail,
+  keepOutbox,
+  mailPreviewRoutes,
+  mailRoutes,
+  mountOutboxPage,
+} from './platform/mail/index.ts';
+import { forgetPersonalJobs, personalJobData, personalJobRoutes } from './platform/personal-jobs/index.ts';
 import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
 import { mountSearchEngineFiles } from './search-engines/index.ts';
@@ -47,23 +69,52 @@ export function warmUp(platform: Pick<Platform, 'db' | 'clock' | 'log'>): void {
   );
 }
 
+/** Every kind of work that is done after the answer. */
+export const JOBS: readonly Job<unknown, Platform>[] = [
+  deliverMail,
+  keepOutbox,
+  sweepFiles,
+  purgeGardens,
+  gardenPackage,
+  forgetPersonalJobs,
+  forgetOutdated,
+  forgetOptOuts,
+  forgetCounts,
+  forgetEvents,
+];
+
+/** What follows from what happened. */
+export const SUBSCRIPTIONS: Subscriptions = {
+  'account.deleted': [sweepFiles],
+  'gardens.purged': [sweepFiles],
+  'photograph.deleted': [sweepFiles],
+};
+
 /** All that is kept about people, in the order in which it is forgotten: the picture before the profile that names it, the person last. */
 const personalDataOf = (platform: Platform): PersonalData[] => [
   avatarPersonalData(platform),
   profilePersonalData,
   gardenPersonalData(platform),
   nurseryPersonalData,
+  eventPersonalData,
+  personalJobData,
   ...(platform.config.hostedPool ? [hostedPersonalData(platform)] : []),
   memberPersonalData(platform),
 ];
 
 /** The whole server: every slice on one platform. Without pages it serves the API alone. */
 export function composeApp(platform: Platform, pages?: Pages): App {
+  const authenticate = createAuthenticate(platform, partnershipOf);
   const built = [
     ...memberRoutes(platform),
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),
     ...mailRoutes(platform),
+    ...jobRoutes(platform, async (tx, entry) => {
+      await holdPerson(tx, entry.actor);
+      await noteInAudit(tx, entry);
+    }),
+    ...personalJobRoutes(platform, authenticate),
     ...mailPreviewRoutes(platform.config, { ...memberMailPreviews, ...nurseryMailPreviews }),
     ...regionRoutes(),
     ...placeRoutes(),
@@ -76,9 +127,10 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   ];
   return createApp({
     ...platform,
-    authenticate: createAuthenticate(platform),
-    limits: createPeerLimits(platform.config.limits, countInDatabase(platform), countInMemory),
+    authenticate,
+    limits: createRequestLimits(platform),
     implementations: built,
+    measures: [(registry) => measureJobs(registry, platform.db)],
     extras: [
       (app) => mountPlantPictures(app, platform),
       (app) => mountPlantPreviews(app, platform),

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { SessionProvider } from './members/session.tsx';
+import { SendUnsent } from './planner/SendUnsent.tsx';
 import { comeToLife } from './shell/coming-to-life.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
@@ -62,6 +63,7 @@ function Providers({ children }: { children: ReactNode }) {
       <CssBaseline />
       <QueryClientProvider client={queries}>
         <SessionProvider expected={root?.signedIn ?? false}>
+          <SendUnsent />
           <RegionProvider>{children}</RegionProvider>
         </SessionProvider>
       </QueryClientProvider>

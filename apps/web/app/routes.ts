@@ -41,6 +41,7 @@ export default [
   route('login', 'members/login.route.tsx'),
   route('signup', 'members/signup.route.tsx'),
   route('forgot-password', 'members/forgot-password.route.tsx'),
+  route('verify-email', 'members/verify-email.route.tsx'),
   route('reset-password', 'members/reset-password.route.tsx'),
   route('profile', 'members/profile.route.tsx'),
   route('account', 'members/account.route.tsx'),
@@ -55,6 +56,7 @@ export default [
   route('admin/catalogue', 'admin/catalogue.route.tsx'),
   route('admin/nursery-requests', 'admin/nursery-requests.route.tsx'),
   route('admin/directory', 'admin/directory.route.tsx'),
+  route('admin/jobs', 'admin/jobs.route.tsx'),
 
   route('local-nurseries', 'nurseries/directory/local-nurseries.route.tsx'),
   route('nurseries/opt-out', 'nurseries/requests/confirm-opt-out.route.tsx'),
@@ -67,6 +69,7 @@ export default [
   route('evergreen-nursery', 'nurseries/partners/evergreen-nursery.route.tsx'),
   route('nursery-login', 'nurseries/partners/nursery-login.route.tsx'),
   route('nursery-signup', 'nurseries/registering/nursery-signup.route.tsx'),
+  route('nursery-signup-contact', 'nurseries/registering/nursery-signup-contact.route.tsx'),
   route('nursery-signup-confirmation', 'nurseries/registering/nursery-signup-confirmation.route.tsx'),
 
   coming('nursery-portal/*'),

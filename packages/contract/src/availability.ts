@@ -75,7 +75,7 @@ export const readAvailability = defineCall({
     'where no ZIP code is given. Only nurseries that are active. An unknown ZIP code is refused, and so is one of a military post ' +
     'office, which lies nowhere on a map.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({
     // Read by the handler: a plant's id that is none has its own words, and the query must not borrow them.
     id: z.string().meta({ override: { type: 'integer', minimum: 1 } }),
@@ -106,7 +106,7 @@ export const nearbyNurseries = defineCall({
     'Growth partners first, whose premium placement is marked, then the nearest. Nurseries that are not active are never told: ' +
     'is_active=false finds none.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),
     zip_code: zipCode,
@@ -130,7 +130,7 @@ export const availablePlants = defineCall({
     'What it has in stock, if only a few; with `status` also, or only, what it has not. A search finds each of its words in any of ' +
     "a plant's names.",
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ slug: personText(120) }),
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),

@@ -36,7 +36,7 @@ export const readCatalogueState = defineCall({
   tag: 'Administration',
   summary: 'What the catalogue was read from last, and how many plants it lists',
   who: 'platform_admin',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: z.object({
     listed: z.int().min(0),

@@ -24,18 +24,20 @@ export const csvRefusals = [
 /** Room in a form for what stands around its file. */
 const AROUND_A_FILE = 64 * 1024;
 const file = z.null().optional().describe('Comes as form data');
-const ofAdmins = { who: 'platform_admin', pace: 'writing' } as const;
+const ofAdmins = { who: 'platform_admin', limit: 'writing' } as const;
 
 export const catalogueForm = {
   ...ofAdmins,
+  heavy: 'always',
   body: z.object({ catalogue: file }),
   files: ['catalogue'],
-  bodyLimit: MAX_CATALOGUE_BYTES + AROUND_A_FILE,
+  formLimit: MAX_CATALOGUE_BYTES + AROUND_A_FILE,
 } as const;
 
 export const directoryForm = {
   ...ofAdmins,
+  heavy: 'always',
   body: z.object({ directory: file }),
   files: ['directory'],
-  bodyLimit: MAX_DIRECTORY_BYTES + AROUND_A_FILE,
+  formLimit: MAX_DIRECTORY_BYTES + AROUND_A_FILE,
 } as const;

@@ -14,7 +14,10 @@ import {
   TREE_SPREAD,
 } from '@understory/garden';
 import { z } from 'zod';
-import { MAX_GARDEN_FEET } from './limits.ts';
+import { type RefusedRow, refusedRowSchema } from './errors.ts';
+import { gardenFields, siteFields } from './garden-fields.ts';
+import { DIFF_BOUNDS, MAX_GARDEN_FEET } from './limits.ts';
+import { manyOf } from './plain-entries.ts';
 import { id, personText } from './shapes.ts';
 
 /** A thing may reach this far beyond the largest plot, as a tree at the fence or a label beside the plan does. */
@@ -38,6 +41,9 @@ const placed = {
   locked: z.literal(true).optional(),
   extra: z
     .record(z.string().max(100), z.unknown())
+    .refine((fields) => JSON.stringify(fields).length <= DIFF_BOUNDS.extra, {
+      error: `must be at most ${DIFF_BOUNDS.extra / 1024} KB`,
+    })
     .optional()
     .describe('Fields of other programs, kept as they are'),
 };
@@ -146,20 +152,130 @@ const layerState = z.object({
   opacity: z.number().min(OPACITY_MIN).max(1).optional(),
 });
 
-/** More single changes than this travel as a whole drawing instead. */
-const MANY = 20_000;
+/** What is a little too long is told of the table, over all its lists; what is far too long is not looked at. */
+const LIST_MOST = DIFF_BOUNDS.things * 2;
 
-/** What happened to a drawing since the version it started from: see `Difference` of the domain. */
-export const differenceShape = {
-  added: z.array(thingSchema).max(MANY).default([]),
-  changed: z
-    .array(z.looseObject({ id: placed.id }))
-    .max(MANY)
+const altered = <T extends z.ZodType, Name extends z.ZodType>(name: Name, to: T) =>
+  manyOf(z.object({ id: name, to }), { most: LIST_MOST });
+
+/** Rows of one table of a diff; no more of them than its bound, over all its lists. */
+function tableOf<Shape extends Readonly<Record<string, z.ZodType>>>(most: number, shape: Shape) {
+  return z
+    .object(shape)
+    .refine((table) => Object.values(table).reduce<number>((sum, list) => sum + lengthOf(list), 0) <= most, {
+      error: `holds more than ${most.toLocaleString('en-US')} rows`,
+    })
+    .optional();
+}
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+const collectedId = z.string().regex(/^plant:\d{1,10}$/, 'must be plant: and its id');
+const quantity = z.int().min(1).max(QUANTITY_MAX);
+const place = z.number().min(-1e12).max(1e12);
+
+/** Fields of a row that are altered. Null: the row has no such field afterwards. */
+const fieldsOfRow = z
+  .record(z.string().max(200), z.unknown())
+  .refine((fields) => Object.keys(fields).length <= DIFF_BOUNDS.fields, {
+    error: `alters more than ${DIFF_BOUNDS.fields} fields`,
+  });
+
+const nullable = <T extends Readonly<Record<string, z.ZodType>>>(shape: T) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.nullish()])) as {
+    [N in keyof T]: z.ZodOptional<z.ZodNullable<T[N]>>;
+  };
+
+const { name, description, region_id, theme_id, muse_icon, width, length, shape } = gardenFields;
+
+/** What happens to a garden, row by row: `LeanDiff` of the domain. A table or list that is missing holds nothing. */
+export const diffSchema = z.object({
+  things: tableOf(DIFF_BOUNDS.things, {
+    added: manyOf(thingSchema, { most: LIST_MOST }).default([]),
+    altered: altered(placed.id, fieldsOfRow).default([]),
+    removed: manyOf(placed.id, { most: LIST_MOST }).default([]),
+  }),
+  collection: tableOf(DIFF_BOUNDS.collection, {
+    added: manyOf(
+      z
+        .object({ id: collectedId, plant: id, quantity, place })
+        .refine((row) => row.id === `plant:${row.plant}`, {
+          error: 'is named after another plant',
+          path: ['id'],
+        }),
+      { most: DIFF_BOUNDS.collection },
+    )
+      .default([])
+      .describe('Each plant once; `place` orders them'),
+    altered: altered(
+      collectedId,
+      z.object({ quantity: quantity.optional(), place: place.optional() }),
+    ).default([]),
+    removed: manyOf(collectedId, { most: LIST_MOST }).default([]),
+  }),
+  layers: tableOf(DRAWING_LAYERS.length, {
+    altered: altered(z.enum(DRAWING_LAYERS), z.object(nullable(layerState.shape))).default([]),
+  }).describe('Null is as at first'),
+  garden: tableOf(4, {
+    altered: z
+      .array(
+        z.discriminatedUnion('id', [
+          z.object({
+            id: z.literal('facts'),
+            to: z
+              .object({ name, description: description.nullable(), region_id, theme_id, muse_icon })
+              .partial(),
+          }),
+          z.object({
+            id: z.literal('ground'),
+            to: z
+              .object({
+                width,
+                length,
+                shape,
+                origin: point.nullable().describe('How far the north-west corner was moved out, in inches'),
+              })
+              .partial(),
+          }),
+          z.object({ id: z.literal('site'), to: z.object(siteFields).partial() }),
+          z.object({
+            id: z.literal('file'),
+            to: fieldsOfRow.describe("Other programs' fields: `fields.author`"),
+          }),
+        ]),
+      )
+      .default([]),
+  }),
+});
+
+/** The row of a diff in a body that a fault is in; undefined where it is in none. */
+export function faultyRow(
+  body: unknown,
+  path: readonly PropertyKey[],
+): Omit<RefusedRow, 'code' | 'message'> | undefined {
+  const [diff, table, list, at, ...rest] = path;
+  const rows: unknown = diff === 'diff' ? fieldOf(fieldOf(fieldOf(body, diff), table), list) : undefined;
+  const row: unknown = Array.isArray(rows) ? rows[Number(at)] : undefined;
+  const named = typeof row === 'string' ? row : fieldOf(row, 'id');
+  const known = refusedRowSchema.shape.table.safeParse(table);
+  if (!known.success || typeof named !== 'string') return undefined;
+  const field = rest.filter((name) => name !== 'to').map(String);
+  return { table: known.data, id: named, ...(field.length > 0 ? { field: field.join('.') } : {}) };
+}
+const fieldOf = (value: unknown, name: PropertyKey | undefined): unknown =>
+  typeof value === 'object' && value !== null && name !== undefined && Object.hasOwn(value, name)
+    ? (value as Record<PropertyKey, unknown>)[name]
+    : undefined;
+
+/** What happened to a garden, as pages said it before there was one diff; read for one release. */
+export const oldChangesShape = {
+  facts: z.object(gardenFields).partial().default({}),
+  added: manyOf(thingSchema, { most: DIFF_BOUNDS.things }).default([]),
+  changed: manyOf(z.looseObject({ id: placed.id }), { most: DIFF_BOUNDS.things })
     .default([])
     .describe('Fields of things that changed, by their id; null takes a field away'),
-  removed: z.array(placed.id).max(MANY).default([]),
-  collected: z.array(id).max(1000).default([]),
-  uncollected: z.array(id).max(1000).default([]),
+  removed: manyOf(placed.id, { most: DIFF_BOUNDS.things }).default([]),
+  collected: z.array(id).max(DIFF_BOUNDS.collection).default([]),
+  uncollected: z.array(id).max(DIFF_BOUNDS.collection).default([]),
   layers: z
     .partialRecord(z.enum(DRAWING_LAYERS), layerState.nullable())
     .default({})

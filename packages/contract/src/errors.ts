@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofOfWorkSchema } from './proof-of-work.ts';
 
 /**
  * Every error code with its HTTP status: the one table both ends read.
@@ -33,6 +34,7 @@ export const ERROR_STATUS = {
   nursery_not_found: 404,
   request_not_found: 404,
   hosted_identity: 404,
+  method_not_allowed: 405,
   request_timeout: 408,
   version_conflict: 409,
   UsernameExistsException: 409,
@@ -44,6 +46,8 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   garden_too_large: 413,
   too_many_pictures: 413,
+  too_many_gardens: 413,
+  storage_full: 413,
   unsupported_media_type: 415,
   template_does_not_fit: 422,
   too_many_requests: 429,
@@ -61,12 +65,28 @@ export const fieldErrorSchema = z.object({
   message: z.string(),
 });
 
+/** Why a row of a diff is refused. Nothing of the diff is written where any is. */
+export const refusedRowSchema = z.object({
+  table: z.enum(['things', 'collection', 'layers', 'garden']),
+  id: z.string(),
+  field: z.string().optional(),
+  code: z.string().describe('Such as `unknown_plant`, `outside_plot`, `invalid`'),
+  message: z.string(),
+});
+export type RefusedRow = z.infer<typeof refusedRowSchema>;
+
 /** The one shape of every refusal. */
 export const errorBodySchema = z.object({
   detail: z.string().describe('A sentence that may be shown to a person'),
   code: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
+  rows: z.array(refusedRowSchema).optional().describe('Every row of a diff that is refused, and why'),
   required_tier: z.enum(['cultivator', 'visionary']).optional(),
+  proof_of_work: proofOfWorkSchema
+    .optional()
+    .describe(
+      'Work that lets the same call through, for callers who can do it; others wait as the refusal says',
+    ),
 });
 
 export type FieldError = z.infer<typeof fieldErrorSchema>;

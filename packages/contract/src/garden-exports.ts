@@ -1,8 +1,10 @@
 import { LENGTH_UNITS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { gardenFields } from './garden-fields.ts';
 import { filePictureSchema, filePlantSchema } from './garden-file.ts';
-import { gardenFields, gridDataSchema } from './gardens.ts';
+import { gridDataSchema } from './gardens.ts';
+import { jobProgressSchema } from './jobs.ts';
 import { GARDEN_FILE_FORMAT, GARDEN_FILE_VERSION } from './limits.ts';
 import { id, moment, pathId } from './shapes.ts';
 
@@ -40,7 +42,8 @@ export const exportData = defineCall({
     'Every field of the garden with its drawing, collection and pictures (in base64, up to 16 MB together; what is beyond is named ' +
     'without its data). POST /gardens/ takes the file back. For every tier.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: gardenPath,
   status: 200,
   answer: gardenFileSchema,
@@ -55,7 +58,8 @@ export const exportPlantList = defineCall({
   summary: 'The plant list as CSV',
   description: 'UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   permission: 'can_export_csv',
   params: gardenPath,
   status: 200,
@@ -63,26 +67,45 @@ export const exportPlantList = defineCall({
   errors: ['upgrade_required', ...refusals],
 });
 
-export const exportPackage = defineCall({
-  id: 'exportPackage',
+export const askForPackage = defineCall({
+  id: 'askForPackage',
+  method: 'POST',
+  path: '/gardens/{id}/export_package/',
+  tag: 'Gardens',
+  summary: 'Have everything of a garden made into a ZIP',
+  description:
+    'A plan to scale with schedule and care notes (PDF), the plant list (CSV), a planting and care calendar (.ics), the summary, the ' +
+    'garden file, and the plan as pictures (PNG). The answer is a job: follow it, then read its result. Asking again for a garden that ' +
+    'has not changed gives the same one. Of each person one is made at a time; for another the answer is 429 meanwhile.',
+  who: 'member',
+  limit: 'writing',
+  permission: 'can_export_package',
+  params: gardenPath,
+  body: z
+    .object({
+      unit: z
+        .enum(LENGTH_UNITS)
+        .optional()
+        .describe('What lengths on the plan are told in; feet unless stated'),
+    })
+    .optional(),
+  status: 200,
+  answer: jobProgressSchema,
+  errors: ['upgrade_required', 'malformed_json', ...refusals],
+});
+
+export const readPackage = defineCall({
+  id: 'readPackage',
   method: 'GET',
   path: '/gardens/{id}/export_package/',
   tag: 'Gardens',
-  summary: 'Everything of a garden as a ZIP',
-  description:
-    'A plan to scale with schedule and care notes (PDF), the plant list (CSV), a planting and care calendar (.ics), the summary, the ' +
-    'garden file, and the plan as pictures (PNG). Packages are made few at once; past a short queue the answer is 503 with Retry-After.',
+  summary: 'The package of a garden that was asked for last',
+  description: 'Null where none was asked for in the last day.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   permission: 'can_export_package',
   params: gardenPath,
-  query: z.object({
-    unit: z
-      .enum(LENGTH_UNITS)
-      .optional()
-      .describe('What lengths on the plan are told in; feet unless stated'),
-  }),
   status: 200,
-  media: 'application/zip',
-  errors: ['upgrade_required', 'service_unavailable', ...refusals],
+  answer: z.object({ job: jobProgressSchema.nullable() }),
+  errors: ['upgrade_required', ...refusals],
 });

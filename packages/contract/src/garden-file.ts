@@ -38,9 +38,21 @@ export const filePictureSchema = z.object({
     .max(base64Length(MAX_PLAN_PICTURE_BYTES))
     .optional()
     .describe('The picture in base64. Without it the picture stays an empty frame, and a warning says so'),
-  path: z.string().max(300).optional().describe('Where it lies beside the file, in an archive that holds it'),
+  path: z
+    .string()
+    .max(300)
+    .optional()
+    .describe(
+      'Where it lies beside the file: in an archive that holds it, or the part of a form, such as `picture_1`',
+    ),
 });
 export type FilePicture = z.infer<typeof filePictureSchema>;
+
+/** The parts of a form in which the pictures of a file come, where they do not stand in it. */
+export const PICTURE_PARTS = [
+  ...(['picture_1', 'picture_2', 'picture_3', 'picture_4', 'picture_5', 'picture_6'] as const),
+  ...(['picture_7', 'picture_8', 'picture_9', 'picture_10', 'picture_11', 'picture_12'] as const),
+] as const;
 
 const isReadable = (version: number): boolean => version <= GARDEN_FILE_VERSION;
 

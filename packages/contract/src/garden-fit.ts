@@ -1,7 +1,7 @@
 import { FACTORS, LAYERS, RATINGS, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { siteSchema } from './gardens.ts';
+import { siteSchema } from './garden-fields.ts';
 import { COMPATIBLE_PAGE_SIZE, MAX_SEARCH_LENGTH } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
@@ -50,7 +50,8 @@ export const gardenCompatibility = defineCall({
     'A score of 0 to 5 by light, moisture, soil, hardiness, region, room and company, each with its weight and a ' +
     'sentence. What the garden does not say is left out of the weights and said to be. The same garden and plant give the same answer.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: gardenPath,
   query: z.object({ plant_id: queryInteger(1, 2_147_483_647) }),
   status: 200,
@@ -68,7 +69,8 @@ export const compatiblePlants = defineCall({
     'Every listed plant scored for this garden, best first, equal ones by name. Poor ones are left out unless ' +
     '`show_all=true`. A search finds names as the marketplace does and is ordered by score too.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: gardenPath,
   query: z.object({
     ...pageQuery(COMPATIBLE_PAGE_SIZE),

@@ -1,7 +1,7 @@
 import { BLOOM_COLORS, LAYERS, REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { gardenFields } from './gardens.ts';
+import { gardenFields } from './garden-fields.ts';
 import { id, moment, month, pathId, personText, queryInteger } from './shapes.ts';
 
 const gardenPath = z.object({ id: pathId });
@@ -17,7 +17,7 @@ export const readGardenThumbnail = defineCall({
     'The plan of 640 by 360 pixels, without names, photographs or surveys; see-through around the plot. With the `version` ' +
     'the garden has, the answer may be kept for ever.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   params: gardenPath,
   query: z.object({ version: queryInteger(1, 2_147_483_647).optional() }),
   status: 200,
@@ -43,7 +43,7 @@ export const shareGarden = defineCall({
   summary: 'Make a page of a garden that whoever has its link can read',
   description: 'Safe to repeat: while a garden is shared, its link stays the same.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   status: 200,
   answer: gardenShareSchema,
@@ -57,7 +57,7 @@ export const readGardenShare = defineCall({
   tag: 'Shared gardens',
   summary: 'Whether a garden is shared, and by which link',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   params: gardenPath,
   status: 200,
   answer: gardenShareSchema,
@@ -72,7 +72,7 @@ export const unshareGarden = defineCall({
   summary: 'Take the link of a garden back',
   description: 'The link is dead at once and never lives again; sharing anew makes another. Safe to repeat.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   status: 204,
   errors: gardenRefusals,
@@ -128,7 +128,8 @@ export const readSharedGarden = defineCall({
     'What its plan shows and nothing else: not whose it is, where it is, its site, photographs, collection or history. ' +
     'A link that is dead and one that never was are answered alike.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: sharedPath,
   status: 200,
   answer: sharedGardenSchema,
@@ -142,7 +143,7 @@ export const drawSharedGarden = defineCall({
   tag: 'Shared gardens',
   summary: 'The plan of a shared garden as SVG',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: sharedPath,
   status: 200,
   media: 'image/svg+xml',
@@ -156,7 +157,7 @@ export const previewSharedGarden = defineCall({
   tag: 'Shared gardens',
   summary: 'A picture of a shared garden for messengers, 1,200 by 630 pixels',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: sharedPath,
   status: 200,
   media: 'image/png',

@@ -10,7 +10,8 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { gardenFields, siteSchema } from './gardens.ts';
+import { gardenFields, siteSchema } from './garden-fields.ts';
+import { gardenMay } from './gardens.ts';
 import { id, moment, month, pathId, queryInteger } from './shapes.ts';
 
 const count = z.int().min(0);
@@ -56,7 +57,8 @@ export const readLayerCoverage = defineCall({
     'Crowns that overlap within a layer are counted once; what hangs over the edge or over what is built is not counted. ' +
     'A bed that is drawn over paving can be planted. Trees that stood there before cover what they cover now.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: gardenPath,
   query: yearQuery,
   status: 200,
@@ -237,10 +239,11 @@ export const exportSummary = defineCall({
   description:
     'Every figure names its sources. Sizes are those of the catalogue; what nobody has published a figure for is told in words.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: gardenPath,
   query: yearQuery,
   status: 200,
-  answer: gardenSummarySchema,
+  answer: gardenSummarySchema.extend({ may: gardenMay }),
   errors: refusals,
 });

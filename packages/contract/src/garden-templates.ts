@@ -1,7 +1,7 @@
 import { CORNERS_MAX, MOISTURES, SUN_CODES, TEMPLATE_PLANTS_MAX, TREE_SPREAD } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { siteSchema } from './gardens.ts';
+import { siteSchema } from './garden-fields.ts';
 import { MAX_GARDEN_FEET, MAX_PLACED_PLANTS } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id } from './shapes.ts';
@@ -62,7 +62,7 @@ export const listTemplates = defineCall({
   tag: 'Garden templates',
   summary: 'Whole designs for real situations, each drawn on a sample plot',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: z.object({
     templates: z.array(templateSchema),
@@ -84,7 +84,8 @@ export const layOutTemplate = defineCall({
     'Chooses plants for the place and sets them on the free ground. The same plot, site, catalogue and seed give the ' +
     'same layout. Changes no garden. A plot or a site it is not for is refused with a sentence that says what would do.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: 'always',
   permission: 'can_apply_templates',
   params: z.object({ key: z.string().max(60) }),
   body: z.object({
@@ -123,6 +124,7 @@ export const layOutTemplate = defineCall({
     seed: z.int().min(0).max(4_294_967_295).default(1).describe('Another one gives another arrangement'),
   }),
   bodyLimit: 1024 * 1024,
+  valueLimit: 150_000,
   status: 200,
   answer: layoutSchema.extend({
     parts: z.array(z.object({ name: z.string(), plant: id, quantity: z.int().min(1) })),

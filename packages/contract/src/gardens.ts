@@ -1,55 +1,26 @@
-import { MOISTURES, QUANTITY_MAX, SOIL_TYPES, SUN_CODES } from '@understory/garden';
+import { QUANTITY_MAX } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { differenceShape } from './drawing.ts';
-import { collectedSchema, fileHead, fileRest } from './garden-file.ts';
+import { diffSchema, faultyRow, oldChangesShape } from './drawing.ts';
+import { gardenFields, inches } from './garden-fields.ts';
+import { collectedSchema, fileHead, fileRest, PICTURE_PARTS } from './garden-file.ts';
 import {
   DELETED_GARDENS_KEPT_DAYS,
-  MAX_GARDEN_BYTES,
-  MAX_GARDEN_FEET,
-  MAX_GARDEN_FILE_BYTES,
+  HEAVY_BODY_BYTES,
+  MAX_FILE_PICTURE_BYTES,
+  MAX_GARDEN_VALUES,
+  MAX_JSON_BYTES,
   MAX_PLACED_PLANTS,
   MAX_SEARCH_LENGTH,
 } from './limits.ts';
-import { arePlainEntries, quickFor } from './plain-entries.ts';
+import { arePlainEntries, manyOf, type OwnRefusal } from './plain-entries.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
-/** A body holds a garden's drawing and a little around it, so that a drawing that is too large is told from any other body. */
-const MAX_GARDEN_BODY = MAX_GARDEN_BYTES + 64 * 1024;
-/** Longest side in inches; no position in a garden lies beyond it. */
-const MAX_INCHES = MAX_GARDEN_FEET * 12;
+/** What a body may hold that brings a garden's whole drawing. */
+const WHOLE_DRAWING = { bodyLimit: MAX_JSON_BYTES, valueLimit: MAX_GARDEN_VALUES } as const;
 
-/** A position in inches from the plot's north-west corner: x to the east, y to the south. */
-const inches = z.number().min(0).max(MAX_INCHES);
-const feet = z.number().min(1).max(MAX_GARDEN_FEET);
 const quantity = z.int().min(1).max(QUANTITY_MAX);
-
-/** What is known of the place. A fact that is missing is left out of every score, and said to be. */
-export const siteSchema = z.object({
-  sun_exposure: z.enum(SUN_CODES).nullish(),
-  moisture: z.enum(MOISTURES).nullish(),
-  soil: z.enum(SOIL_TYPES).nullish(),
-  ph: z.number().min(3).max(10).nullish(),
-  slope: z.number().min(0).max(100).nullish().describe('Percent'),
-  zip_code: z
-    .string()
-    .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
-    .nullish(),
-  north: z
-    .number()
-    .min(0)
-    .max(360)
-    .nullish()
-    .describe('Degrees clockwise from the top of the plan to north; null is up'),
-  usda_zone: z
-    .string()
-    .regex(/^(1[0-3]|[1-9])[ab]?$/, 'must be a hardiness zone such as 8b')
-    .nullish(),
-  deer: z.boolean().nullish(),
-  pets: z.boolean().nullish(),
-});
-export type Site = z.infer<typeof siteSchema>;
 
 /**
  * One placed plant in grid data. Positions are in cells of 12 inches; the inches themselves may be given beside
@@ -65,34 +36,44 @@ export const gridEntrySchema = z.looseObject({
   quantity: quantity.optional(),
 });
 
+/** One plant too many is no fault of its shape. */
+export const TOO_MANY_PLANTS = {
+  code: 'garden_too_large',
+  detail: `A garden holds at most ${MAX_PLACED_PLANTS.toLocaleString('en-US')} placed plants. Take some out, or divide it into two gardens.`,
+} as const satisfies OwnRefusal;
+
 /** The drawing of a garden. What this version does not know is kept and given back unchanged. */
 export const gridDataSchema = z.looseObject({
-  // No `max` here: one plant too many is 413 `garden_too_large`, not a 400 of its shape.
-  placedPlants: quickFor(z.array(gridEntrySchema).describe(`At most ${MAX_PLACED_PLANTS}`), arePlainEntries),
+  placedPlants: manyOf(gridEntrySchema, {
+    most: MAX_PLACED_PLANTS,
+    tooMany: TOO_MANY_PLANTS,
+    arePlain: arePlainEntries,
+  }).describe(`At most ${MAX_PLACED_PLANTS}`),
 });
 export type GridEntry = z.infer<typeof gridEntrySchema>;
 export type GridData = z.infer<typeof gridDataSchema>;
 
-/** The fields of a garden that a person sets. */
-export const gardenFields = {
-  name: personText(120).trim().min(1),
-  description: personText(2000),
-  width: feet.describe('Feet, west to east'),
-  length: feet.describe('Feet, north to south'),
-  shape: z
-    .array(z.object({ x: inches, y: inches }))
-    .min(3)
-    .max(500)
-    .nullable()
-    .describe('Outline in inches; null is the rectangle of width and length'),
-  region_id: z.int().min(1).max(9),
-  theme_id: z.int().min(1).max(9).nullable(),
-  muse_icon: personText(60).nullable(),
-  site: siteSchema,
-};
+/** What can be done to a garden. */
+export const GARDEN_ACTS = [
+  'view',
+  'edit',
+  'propose',
+  'copy',
+  'share',
+  'export',
+  'export_csv',
+  'export_package',
+  'delete',
+  'restore',
+] as const;
+export type GardenAct = (typeof GARDEN_ACTS)[number];
 
-/** What the person asking may do with a garden: the page shows this and decides nothing itself. */
-export const gardenRightsSchema = z.object({
+/** What whoever asks may do with a garden: a page shows this and decides nothing itself. */
+export const gardenMay = z
+  .array(z.enum(GARDEN_ACTS))
+  .describe('What whoever asks may do with this garden; what it holds may still need a plan of its own');
+
+const gardenRightsSchema = z.object({
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_export_csv: z.boolean(),
@@ -109,10 +90,17 @@ export const gardenCardSchema = z.object({
   updated_at: moment,
   deleted_at: moment.optional().describe('Since when it lies among the deleted gardens'),
   kept_until: moment.optional().describe('When a deleted garden goes for good'),
+  may: gardenMay,
 });
 export const gardenSchema = gardenCardSchema.extend({
   grid_data: gridDataSchema,
-  rights: gardenRightsSchema,
+  origin: z
+    .object({ x: z.number(), y: z.number() })
+    .optional()
+    .describe(
+      'How far the north-west corner was moved out since the garden was made, in inches; missing for not at all',
+    ),
+  rights: gardenRightsSchema.describe('Three of `may`, as they were told before it'),
 });
 export type GardenCard = z.infer<typeof gardenCardSchema>;
 export type Garden = z.infer<typeof gardenSchema>;
@@ -128,6 +116,10 @@ export const gardenPlantSchema = z.object({
   location_y: z.number().nullable(),
   quantity,
   is_placed: z.boolean(),
+  place: z
+    .number()
+    .optional()
+    .describe('Orders the collection; missing for all of it, by id, until somebody puts it into an order'),
 });
 export type GardenPlant = z.infer<typeof gardenPlantSchema>;
 
@@ -142,7 +134,7 @@ export const listGardens = defineCall({
   summary: "The person's gardens, last changed first",
   description: 'With `deleted=true` those that were deleted and can still be taken back, last deleted first.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(20),
     search: personText(MAX_SEARCH_LENGTH).optional(),
@@ -183,16 +175,24 @@ export const createGarden = defineCall({
   summary: 'Make a garden, with its drawing if there is one',
   description:
     'Takes a garden file of `export_data` too: plants are found by the names beside their ids, pictures are made anew as when they are ' +
-    'sent one by one, and tools that the tier lacks are refused as everywhere. All or nothing; at most 28 MB.',
+    'sent one by one, and tools that the tier lacks are refused as everywhere. All or nothing. A file with pictures may come as form data: the file in ' +
+    '`garden`, the pictures in `picture_1` to `picture_12`, each named by the `path` of its picture in the file.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: { fromBytes: HEAVY_BODY_BYTES },
   body: createGardenBody,
-  bodyLimit: MAX_GARDEN_FILE_BYTES,
+  ...WHOLE_DRAWING,
+  files: PICTURE_PARTS,
+  document: 'garden',
+  formLimit: MAX_JSON_BYTES + MAX_FILE_PICTURE_BYTES + 64 * 1024,
   status: 201,
   answer: gardenSchema.extend({ warnings: z.array(z.string()) }),
   errors: [
+    'too_many_gardens',
+    'storage_full',
     'validation_failed',
     'malformed_json',
+    'malformed_request',
     'unauthorized',
     'upgrade_required',
     'garden_too_large',
@@ -210,7 +210,8 @@ export const readGarden = defineCall({
   tag: 'Gardens',
   summary: 'One garden with its drawing',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: gardenPath,
   status: 200,
   answer: gardenSchema,
@@ -225,7 +226,7 @@ export const changeGarden = defineCall({
   summary: 'Change fields of a garden',
   description: 'A smaller plot that would leave placed plants outside is refused and names how many.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   body: z
     .object(gardenFields)
@@ -244,7 +245,7 @@ export const deleteGarden = defineCall({
   summary: 'Delete a garden and its plants',
   description: `Every call answers as if it were not there. For ${DELETED_GARDENS_KEPT_DAYS} days it can be taken back by restore/; then it is gone for good.`,
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   status: 204,
   errors: ['validation_failed', ...gardenRefusals],
@@ -259,11 +260,12 @@ export const restoreGarden = defineCall({
   description:
     'As it was, with its plants, pictures and shared link. A garden that is not deleted stays as it is and is answered.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: 'always',
   params: gardenPath,
   status: 200,
   answer: gardenSchema,
-  errors: ['validation_failed', ...gardenRefusals],
+  errors: ['too_many_gardens', 'validation_failed', ...gardenRefusals],
 });
 
 export const duplicateGarden = defineCall({
@@ -276,7 +278,8 @@ export const duplicateGarden = defineCall({
     'With its ground, site, plants, collection, drawing and pictures, and without its shared link. A drawing that needs a ' +
     'tool is copied by those whose plan holds the tool.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: 'always',
   params: gardenPath,
   body: z.object({
     name: gardenFields.name.optional().describe('Without it the name of the garden, and "copy"'),
@@ -287,7 +290,14 @@ export const duplicateGarden = defineCall({
   }),
   status: 201,
   answer: gardenSchema,
-  errors: ['validation_failed', 'malformed_json', 'upgrade_required', ...gardenRefusals],
+  errors: [
+    'too_many_gardens',
+    'storage_full',
+    'validation_failed',
+    'malformed_json',
+    'upgrade_required',
+    ...gardenRefusals,
+  ],
 });
 
 export const versionConflictSchema = z.object({
@@ -307,17 +317,21 @@ export const updateGrid = defineCall({
     'a stale one answers 409 with the current garden in `garden` and changes nothing. With the header ' +
     '`Prefer: return=minimal` the answer leaves `grid_data` out: a client that names its plants by `uid` has it already.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: { fromBytes: HEAVY_BODY_BYTES },
   params: gardenPath,
   body: z.object({ grid_data: gridDataSchema, version: z.int().min(1).optional() }),
-  bodyLimit: MAX_GARDEN_BODY,
+  ...WHOLE_DRAWING,
   status: 200,
   answer: gardenSchema.partial({ grid_data: true }).extend({ warnings: z.array(z.string()) }),
   errors: [
+    'storage_full',
     'validation_failed',
     'malformed_json',
+    'upgrade_required',
     'version_conflict',
     'garden_too_large',
+    'too_many_pictures',
     'payload_too_large',
     ...gardenRefusals,
   ],
@@ -328,36 +342,41 @@ export const changeDrawing = defineCall({
   method: 'POST',
   path: '/gardens/{id}/changes/',
   tag: 'Gardens',
-  summary: 'Change single things of the drawing',
+  summary: 'Change single things of a garden',
   description:
-    'What happened since `version`, in one transaction: things added, changed and removed, facts, collection, layers. ' +
-    'A stale version answers 409 with the current garden in `garden` and changes nothing. Sent again with the same ' +
-    '`change_id` after an answer that was lost, it changes nothing and answers as before.',
+    'What happened since `version`, in one transaction: rows of things, collection, layers and the garden itself that were added, ' +
+    'altered and removed. A stale version answers 409 with the current garden in `garden`; rows that cannot be are named in ' +
+    '`rows`; nothing is written then. Sent again with the same `change_id` after an answer that was lost, it changes nothing ' +
+    'and answers as before. The lists beside `diff` are read in its place for one release.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: { fromBytes: HEAVY_BODY_BYTES },
   params: gardenPath,
   body: z.object({
     version: z.int().min(1),
     change_id: z.uuid(),
-    facts: z.object(gardenFields).partial().default({}),
-    ...differenceShape,
+    diff: diffSchema.optional(),
+    ...oldChangesShape,
   }),
-  bodyLimit: MAX_GARDEN_BODY,
+  faultyRow,
+  ...WHOLE_DRAWING,
   status: 200,
   answer: z.object({
     version: z.int().min(1),
     updated_at: moment,
     records: z
       .array(z.object({ id: z.string(), record: id }))
-      .describe('The garden plant records of the plants that were added'),
+      .describe('The garden plant records of the plants on the plan that the diff adds'),
     warnings: z.array(z.string()),
   }),
   errors: [
+    'storage_full',
     'validation_failed',
     'malformed_json',
     'upgrade_required',
     'version_conflict',
     'garden_too_large',
+    'too_many_pictures',
     'payload_too_large',
     ...gardenRefusals,
   ],
@@ -370,7 +389,7 @@ export const addPlant = defineCall({
   tag: 'Gardens',
   summary: 'Place a plant',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   body: z.object({
     plant_id: id,
@@ -394,7 +413,7 @@ export const addToCollection = defineCall({
   summary: "Put a plant into the garden's collection",
   description: 'Adding it again returns the record that is there.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   body: z.object({ plant_id: id, quantity: quantity.default(1) }),
   status: 200,
@@ -410,7 +429,7 @@ export const listGardenPlants = defineCall({
   summary: "Plants of the person's gardens, collected or placed",
   description: "Another person's garden answers as an empty list.",
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(50),
     garden: queryInteger(1, 2_147_483_647).optional(),
@@ -429,7 +448,7 @@ export const removeGardenPlant = defineCall({
   tag: 'Gardens',
   summary: 'Take a plant out of a garden',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: gardenPath,
   status: 204,
   errors: ['validation_failed', 'unauthorized', 'forbidden', 'not_found'],

@@ -8,6 +8,7 @@ import * as gardenSharing from './garden-sharing.ts';
 import * as gardenSummary from './garden-summary.ts';
 import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
+import * as jobs from './jobs.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
@@ -29,6 +30,7 @@ export type { CsvFault } from './csv-files.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
 export * from './garden-exports.ts';
+export * from './garden-fields.ts';
 export * from './garden-file.ts';
 export * from './garden-fit.ts';
 export * from './garden-pictures.ts';
@@ -36,6 +38,7 @@ export * from './garden-sharing.ts';
 export * from './garden-summary.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './members.ts';
 export * from './nurseries.ts';
@@ -46,10 +49,13 @@ export * from './outbox.ts';
 export * from './passwords.ts';
 export * from './photograph-licences.ts';
 export * from './places.ts';
+export type { OwnRefusal } from './plain-entries.ts';
 export * from './plant-companions.ts';
 export * from './plant-photographs.ts';
 export * from './plants.ts';
 export * from './profiles.ts';
+export * from './proof-of-work.ts';
+export * from './proof-pieces.ts';
 export * from './regions.ts';
 export * from './security.ts';
 export * from './shapes.ts';
@@ -61,6 +67,7 @@ export * from './web-address.ts';
 export const CALLS = [
   members.signUp,
   members.confirmSignUp,
+  members.confirmSignUpByLink,
   members.resendCode,
   members.signIn,
   security.confirmSignIn,
@@ -68,6 +75,7 @@ export const CALLS = [
   members.signOut,
   members.forgotPassword,
   members.resetPassword,
+  members.resetPasswordByLink,
   members.changePassword,
   members.readIdentity,
   members.readTier,
@@ -84,6 +92,7 @@ export const CALLS = [
   places.searchPlaces,
   regions.listRegions,
   plants.searchPlants,
+  plants.readPlantCards,
   plants.readPlant,
   plantPhotographs.listPlantsToKeep,
   plantPhotographs.listPhotographs,
@@ -111,7 +120,8 @@ export const CALLS = [
   gardens.removeGardenPlant,
   gardenExports.exportData,
   gardenExports.exportPlantList,
-  gardenExports.exportPackage,
+  gardenExports.askForPackage,
+  gardenExports.readPackage,
   gardenSummary.readLayerCoverage,
   gardenSummary.exportSummary,
   gardenFit.gardenCompatibility,
@@ -134,6 +144,8 @@ export const CALLS = [
   nurseryRequests.registerNursery,
   nurseryRequests.readMyRegistration,
   nurseryRequests.readRegistrationStatus,
+  nurseryRequests.mailContactLink,
+  nurseryRequests.proveContact,
   nurseryRequests.claimNursery,
   nurseryRequests.optOutNursery,
   nurseryRequests.confirmOptOut,
@@ -147,6 +159,13 @@ export const CALLS = [
   nurseryDirectory.importDirectory,
   nurseryDirectory.exportDirectory,
   availability.availablePlants,
+  jobs.readJob,
+  jobs.watchJob,
+  jobs.cancelJob,
+  jobs.readJobResult,
+  jobs.listJobs,
+  jobs.retryJob,
+  jobs.discardJob,
   outbox.readOutbox,
   outbox.listMailTemplates,
   outbox.previewMail,

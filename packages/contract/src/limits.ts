@@ -8,8 +8,30 @@ export const NURSERY_PAGE_SIZE = 20;
 /** How far around a ZIP code nurseries are looked for, in miles. */
 export const SEARCH_RADIUS = { min: 1, max: 500, default: 25 } as const;
 export const MAX_SEARCH_LENGTH = 200;
-export const MAX_GARDEN_BYTES = 5 * 1024 * 1024;
+/** What one change of a garden may hold. What is larger travels as two, removals first. */
+export const DIFF_BOUNDS = {
+  /** Things added, altered and removed, together. */
+  things: 20_000,
+  /** Plants of the collection, together. */
+  collection: 1_000,
+  /** Fields that are altered of one row. */
+  fields: 40,
+  /** Characters of JSON that other programs' fields of one thing take. */
+  extra: 16 * 1024,
+} as const;
+/** Plants whose cards are asked for at once. */
+export const MAX_PLANT_CARDS = 200;
+/** Bodies of so many bytes make a call heavy where its work grows with them: a drawing of some thousand plants. */
+export const HEAVY_BODY_BYTES = 128 * 1024;
+/** No call takes more JSON than this, which is what the largest garden has; what is larger, such as pictures, goes apart from it. */
+export const MAX_JSON_BYTES = 5 * 1024 * 1024;
+/** The values and names of fields in the JSON of the largest garden: ten thousand plants, and what is built among them. */
+export const MAX_GARDEN_VALUES = 400_000;
 export const MAX_GARDEN_FEET = 500;
+/** Gardens of one person, beside those they deleted. */
+export const MAX_GARDENS = 500;
+/** All that the gardens of one person may take: drawings, plants and pictures, those of deleted gardens too. */
+export const MAX_STORED_BYTES = 500 * 1024 * 1024;
 /** A deleted garden can be taken back for so long. */
 export const DELETED_GARDENS_KEPT_DAYS = 30;
 /** A photograph or survey, as it is sent. */
@@ -25,6 +47,8 @@ export const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 export const MAX_MESSAGE_LENGTH = 4000;
 /** How long the link of an opt-out mail holds. */
 export const OPT_OUT_LINK_HOURS = 48;
+/** How long the link holds that proves the contact of a nursery that registers. */
+export const CONTACT_LINK_HOURS = 48;
 /** How often a page asks whether a registration is decided, in seconds. */
 export const REGISTRATION_POLL_SECONDS = 60;
 
@@ -34,5 +58,5 @@ export const GARDEN_FILE_VERSION = 1;
 /** Pictures within a garden's file: as many as a garden keeps, and so many bytes of them together. */
 export const MAX_FILE_PICTURES = 12;
 export const MAX_FILE_PICTURE_BYTES = 16 * 1024 * 1024;
-/** A garden's file with its pictures in base64, and the names of its plants. */
+/** A garden's file with its pictures in base64, and the names of its plants, as a page reads it. It is sent in parts. */
 export const MAX_GARDEN_FILE_BYTES = 28 * 1024 * 1024;

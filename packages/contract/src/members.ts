@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { email, password, sessionAnswer } from './credentials.ts';
+import { proofSchema } from './proof-of-work.ts';
 import { id, moment, personText } from './shapes.ts';
 import { type Permission, TIERS } from './tiers.ts';
 
 const code = z.string().regex(/^\d{6}$/, 'must be the six digits from the e-mail');
+/** 256 bits of a mailed link. */
+const linkToken = z.string().regex(/^[\w-]{43}$/, 'must be what the link of the e-mail holds');
+/** Asked for by a refusal with `proof_of_work`. */
+const proof = proofSchema.optional();
 const namePart = personText(60);
 
 export const signUp = defineCall({
@@ -14,13 +19,14 @@ export const signUp = defineCall({
   tag: 'Identity',
   summary: 'Make an account and send its verification code',
   who: 'anyone',
-  pace: 'sending_mail',
+  limit: 'sending_mail',
   body: z.object({
     email,
     password,
     given_name: namePart.optional(),
     family_name: namePart.optional(),
     nickname: namePart.optional(),
+    proof,
   }),
   status: 201,
   answer: z.object({ next_step: z.literal('CONFIRM_SIGN_UP') }),
@@ -41,8 +47,8 @@ export const confirmSignUp = defineCall({
   tag: 'Identity',
   summary: 'Verify the address with the code',
   who: 'anyone',
-  pace: 'signing_in',
-  body: z.object({ email, code }),
+  limit: 'signing_in',
+  body: z.object({ email, code, proof }),
   status: 200,
   answer: z.object({ next_step: z.literal('DONE') }),
   errors: [
@@ -55,6 +61,32 @@ export const confirmSignUp = defineCall({
   ],
 });
 
+export const confirmSignUpByLink = defineCall({
+  id: 'confirmSignUpByLink',
+  method: 'POST',
+  path: '/auth/confirm-sign-up/link/',
+  tag: 'Identity',
+  summary: 'Verify the address with the link of the e-mail',
+  description:
+    'By itself a page may verify in the browser that signed up alone: anywhere else nothing happens until a person has ' +
+    'pressed a button, because mail programs open links by themselves, and the sign-up may be somebody else’s.',
+  who: 'anyone',
+  limit: 'signing_in',
+  body: z.object({
+    token: linkToken,
+    pressed: z.boolean().default(false).describe('Whether a person has pressed the button of the page'),
+  }),
+  status: 200,
+  answer: z.object({ next_step: z.enum(['DONE', 'PRESS_TO_CONFIRM']), email: z.string() }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'link_expired',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
 export const resendCode = defineCall({
   id: 'resendCode',
   method: 'POST',
@@ -62,8 +94,8 @@ export const resendCode = defineCall({
   tag: 'Identity',
   summary: 'Send the verification code again',
   who: 'anyone',
-  pace: 'sending_mail',
-  body: z.object({ email }),
+  limit: 'sending_mail',
+  body: z.object({ email, proof }),
   status: 200,
   answer: z.object({ detail: z.string() }),
   errors: [
@@ -89,8 +121,8 @@ export const signIn = defineCall({
   summary: 'Sign in',
   description: 'Also sets the HttpOnly session cookie and the csrftoken cookie.',
   who: 'anyone',
-  pace: 'signing_in',
-  body: z.object({ email, password }),
+  limit: 'signing_in',
+  body: z.object({ email, password, proof }),
   status: 200,
   answer: z.discriminatedUnion('next_step', [sessionAnswer, challengeAnswer]),
   errors: [
@@ -110,7 +142,7 @@ export const refreshSession = defineCall({
   tag: 'Identity',
   summary: 'A new ID token for the session of the cookie',
   who: 'anyone',
-  pace: 'writing',
+  limit: 'writing',
   status: 200,
   answer: z.object({ id_token: z.string(), expires_in: z.int() }),
   errors: ['NotAuthorizedException', 'csrf_failed', 'TooManyRequestsException', 'hosted_identity'],
@@ -123,7 +155,7 @@ export const signOut = defineCall({
   tag: 'Identity',
   summary: 'End the session, or all sessions of the person',
   who: 'anyone',
-  pace: 'writing',
+  limit: 'writing',
   body: z.object({ global: z.boolean().default(true) }).optional(),
   status: 204,
   errors: ['csrf_failed'],
@@ -136,8 +168,8 @@ export const forgotPassword = defineCall({
   tag: 'Identity',
   summary: 'Send a reset code, if the address has an account',
   who: 'anyone',
-  pace: 'sending_mail',
-  body: z.object({ email }),
+  limit: 'sending_mail',
+  body: z.object({ email, proof }),
   status: 200,
   answer: z.object({ detail: z.string() }),
   errors: [
@@ -156,8 +188,8 @@ export const resetPassword = defineCall({
   tag: 'Identity',
   summary: 'Set a new password with the code; every session ends',
   who: 'anyone',
-  pace: 'signing_in',
-  body: z.object({ email, code, new_password: password }),
+  limit: 'signing_in',
+  body: z.object({ email, code, new_password: password, proof }),
   status: 200,
   answer: z.object({ detail: z.string() }),
   errors: [
@@ -171,6 +203,27 @@ export const resetPassword = defineCall({
   ],
 });
 
+export const resetPasswordByLink = defineCall({
+  id: 'resetPasswordByLink',
+  method: 'POST',
+  path: '/auth/reset-password/link/',
+  tag: 'Identity',
+  summary: 'Set a new password with the link of the e-mail; every session ends',
+  who: 'anyone',
+  limit: 'signing_in',
+  body: z.object({ token: linkToken, new_password: password }),
+  status: 200,
+  answer: z.object({ detail: z.string(), email: z.string() }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'InvalidPasswordException',
+    'link_expired',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
 export const changePassword = defineCall({
   id: 'changePassword',
   method: 'POST',
@@ -178,7 +231,7 @@ export const changePassword = defineCall({
   tag: 'Identity',
   summary: 'Change the password; every other session ends',
   who: 'member',
-  pace: 'signing_in',
+  limit: 'signing_in',
   body: z.object({ old_password: password, new_password: password }),
   status: 200,
   answer: z.object({ detail: z.string() }),
@@ -200,7 +253,7 @@ export const readIdentity = defineCall({
   tag: 'Members',
   summary: 'Who is signed in',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: z.object({
     id: z.string(),
@@ -231,7 +284,7 @@ export const readTier = defineCall({
   tag: 'Members',
   summary: "The person's tier and what it allows",
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: z.object({
     tier: z.enum(TIERS),

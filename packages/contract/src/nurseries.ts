@@ -55,7 +55,7 @@ export const listNurseries = defineCall({
   tag: 'Nurseries',
   summary: 'Nurseries on record',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),
     featured: queryFlag.optional(),
@@ -74,7 +74,7 @@ export const readNursery = defineCall({
   summary: 'One nursery',
   description: 'Only one that is active: others answer as if they were not there.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ slug: personText(120) }),
   status: 200,
   answer: nurserySchema,
@@ -91,7 +91,7 @@ export const recordNurseryEvent = defineCall({
     'Counted by day, with nothing of who did it: of the metadata only `plant_id` is read. An event that the page may not count ' +
     '(`message_sent` is counted by the server itself) is refused.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ id: pathId }),
   body: z.object({
     event_type: z.enum(NURSERY_EVENTS).exclude(['message_sent']),
@@ -110,7 +110,7 @@ export const updateCoordinates = defineCall({
   summary: 'Put a nursery on the map again, in the middle of its ZIP code',
   description: 'For whoever runs the nursery, and for platform admins.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   params: z.object({ id: pathId }),
   status: 200,
   answer: nurserySchema,
@@ -127,7 +127,7 @@ export const writeToNursery = defineCall({
     'The nursery gets a mail, and answers once. `client_id` is made by the page: the same message sent again after a lost answer is one message. ' +
     'Nurseries of other tiers, and samples, take no messages: 403.',
   who: 'member',
-  pace: 'sending_mail',
+  limit: 'sending_mail',
   params: z.object({ id: pathId }),
   body: z.object({
     client_id: z.uuid(),

@@ -19,7 +19,7 @@ export const findNurseries = defineCall({
     'those that list a plant (the one of `plant`, else any the words name, else any at all) with that status. With a ZIP code the ' +
     'nearest come first, Growth partners, whose premium placement is marked, before others; without one, by name. Only active nurseries.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),
     query: personText(MAX_SEARCH_LENGTH).optional(),
@@ -131,7 +131,8 @@ export const exportDirectory = defineCall({
   tag: 'Administration',
   summary: 'The directory as a CSV file that the import takes back; samples are left out',
   who: 'platform_admin',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   status: 200,
   media: 'text/csv',
   errors: ['unauthorized', 'forbidden'],

@@ -34,6 +34,17 @@ const registrationStatusSchema = z.object({
   registrationId: z.string().nullable(),
   nursery: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
   declined: z.object({ at: moment, reason: z.string() }).nullable(),
+  waiting_for: z
+    .enum(['contact', 'decision'])
+    .nullable()
+    .describe(
+      'While it is pending: `contact` until the link mailed to `link_to` is followed; then, or where no link can prove the contact, the ' +
+        '`decision` of a platform admin',
+    ),
+  link_to: z.string().nullable().describe('The contact address, while its link is awaited'),
+  link_ends_at: moment
+    .nullable()
+    .describe('Until when the newest link holds, or held; null where none was mailed'),
 });
 export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
 
@@ -44,15 +55,62 @@ export const registerNursery = defineCall({
   tag: 'Nursery partners',
   summary: 'Register a nursery',
   description:
-    'Approved at once while NURSERY_AUTO_APPROVE is on, else when a platform admin decides, who always decides about a business that ' +
-    'has opted out before. It becomes a listing of its own, and never takes over one that is there. Sent again by the same person ' +
-    'while it is pending, it replaces what was told before; a person who runs a nursery already is refused.',
+    'Nothing is listed until the contact is proved: where its address is at the domain of the website, by a link that is mailed there; ' +
+    'else a platform admin decides. What is proved is approved at once while NURSERY_AUTO_APPROVE is on, unless it resembles another ' +
+    'listing; the rest waits for a platform admin. It becomes a listing of its own, and never takes over one that is there. Sent again ' +
+    'by the same person while it is pending, it replaces what was told before, and another contact or website is to be proved anew; a ' +
+    'person who runs a nursery already is refused.',
   who: 'member',
-  pace: 'writing',
+  limit: 'sending_mail',
   body: nurseryApplicationSchema,
   status: 201,
   answer: registrationStatusSchema,
-  errors: ['validation_failed', 'malformed_json', 'unauthorized', 'unknown_zip', 'already_registered'],
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'unknown_zip',
+    'already_registered',
+    'too_many_requests',
+  ],
+});
+
+export const mailContactLink = defineCall({
+  id: 'mailContactLink',
+  method: 'POST',
+  path: '/nurseries/registration/link/',
+  tag: 'Nursery partners',
+  summary: 'Mail the link that proves the contact of my registration once more',
+  description: 'The link that was mailed before holds no longer.',
+  who: 'member',
+  limit: 'sending_mail',
+  status: 200,
+  answer: registrationStatusSchema,
+  errors: ['unauthorized', 'request_not_found', 'too_many_requests'],
+});
+
+export const proveContact = defineCall({
+  id: 'proveContact',
+  method: 'POST',
+  path: '/nurseries/registration/prove/',
+  tag: 'Nursery partners',
+  summary: 'Prove the contact of my registration by the link that was mailed to it',
+  description:
+    'By the account that registered alone: whoever reads the mailbox of a business has not made a stranger the one who runs its listing. ' +
+    'A link proves once; followed again it tells how it stands.',
+  who: 'member',
+  limit: 'writing',
+  body: z.object({ token: personText(200) }),
+  status: 200,
+  answer: registrationStatusSchema,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'link_expired',
+    'already_registered',
+  ],
 });
 
 export const readMyRegistration = defineCall({
@@ -62,7 +120,7 @@ export const readMyRegistration = defineCall({
   tag: 'Nursery partners',
   summary: 'How it stands with my registration',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: registrationStatusSchema,
   errors: ['unauthorized'],
@@ -76,7 +134,7 @@ export const readRegistrationStatus = defineCall({
   summary: 'How it stands with a registration of mine',
   description: "Somebody else's answers as one that is not there.",
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ id: personText(64) }),
   status: 200,
   answer: registrationStatusSchema,
@@ -93,7 +151,7 @@ export const claimNursery = defineCall({
     'A platform admin decides; nothing is granted by itself, whoever asks first. The same person asking again while it is open changes ' +
     'what they told. Samples cannot be claimed.',
   who: 'member',
-  pace: 'sending_mail',
+  limit: 'sending_mail',
   params: z.object({ id: pathId }),
   body: z.object({
     name: filled(120),
@@ -125,7 +183,7 @@ export const optOutNursery = defineCall({
     'Nothing happens until the link that is mailed to the address is opened. From an address of the listing (its own, of the domain of its ' +
     'website, or of an account that runs it) the listing is hidden then; from any other a platform admin decides. The answer never tells which it is.',
   who: 'anyone',
-  pace: 'sending_mail',
+  limit: 'sending_mail',
   params: z.object({ id: pathId }),
   body: z.object({
     email: z.email('must be an e-mail address').max(254),
@@ -143,7 +201,7 @@ export const confirmOptOut = defineCall({
   tag: 'Nursery partners',
   summary: 'Confirm an opt-out by the link that was mailed',
   who: 'anyone',
-  pace: 'writing',
+  limit: 'writing',
   body: z.object({ token: personText(200) }),
   status: 200,
   answer: z.object({
@@ -164,6 +222,10 @@ const nurseryRequestSchema = z.object({
     .array(z.object({ label: z.string(), words: z.string() }))
     .describe('What the person wrote, in order'),
   rivals: z.int().min(0).describe('Other open claims of the same listing'),
+  contact_proof: z
+    .enum(['proved', 'awaited', 'none'])
+    .nullable()
+    .describe('Of a registration: by the mailed link; not yet; or not by a link, whose address is no proof'),
   duplicates: z
     .array(z.object({ id, slug: z.string(), name: z.string(), address: z.string() }))
     .describe('Listings that may be the same business as a registration'),
@@ -181,7 +243,7 @@ export const listNurseryRequests = defineCall({
   tag: 'Administration',
   summary: 'Registrations, claims and opt-outs: those to decide first by age, the decided ones newest first',
   who: 'platform_admin',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),
     kind: z.enum(REQUEST_KINDS).optional(),
@@ -201,7 +263,7 @@ export const decideNurseryRequest = defineCall({
   tag: 'Administration',
   summary: 'Approve or decline a registration, a claim or an opt-out; the person is told by mail',
   who: 'platform_admin',
-  pace: 'writing',
+  limit: 'writing',
   params: z.object({ kind: z.enum(REQUEST_KINDS), id: personText(64) }),
   body: z.object({
     decision: z.enum(DECISIONS),

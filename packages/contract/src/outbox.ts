@@ -18,7 +18,7 @@ export const readOutbox = defineCall({
   summary: 'Mails kept by the embedded mailer, newest first',
   description: 'Answers only a loopback peer on a loopback host name, and not at all once SMTP_URL is set.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({ to: personText(254).optional() }),
   status: 200,
   answer: z.array(outboxMailSchema),
@@ -56,6 +56,7 @@ export type MemberMail = (typeof MEMBER_MAILS)[number];
 
 /** Mails to nurseries, and about listings. */
 const NURSERY_MAILS = [
+  'contact-link',
   'registration-received',
   'registration-approved',
   'registration-declined',
@@ -79,7 +80,7 @@ export const listMailTemplates = defineCall({
   tag: 'E-mails',
   summary: 'The e-mails there are, and when each is sent',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: z.array(z.object({ template: z.enum(MAIL_TEMPLATES), title: z.string(), sent_when: z.string() })),
   errors: [],
@@ -92,7 +93,7 @@ export const previewMail = defineCall({
   tag: 'E-mails',
   summary: 'An e-mail as a mailbox would show it, with sample facts',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ template: z.string().max(40) }),
   status: 200,
   answer: z.object({

@@ -29,7 +29,7 @@ export const searchPlaces = defineCall({
     'A name finds towns, one row each: those with just this name before longer ones, then those with more ZIP codes. ' +
     'A state may follow it, in letters or in words. Digits find ZIP codes, rising. At most eight.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({ q: personText(80).describe('"985", "olym" or "Olympia, WA"') }),
   status: 200,
   answer: z.object({ results: z.array(placeSchema).max(8) }),

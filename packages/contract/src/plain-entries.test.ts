@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { bodyLimitsOf, type Call } from './call.ts';
 import { gridDataSchema, gridEntrySchema } from './gardens.ts';
-import { arePlainEntries } from './plain-entries.ts';
+import { CALLS } from './index.ts';
+import { MAX_GARDEN_VALUES, MAX_JSON_BYTES } from './limits.ts';
+import { arePlainEntries, manyOf } from './plain-entries.ts';
 
 const slowly = z.array(gridEntrySchema);
 
@@ -50,7 +53,9 @@ it('the drawing is held against the schema with the same outcome, quickly or not
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 3 }), fc.jsonValue(), (placedPlants, beside) => {
       const data = { placedPlants, beside };
-      expect(gridDataSchema.safeParse(data)).toEqual(whole.safeParse(data));
+      // As requests are: words about a fault say what came in its place.
+      const asked = { reportInput: true };
+      expect(gridDataSchema.safeParse(data, asked)).toEqual(whole.safeParse(data, asked));
     }),
     { numRuns: 2000 },
   );
@@ -64,4 +69,20 @@ it.each([
   ['a name of all prototypes', [JSON.parse('{"plant":1,"position":{"x":1,"y":1},"__proto__":{"id":5}}')]],
 ])('%s is not plainly right', (_, entries) => {
   expect(arePlainEntries(entries)).toBe(false);
+});
+
+it('a list of very many faults is given up on, and one that is too long is not looked at', () => {
+  const numbers = manyOf(z.number(), { most: 300_000 });
+  expect(numbers.safeParse(Array(300_000).fill('x')).error?.issues).toHaveLength(1_000);
+  expect(numbers.safeParse(Array(300_001).fill('x')).error?.issues).toMatchObject([{ code: 'too_big' }]);
+  expect(numbers.safeParse(Array(300_000).fill(1)).success).toBe(true);
+});
+
+it('no call takes more than 5 MB of JSON, and each that takes files says how much', () => {
+  for (const call of CALLS as readonly Call[]) {
+    const { jsonBytes, jsonValues } = bodyLimitsOf(call);
+    expect(jsonBytes).toBeLessThanOrEqual(MAX_JSON_BYTES);
+    expect(jsonValues).toBeLessThanOrEqual(MAX_GARDEN_VALUES);
+    expect(call.files === undefined).toBe(call.formLimit === undefined);
+  }
 });

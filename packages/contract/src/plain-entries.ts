@@ -1,5 +1,6 @@
 import { QUANTITY_MAX } from '@understory/garden';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 const MAX_ID = 2_147_483_647;
 
@@ -36,13 +37,73 @@ export function arePlainEntries(entries: unknown): boolean {
   return true;
 }
 
-/**
- * The same schema, which asks its own checks only of what is not plainly right: two thousand plants of a drawing that were
- * moved by nobody are not to cost a save its time.
- * @param isPlain true only for values that the schema lets through unchanged
- */
-export function quickFor<S extends z.ZodType>(schema: S, isPlain: (value: unknown) => boolean): S {
-  const { run } = schema._zod;
-  schema._zod.run = (payload, context) => (isPlain(payload.value) ? payload : run(payload, context));
-  return schema;
+/** A refusal of the whole request by a code of its own: what the `refusal` of a fault's `params` names. */
+export interface OwnRefusal {
+  readonly code: ErrorCode;
+  readonly detail: string;
 }
+
+/** Faults of a list beyond which nobody reads on. To find and to word each of a hundred thousand holds up everybody else. */
+const MAX_FAULTS = 1_000;
+
+/**
+ * A list of very many entries, with the outcome of `z.array` but for the faults past the thousandth, which are not looked for.
+ * @param bounds `most` entries, refused before any is looked at, by `tooMany` where that is a refusal of its own;
+ *   `arePlain` is true only for lists that the schema lets through unchanged, which is then not asked: two thousand plants
+ *   that nobody moved are not to cost a save its time
+ */
+export const manyOf = <S extends z.ZodType>(
+  entry: S,
+  {
+    most = Number.POSITIVE_INFINITY,
+    tooMany,
+    arePlain,
+  }: { most?: number; tooMany?: OwnRefusal; arePlain?: (list: unknown) => boolean } = {},
+) =>
+  z
+    .custom<z.output<S>[]>()
+    .check((payload) => {
+      const list: unknown = payload.value;
+      const issues = payload.issues as z.core.$ZodRawIssue[];
+      if (!Array.isArray(list)) {
+        issues.push({ code: 'invalid_type', expected: 'array', input: list, path: [] });
+        return;
+      }
+      if (list.length > most && tooMany) {
+        issues.push({
+          code: 'custom',
+          message: tooMany.detail,
+          params: { refusal: tooMany },
+          input: list,
+          path: [],
+        });
+        return;
+      }
+      if (list.length > most) {
+        issues.push({
+          code: 'too_big',
+          origin: 'array',
+          maximum: most,
+          inclusive: true,
+          input: list,
+          path: [],
+        });
+        return;
+      }
+      if (arePlain?.(list)) return;
+      const checked: z.output<S>[] = [];
+      for (const [at, each] of list.entries()) {
+        const { error, data } = entry.safeParse(each, { reportInput: true });
+        if (error) {
+          for (const issue of error.issues)
+            issues.push({ ...issue, path: [at, ...issue.path] } as z.core.$ZodRawIssue);
+          if (issues.length >= MAX_FAULTS) return;
+        } else checked.push(data as z.output<S>);
+      }
+      payload.value = checked;
+    })
+    .meta({
+      override: z.toJSONSchema(Number.isFinite(most) ? z.array(entry).max(most) : z.array(entry), {
+        io: 'output',
+      }),
+    });

@@ -31,7 +31,7 @@ export const listCompanions = defineCall({
   description:
     'At most twelve, four above it, four beside it and four at its feet, the best first: they share its light, moisture, soil, pH and hardiness, and neither would overrun the other. No two are of one genus. A formula of our own, told in docs/decisions/0018-companions.md.',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ id: pathId }),
   invalid: { detail: 'Invalid plant ID', code: 'invalid_plant_id' },
   status: 200,

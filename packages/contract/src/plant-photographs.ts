@@ -49,7 +49,7 @@ export const listPlantsToKeep = defineCall({
   tag: 'Administration',
   summary: 'The whole catalogue, listed or not, with how many photographs each plant has',
   who: 'platform_admin',
-  pace: 'reading',
+  limit: 'reading',
   query: z.object({
     ...pageQuery(PLANT_PAGE_SIZE),
     search: z.string().max(MAX_SEARCH_LENGTH).optional().describe('Part of a common or scientific name'),
@@ -78,7 +78,7 @@ export const listPhotographs = defineCall({
   tag: 'Administration',
   summary: 'A plant and its photographs, as their keepers see them',
   who: 'platform_admin',
-  pace: 'reading',
+  limit: 'reading',
   params: photographPath,
   status: 200,
   answer: z.object({
@@ -104,11 +104,11 @@ export const addPhotograph = defineCall({
     'three widths, without what came along with it, such as where it was taken. The first of a plant becomes its primary picture. ' +
     'The same file sent again for the same plant changes nothing and is answered with the photograph that is there.',
   who: 'platform_admin',
-  pace: 'writing',
+  limit: 'writing',
   params: photographPath,
   body: z.object({ ...photographWords, photograph: z.null().optional().describe('Comes as form data') }),
   files: ['photograph'],
-  bodyLimit: MAX_PHOTOGRAPH_BYTES + 64 * 1024,
+  formLimit: MAX_PHOTOGRAPH_BYTES + 64 * 1024,
   status: 200,
   answer: photographRecordSchema,
   errors: [
@@ -132,7 +132,7 @@ export const changePhotograph = defineCall({
   summary: 'Change what is said of a photograph, or make it the primary picture of its plant',
   description: 'What is left out stays.',
   who: 'platform_admin',
-  pace: 'writing',
+  limit: 'writing',
   params: photographPath,
   body: z
     .object({ ...photographWords, is_primary: z.literal(true) })
@@ -151,7 +151,7 @@ export const deletePhotograph = defineCall({
   summary: 'Delete a photograph with its files. Cannot be undone',
   description: 'Of those that are left the oldest becomes primary; with none left the portrait is.',
   who: 'platform_admin',
-  pace: 'writing',
+  limit: 'writing',
   params: photographPath,
   status: 204,
   errors: ['picture_not_found', ...refusals],

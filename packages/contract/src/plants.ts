@@ -19,7 +19,7 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
+import { MAX_PLANT_CARDS, MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
 import {
   id,
   month,
@@ -27,6 +27,7 @@ import {
   pageQuery,
   pathId,
   queryFlag,
+  queryIds,
   queryInteger,
   querySeveral,
   querySeveralNumbers,
@@ -246,11 +247,27 @@ export const searchPlants = defineCall({
   tag: 'Plants',
   summary: 'Search the plant catalogue',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   query: plantSearchQuery,
   status: 200,
   answer: paged(foundPlantSchema).extend({ facets: plantFacetsSchema.optional() }),
   errors: ['validation_failed', 'invalid_page'],
+});
+
+export const readPlantCards = defineCall({
+  id: 'readPlantCards',
+  method: 'GET',
+  path: '/plants/cards/',
+  tag: 'Plants',
+  summary: 'What lists show of some plants',
+  description:
+    'Listed in the marketplace or not: a garden may hold them. Ids that are no plants are left out.',
+  who: 'anyone',
+  limit: 'reading',
+  query: z.object({ ids: queryIds(MAX_PLANT_CARDS) }),
+  status: 200,
+  answer: z.object({ results: z.array(plantCardSchema) }),
+  errors: ['validation_failed'],
 });
 
 export const readPlant = defineCall({
@@ -260,7 +277,7 @@ export const readPlant = defineCall({
   tag: 'Plants',
   summary: 'One plant with all its facts',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   params: z.object({ id: pathId }),
   invalid: { detail: 'Invalid plant ID', code: 'invalid_plant_id' },
   status: 200,

@@ -2,6 +2,7 @@ import { LENGTH_UNITS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { password } from './credentials.ts';
+import { HEAVY_BODY_BYTES } from './limits.ts';
 import { placeSchema } from './places.ts';
 import { personText } from './shapes.ts';
 
@@ -45,7 +46,7 @@ export const readProfile = defineCall({
   tag: 'Members',
   summary: 'What the person told of themselves',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: profileSchema,
   errors: ['unauthorized'],
@@ -61,7 +62,8 @@ export const changeProfile = defineCall({
     'As JSON, or as form data with a picture in `avatar` (JPEG, PNG, WebP or GIF up to 5 MB), which is cut to a square and made anew. ' +
     'What is left out stays. A location gives the region unless `region_id` names one.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: { fromBytes: HEAVY_BODY_BYTES },
   body: z.object({
     first_name: words(60).optional(),
     last_name: words(60).optional(),
@@ -73,7 +75,7 @@ export const changeProfile = defineCall({
     avatar: z.null().optional().describe('Null removes the picture; a new one comes as form data'),
   }),
   files: ['avatar'],
-  bodyLimit: MAX_AVATAR_BYTES + 64 * 1024,
+  formLimit: MAX_AVATAR_BYTES + 64 * 1024,
   status: 200,
   answer: profileSchema,
   errors: [
@@ -96,9 +98,11 @@ export const downloadPersonalData = defineCall({
   tag: 'Members',
   summary: 'Everything kept about the person, as a ZIP of documented JSON and their picture',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: 'always',
   status: 200,
   media: 'application/zip',
+  stream: true,
   errors: ['unauthorized', 'service_unavailable'],
 });
 
@@ -111,7 +115,7 @@ export const deleteAccount = defineCall({
   description:
     'Asks for the password; where a hosted service keeps it, for a token of a sign-in not older than ten minutes.',
   who: 'member',
-  pace: 'signing_in',
+  limit: 'signing_in',
   body: z.object({ password: password.optional() }),
   status: 204,
   errors: [

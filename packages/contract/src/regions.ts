@@ -20,7 +20,7 @@ export const listRegions = defineCall({
   tag: 'Regions',
   summary: 'The nine garden regions and their guides',
   who: 'anyone',
-  pace: 'reading',
+  limit: 'reading',
   status: 200,
   answer: z.array(regionSchema),
   errors: [],

@@ -46,6 +46,15 @@ export const querySeveral = <const T extends readonly string[]>(choices: T) =>
     })
     .meta({ override: { type: 'string', description: `Some of ${choices.join(', ')}, parted by commas` } });
 
+/** Some ids, parted by commas: `4,5`. */
+export const queryIds = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be ids parted by commas')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(z.number().min(1).max(MAX_ID)).max(most))
+    .meta({ override: { type: 'string', description: `At most ${most} ids, parted by commas` } });
+
 /** Some whole numbers of a fixed list, parted by commas: `4,5`. Each at most once. */
 export const querySeveralNumbers = <const T extends number>(choices: readonly T[]) =>
   querySeveral(choices.map(String)).transform((words) => words.map((word) => Number(word) as T));

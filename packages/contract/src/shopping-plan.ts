@@ -83,7 +83,8 @@ export const readShoppingPlan = defineCall({
     '`collection=true`. Only Growth partners that are active and have a place on the map. Samples are used only where no real nursery is in reach, and marked. Figures older than ' +
     '14 days count only for what fresh ones leave wanting.',
   who: 'member',
-  pace: 'reading',
+  limit: 'reading',
+  heavy: 'always',
   params: z.object({ id: pathId }),
   query: z.object({
     zip_code: personText(40)
@@ -152,7 +153,8 @@ export const swapPlants = defineCall({
     'collection where the other lies in it already. With `records` only those records of the garden: so a swap is undone by swapping ' +
     'back what it answered. Started from an old version it is 409.',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
+  heavy: 'always',
   params: z.object({ id: pathId }),
   body: z.object({
     version: z.int().min(1),

@@ -18,11 +18,15 @@ export type Guide =
   /** In line with another, west to east or north to south. */
   | { readonly kind: 'line'; readonly from: Point; readonly to: Point };
 
+type Edge = readonly [Point, Point];
+
 /** What a point may be drawn to. */
 export interface SnapTo {
   /** Inches between the lines of the grid; undefined leaves it at whole inches. */
   readonly grid: Inches | undefined;
-  readonly edges: readonly (readonly [Point, Point])[];
+  readonly edges: readonly Edge[];
+  /** Ends of edges that are corners: what is round has none. */
+  readonly corners: readonly Point[];
   readonly neighbours: readonly GuideNeighbour[];
   /** How near something must be to draw the point to it, in inches. */
   readonly within: Inches;
@@ -35,7 +39,8 @@ export interface Snapped {
 
 /**
  * Where a point goes when it is drawn to what is near: first beside a neighbour, so that the two just touch (between
- * two where both are near), else onto an edge, else in line with another, else onto the grid.
+ * two where both are near), else into a corner, else onto an edge where the grid crosses it, else in line with another,
+ * else onto the grid. It leaves the grid only in the directions that a guide tells of.
  */
 export function snapToGuides(point: Point, to: SnapTo): Snapped {
   return besideNeighbours(point, to) ?? ontoEdge(point, to) ?? inLine(point, to);
@@ -89,17 +94,47 @@ function nearestCrossing(
   return distance(nearest, point) <= within * 2 ? nearest : undefined;
 }
 
-function ontoEdge(point: Point, { edges, within }: SnapTo): Snapped | undefined {
-  let best: { readonly at: Point; readonly away: Inches; readonly edge: readonly [Point, Point] } | undefined;
-  for (const edge of edges) {
-    const at = nearestOn(edge, point);
-    const away = distance(at, point);
-    if (away <= within && (!best || away < best.away)) best = { at, away, edge };
+function ontoEdge(point: Point, { edges, corners, within, grid }: SnapTo): Snapped | undefined {
+  const corner = nearestOf(corners, point, within);
+  if (corner) {
+    const meeting = edges.filter((edge) => edge.some((end) => distance(end, corner) < SAME));
+    return { at: corner, guides: meeting.map(([from, to]) => ({ kind: 'edge', from, to })) };
   }
-  return best && { at: best.at, guides: [{ kind: 'edge', from: best.edge[0], to: best.edge[1] }] };
+  let best: { readonly away: Inches; readonly edge: Edge } | undefined;
+  for (const edge of edges) {
+    const away = distance(nearestOn(edge, point), point);
+    if (away <= within && (!best || away < best.away)) best = { away, edge };
+  }
+  if (!best) return undefined;
+  const [from, to] = best.edge;
+  return { at: onGridAlong(best.edge, point, grid ?? 1), guides: [{ kind: 'edge', from, to }] };
 }
 
-function nearestOn([from, to]: readonly [Point, Point], point: Point): Point {
+/** The nearest of some points, if one lies so near. */
+function nearestOf(points: readonly Point[], point: Point, within: Inches): Point | undefined {
+  let best: Point | undefined;
+  let least = within;
+  for (const each of points) {
+    const away = distance(each, point);
+    if (away < least || (away === least && !best)) [best, least] = [each, away];
+  }
+  return best;
+}
+
+/** Where the grid crosses an edge next to a point; the edge's end where no line of it does. */
+function onGridAlong([from, to]: Edge, point: Point, step: Inches): Point {
+  const axis = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? 'x' : 'y';
+  const long = to[axis] - from[axis];
+  if (long === 0) return from;
+  const along = snapToGrid(nearestOn([from, to], point), step)[axis];
+  const share = (along - from[axis]) / long;
+  if (share <= 0) return from;
+  if (share >= 1) return to;
+  const { x, y } = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  return axis === 'x' ? { x: along, y } : { x, y: along };
+}
+
+function nearestOn([from, to]: Edge, point: Point): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const squared = dx * dx + dy * dy;
   const along = squared === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared;

@@ -1,6 +1,7 @@
 export * from './arranging.ts';
 export * from './bloom.ts';
 export * from './care/index.ts';
+export * from './changes/index.ts';
 export * from './companions/index.ts';
 export * from './compatibility/index.ts';
 export * from './coverage/index.ts';

@@ -3,6 +3,9 @@ import type { Layer } from './plant.ts';
 const FOREST_FLOOR: ReadonlySet<Layer> = new Set(['groundcover', 'herbaceous']);
 const CROWNS: ReadonlySet<Layer> = new Set(['canopy', 'understory']);
 
+/** True for the layers whose plants stand over others: trees, large and small. */
+export const isCrownLayer = (layer: Layer | undefined): boolean => layer !== undefined && CROWNS.has(layer);
+
 /**
  * True for plants whose mature spreads may overlap without one crowding the other: what grows on the forest floor
  * (ground covers, ferns and other herbs) stands beneath the crowns of trees, as in the layers of a woodland.
@@ -14,4 +17,4 @@ const CROWNS: ReadonlySet<Layer> = new Set(['canopy', 'understory']);
 export const sharesGround = (a: Layer | undefined, b: Layer | undefined): boolean =>
   a !== undefined && b !== undefined && (isBeneath(a, b) || isBeneath(b, a));
 
-const isBeneath = (low: Layer, high: Layer): boolean => FOREST_FLOOR.has(low) && CROWNS.has(high);
+const isBeneath = (low: Layer, high: Layer): boolean => FOREST_FLOOR.has(low) && isCrownLayer(high);

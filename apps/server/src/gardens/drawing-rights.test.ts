@@ -2,7 +2,7 @@ import type { Garden } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveTier } from '../members/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { answered, makeGarden, openGarden, type RefusalBody, sendGrid } from './garden-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, openGarden, sendGrid } from './garden-fixtures.ts';
 
 let server: TestServer;
 let ann: Member;
@@ -46,12 +46,12 @@ describe.each(TOOLS)('%s', (_, fields) => {
   it('is refused in a whole grid and in a new garden where the tier lacks the tool', async () => {
     const garden = await makeGarden(server, ann, { grid_data: { placedPlants: [], beds: [rectangle] } });
     const before = await openGarden(server, ann, garden.id);
-    const sent = await answered<RefusalBody>(sendGrid(server, ann, garden.id, [], fields), 403);
+    const sent = await answered<ApiErrorBody>(sendGrid(server, ann, garden.id, [], fields), 403);
     expect(sent).toMatchObject(UPGRADE);
     expect(await openGarden(server, ann, garden.id)).toEqual(before);
     const body = { name: 'Another', width: 20, length: 30, grid_data: { placedPlants: [], ...fields } };
     const made = server.request('POST', '/gardens/', { as: ann, body });
-    expect(await answered<RefusalBody>(made, 403)).toMatchObject(UPGRADE);
+    expect(await answered<ApiErrorBody>(made, 403)).toMatchObject(UPGRADE);
     const theirs = await makeGarden(server, cleo, { grid_data: { placedPlants: [], ...fields } });
     await answered(sendGrid(server, cleo, theirs.id, [], fields), 200);
   });
@@ -75,13 +75,13 @@ describe('a layer of a garden of a higher tier', () => {
         body: { version, change_id: crypto.randomUUID(), layers: states },
       });
     for (const states of [{ canopy: { opacity: 0.5 } }, { vine: { hidden: true } }])
-      expect(await answered<RefusalBody>(change(garden.version, states), 403)).toMatchObject(UPGRADE);
+      expect(await answered<ApiErrorBody>(change(garden.version, states), 403)).toMatchObject(UPGRADE);
     const { version } = await answered<{ version: number }>(change(garden.version, { canopy: null }), 200);
     await answered(change(version, { shrub: { locked: true } }), 200);
     const after = await openGarden(server, owner, garden.id);
     expect(after.grid_data.layers).toEqual({ shrub: { locked: true } });
     const faint = { layers: { shrub: { locked: true, opacity: 0.3 } } };
-    expect(await answered<RefusalBody>(sendGrid(server, owner, garden.id, [], faint), 403)).toMatchObject(
+    expect(await answered<ApiErrorBody>(sendGrid(server, owner, garden.id, [], faint), 403)).toMatchObject(
       UPGRADE,
     );
     await answered(sendGrid(server, owner, garden.id, [], {}), 200);

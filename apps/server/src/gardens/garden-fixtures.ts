@@ -55,7 +55,7 @@ export const standing = (plant: number, x: number, y: number, more: Partial<Grid
   ...more,
 });
 
-export interface RefusalBody {
+export interface ApiErrorBody {
   readonly detail: string;
   readonly code: string;
   readonly errors?: { field: string; message: string }[];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DELETED_GARDENS_KEPT_DAYS, type Garden, MAX_PLAN_PICTURE_BYTES } from '@understory/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepSoon } from '../platform/files/index.ts';
+import { sweepLooseFiles } from '../platform/files/loose-files.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { answered, makeGarden, openGarden, type RefusalBody } from './garden-fixtures.ts';
-import { purgeDeleted } from './keeping/deleting.ts';
+import { type ApiErrorBody, answered, makeGarden, openGarden } from './garden-fixtures.ts';
+import { purgeDeleted } from './trash/deleting.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -108,7 +108,7 @@ describe('a picture under a garden', () => {
     const answers = await Promise.all([send(file), send(file)]);
     const [one, two] = await Promise.all(answers.map((answer) => answered(answer, 200)));
     expect(one).toEqual(two);
-    await sweepSoon(server.platform);
+    await sweepLooseFiles(server.platform);
     expect(filesKept().length).toBe(before + 1);
   });
 
@@ -160,7 +160,7 @@ describe('bad pictures', () => {
     ],
   ])('%s is refused with a sentence, and nothing is kept', async (_, attempt, status, sentence) => {
     const before = filesKept();
-    const refusal = await answered<RefusalBody>(attempt(), status);
+    const refusal = await answered<ApiErrorBody>(attempt(), status);
     expect(refusal.detail).toMatch(sentence);
     expect(filesKept()).toEqual(before);
   });
@@ -168,7 +168,10 @@ describe('bad pictures', () => {
   it('a strip that shows nothing', async () => {
     const { default: sharp } = await import('sharp');
     const strip = sharp({ create: { width: 4000, height: 20, channels: 3, background: 'white' } }).png();
-    const refusal = await answered<RefusalBody>(send(newFile(), new Uint8Array(await strip.toBuffer())), 400);
+    const refusal = await answered<ApiErrorBody>(
+      send(newFile(), new Uint8Array(await strip.toBuffer())),
+      400,
+    );
     expect(refusal.detail).toMatch(/too narrow/);
   });
 
@@ -180,7 +183,7 @@ describe('bad pictures', () => {
       change_id: crypto.randomUUID(),
       added: files.map((file) => picture(file)),
     };
-    const refusal = await answered<RefusalBody>(
+    const refusal = await answered<ApiErrorBody>(
       server.request('POST', `/gardens/${garden.id}/changes/`, { as: ann, body }),
       413,
     );
@@ -212,7 +215,7 @@ describe('bad pictures', () => {
 });
 
 describe('a picture goes', () => {
-  const sweep = () => sweepSoon(server.platform);
+  const sweep = () => sweepLooseFiles(server.platform);
 
   it('a day after it was taken away, and not before: taking it away can be undone', async () => {
     const file = newFile();
@@ -241,6 +244,7 @@ describe('a picture goes', () => {
     expect(filesKept().length).toBe(before);
     server.clock.advance(DELETED_GARDENS_KEPT_DAYS * DAY);
     await purgeDeleted(server.platform);
+    await server.runJobs();
     expect(filesKept().length).toBe(before - 1);
   });
 

@@ -1,7 +1,14 @@
-import type { Garden, GardenCard, GardenPlant } from '@understory/contract';
+import { GARDEN_ACTS, type Garden, type GardenCard, type GardenPlant } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { answered, makeGarden, openGarden, type RefusalBody, sendGrid, standing } from './garden-fixtures.ts';
+import {
+  type ApiErrorBody,
+  answered,
+  makeGarden,
+  openGarden,
+  sendGrid,
+  standing,
+} from './garden-fixtures.ts';
 
 interface Page<T> {
   readonly count: number;
@@ -54,6 +61,7 @@ describe('making a garden', () => {
       plant_count: 0,
       species_count: 0,
       grid_data: { placedPlants: [] },
+      may: [...GARDEN_ACTS],
       rights: { can_edit: true, can_delete: true, can_export_csv: true },
       warnings: [],
     });
@@ -214,7 +222,7 @@ describe('changing a garden', () => {
   it('refuses a stale version with the current garden', async () => {
     const garden = await makeGarden(server, ann);
     await patch(garden.id, { name: 'First', version: 1 });
-    const refusal = await answered<RefusalBody & { garden: Garden }>(
+    const refusal = await answered<ApiErrorBody & { garden: Garden }>(
       server.request('PATCH', `/gardens/${garden.id}/`, { as: ann, body: { name: 'Second', version: 1 } }),
       409,
     );
@@ -239,7 +247,7 @@ describe('changing a garden', () => {
   ])('abuse 45: a name or a drawing with %s is refused', async (_what, text) => {
     const garden = await makeGarden(server, ann);
     const refused = async (method: string, path: string, rawBody: string) =>
-      answered<RefusalBody>(server.request(method, path, { as: ann, rawBody }), 400);
+      answered<ApiErrorBody>(server.request(method, path, { as: ann, rawBody }), 400);
     expect((await refused('PATCH', `/gardens/${garden.id}/`, `{"name":${text}}`)).errors?.[0]?.field).toBe(
       'name',
     );
@@ -403,12 +411,12 @@ describe('making the drawing so', () => {
     [
       'the most entries that fit',
       () => `{"placedPlants":[${Array(1_700_000).fill('{}').join(',')}]}`,
-      'garden_too_large',
+      'payload_too_large',
     ],
     [
       '5 MB and a little',
       () => `{"placedPlants":[],"note":"${'x'.repeat(5 * 1024 * 1024)}"}`,
-      'garden_too_large',
+      'payload_too_large',
     ],
     ['20 MB', () => `{"placedPlants":[],"note":"${'x'.repeat(20 * 1024 * 1024)}"}`, 'payload_too_large'],
     [
@@ -453,7 +461,7 @@ describe('placing and collecting', () => {
     const garden = await makeGarden(server, ann, { shape });
     await place(garden.id, { plant_id: native, location_x: 10, location_y: 10 });
     const body = { plant_id: native, location_x: 230, location_y: 350 };
-    const refusal = (await place(garden.id, body, 400)) as unknown as RefusalBody;
+    const refusal = (await place(garden.id, body, 400)) as unknown as ApiErrorBody;
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['location_x', 'location_y']);
   });
 

@@ -1,3 +1,4 @@
-export { startPurging } from './keeping/purging.ts';
+export { gardenPackage } from './exports/garden-package.ts';
 export { gardenPersonalData } from './personal-data.ts';
 export { gardenRoutes } from './routes.ts';
+export { purgeGardens } from './trash/deleting.ts';

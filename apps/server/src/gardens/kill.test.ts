@@ -5,30 +5,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Garden } from '@understory/contract';
+import { createTestDatabase } from '@understory/seedbed';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '../platform/index.ts';
 
-const KILLS = 6;
+/** `npm run test:long` kills fifty times. */
+const KILLS = Number(process.env.KILLS ?? 1);
 const PLANTS = 300;
 const SERVER = new URL('../operations/testing/api-only.ts', import.meta.url).pathname;
 const PERSON = { email: 'killed@example.org', password: 'Camas(meadow)7' };
 
 const folder = mkdtempSync(join(tmpdir(), 'understory-kill-'));
 const children: ChildProcess[] = [];
-afterAll(() => {
+const drops: (() => Promise<void>)[] = [];
+afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
+  for (const drop of drops) await drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @param data the folder within the test's own in which the server keeps what it is given */
-async function startServer(data: string): Promise<{ child: ChildProcess; url: string }> {
+/** Where a server of these tests keeps what it is given: in a folder, or beside it in a database of a PostgreSQL server. */
+async function storage(name: string): Promise<Readonly<Record<string, string>>> {
+  const DATA_DIR = join(folder, name);
+  if (!process.env.TEST_DATABASE_URL) return { DATA_DIR };
+  const { db, connection, drop } = await createTestDatabase(openDatabase);
+  await db.close();
+  drops.push(drop);
+  return { DATA_DIR, DATABASE_URL: connection.databaseUrl ?? '' };
+}
+
+async function startServer(
+  kept: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [SERVER], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      DATA_DIR: join(folder, data),
-    },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...kept },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -96,9 +106,10 @@ function editOf(garden: Garden): number {
 }
 
 it('abuse 46: killed in the middle of update_grid, the garden is as before or as after, and whole', {
-  timeout: 240_000,
+  timeout: 120_000 + KILLS * 60_000,
 }, async () => {
-  let running = await startServer('saving');
+  const kept = await storage('saving');
+  let running = await startServer(kept);
   const token = await signUp(running.url);
   let call = caller(running.url, token);
   const { id } = (await call('POST', '/gardens/', {
@@ -131,7 +142,7 @@ it('abuse 46: killed in the middle of update_grid, the garden is as before or as
     doomed.kill('SIGKILL');
     await Promise.all([ended, cut]);
 
-    running = await startServer('saving');
+    running = await startServer(kept);
     call = caller(running.url, token);
     const edit = editOf((await call('GET', `/gardens/${id}/`)) as Garden);
     expect(edit).toBeGreaterThanOrEqual(acknowledged);
@@ -158,14 +169,15 @@ async function expectWhole(call: ReturnType<typeof caller>, id: number): Promise
 }
 
 it('killed while gardens are copied, brought in, deleted and taken back, each is whole or not there', {
-  timeout: 240_000,
+  timeout: 120_000 + KILLS * 60_000,
 }, async () => {
-  let running = await startServer('copying');
+  const kept = await storage('copying');
+  let running = await startServer(kept);
   const token = await signUp(running.url, 'copied@example.org');
   let call = caller(running.url, token);
   const { id: first } = (await call('POST', '/gardens/', file(1))) as Garden;
   let acknowledged = 1;
-  for (let kills = 0; kills < KILLS / 2; kills++) {
+  for (let kills = 0; kills < KILLS; kills++) {
     const ended = once(running.child, 'exit');
     const doomed = running.child;
     const work = call;
@@ -190,7 +202,7 @@ it('killed while gardens are copied, brought in, deleted and taken back, each is
     doomed.kill('SIGKILL');
     await Promise.all([ended, cut]);
 
-    running = await startServer('copying');
+    running = await startServer(kept);
     call = caller(running.url, token);
     await call('POST', `/gardens/${first}/restore/`);
     const list = (await call('GET', '/gardens/?page_size=200')) as {

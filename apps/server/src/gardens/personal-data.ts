@@ -10,12 +10,12 @@ import {
 } from './personal-data-store.ts';
 import { picturesOfPerson } from './picture-store.ts';
 import { bytesOfPicture, letPicturesGo } from './picture-use.ts';
-import { figuresFrom, presentWhole } from './present.ts';
+import { figuresFrom, serializeWhole } from './serialize.ts';
 import { shareIn } from './sharing/links.ts';
 import { sharesOfPerson } from './sharing/share-store.ts';
 import type { GardenPictureRow, GardenPlantRow, GardenRow } from './tables.ts';
 
-/** Gardens in memory at a time; one of them may be 5 MB. */
+/** Gardens read at a time; one of them may be 5 MB. */
 const GARDENS_AT_ONCE = 10;
 
 /** Letters and digits that every system takes in a file's name. */
@@ -51,7 +51,7 @@ function documentOf(
   now: Date,
 ): PersonalDocument {
   const placed = records.filter(({ isPlaced }) => isPlaced);
-  const whole = presentWhole(garden, figuresFrom(placed, cards, garden.regionId), records);
+  const whole = serializeWhole(garden, figuresFrom(placed, cards, garden.regionId), records);
   const own = new Map(
     records.flatMap(({ plantId }) => {
       const card = cards.get(plantId);
@@ -69,7 +69,7 @@ async function readBatch(
   ownerId: string,
   after: number,
   now: Date,
-): Promise<{ readonly last: number | undefined; readonly documents: PersonalDocument[] }> {
+): Promise<{ readonly last: number | undefined; readonly documents: Iterable<PersonalDocument> }> {
   const batch = await gardensAfter(tx, ownerId, after, GARDENS_AT_ONCE);
   if (batch.length === 0) return { last: undefined, documents: [] };
   const gardenIds = batch.map(({ id }) => id);
@@ -78,13 +78,14 @@ async function readBatch(
   const cards = await plants.cardsById(tx, plantIds);
   const byGarden = Map.groupBy(records, ({ gardenId }) => gardenId);
   const pictures = Map.groupBy(await picturesOfPerson(tx, ownerId), ({ gardenId }) => gardenId);
-  return {
-    last: gardenIds.at(-1),
-    documents: batch.map((garden) => {
+  /** Written one by one, each when the one before it was taken. */
+  function* documents() {
+    for (const garden of batch) {
       const held = { records: byGarden.get(garden.id) ?? [], pictures: pictures.get(garden.id) ?? [] };
-      return documentOf(garden, held, cards, now);
-    }),
-  };
+      yield documentOf(garden, held, cards, now);
+    }
+  }
+  return { last: gardenIds.at(-1), documents: documents() };
 }
 
 /** What is kept about people as gardeners: their gardens, each in a file of its own. */

@@ -1,4 +1,4 @@
-import type { Plant } from '@understory/contract';
+import type { GardenAct, Plant } from '@understory/contract';
 import {
   type GardenGround,
   groundOf,
@@ -8,9 +8,9 @@ import {
   type Thing,
 } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import type { Person, Tx } from '../platform/index.ts';
+import type { Actor, Tx } from '../platform/index.ts';
 import * as plantStore from './plant-store.ts';
-import { admitTo } from './policy.ts';
+import { authorize } from './policy.ts';
 import { plotOf } from './service.ts';
 import * as store from './store.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
@@ -43,14 +43,15 @@ export interface PlantedGarden {
   readonly collected: readonly Collected[];
 }
 
-/** @throws Refusal 404 for a garden that is not, 403 for another person's */
+/** @throws ApiError 404 for a garden that is not, 403 for another person's */
 export async function readPlanted(
   tx: Tx,
   plants: PlantFacts,
-  person: Person,
+  actor: Actor,
   id: number,
+  act: GardenAct = 'view',
 ): Promise<PlantedGarden> {
-  const garden = admitTo(person, await store.findGarden(tx, id), 'view');
+  const garden = authorize(actor, await store.findGarden(tx, id), act);
   return plantedOf(tx, plants, garden);
 }
 

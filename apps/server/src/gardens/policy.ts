@@ -1,44 +1,91 @@
-import { type Permission, REQUIRED_TIER } from '@understory/contract';
-import { type Person, Refusal } from '../platform/index.ts';
+import type { GardenAct, Permission } from '@understory/contract';
+import type { Abilities } from '@understory/garden';
+import {
+  type Act,
+  type Actor,
+  ApiError,
+  authorizeAct,
+  can,
+  holds,
+  may,
+  needs,
+  only,
+  type Refusal,
+  type Rule,
+  signedIn,
+} from '../platform/index.ts';
+
+/** What decides who may do something to a garden. */
+export interface GardenFacts {
+  readonly ownerId: string;
+  readonly deletedAt: Date | null;
+}
+
+const NOT_THERE: Refusal = { code: 'garden_not_found', detail: 'Garden not found' };
 
 /** A garden is its owner's alone: nobody else sees, changes or deletes it, whatever their role. */
-const ownsGarden = (person: Pick<Person, 'id'>, garden: { readonly ownerId: string }): boolean =>
-  garden.ownerId === person.id;
+const own = (verb: string): Rule<GardenFacts> =>
+  only((who, { ownerId }) => who.kind !== 'guest' && who.id === ownerId, {
+    code: 'forbidden',
+    detail: `You don't have permission to ${verb} this garden`,
+  });
 
-/** What somebody is about to do to a garden. */
-export type GardenAct = 'view' | 'change' | 'delete' | 'restore' | 'share';
+/** One that was deleted is as one that is not. */
+const standing: Rule<GardenFacts> = only((_who, { deletedAt }) => deletedAt === null, NOT_THERE);
+
+/** One that was deleted is there for its owner alone. */
+const standingOrOwn: Rule<GardenFacts> = (who, garden) => own('view')(who, garden) && standing(who, garden);
+
+const ofOwner = (verb: string, ...more: Rule<unknown>[]): Act<GardenFacts> => ({
+  rules: [signedIn, standing, own(verb), ...more],
+});
+const leftToAgents = (act: Act<GardenFacts>): Act<GardenFacts> => ({ ...act, agents: ['muse', 'program'] });
+
+/** Who may do what to a garden. A link that shares one is no right to it: whoever has it reads what `publicGardenOf` tells. */
+export const GARDEN: Readonly<Record<GardenAct, Act<GardenFacts>>> = {
+  view: leftToAgents(ofOwner('view')),
+  edit: ofOwner('change'),
+  propose: leftToAgents(ofOwner('change')),
+  copy: ofOwner('view'),
+  share: ofOwner('share'),
+  export: ofOwner('view'),
+  export_csv: ofOwner('view', needs('can_export_csv')),
+  export_package: ofOwner('view', needs('can_export_package')),
+  delete: ofOwner('delete'),
+  // Also of one that stands, which stays as it is: undoing twice does no harm.
+  restore: { rules: [signedIn, standingOrOwn, own('restore')] },
+};
 
 /**
- * The garden, for a person who may do this to it.
- * @throws Refusal 404 when there is none, 403 when it is another person's
+ * The garden, for somebody who may do this to it.
+ * @throws ApiError 404 when there is none, 403 when it is another person's, or their plan does not hold it
  */
-export function admitTo<G extends { readonly ownerId: string }>(
-  person: Person,
-  garden: G | undefined,
-  act: GardenAct,
-): G {
-  if (!garden) throw new Refusal('garden_not_found', 'Garden not found');
-  if (!ownsGarden(person, garden)) {
-    throw new Refusal('forbidden', `You don't have permission to ${act} this garden`);
-  }
+export function authorize<G extends GardenFacts>(actor: Actor, garden: G | undefined, act: GardenAct): G {
+  if (!garden) throw new ApiError(NOT_THERE.code, NOT_THERE.detail);
+  authorizeAct(actor, GARDEN[act], garden);
   return garden;
 }
 
-/**
- * Refuses a tool that the person's tier does not hold.
- * @param what the tool as the subject of a sentence, in the plural: "Custom shapes"
- * @throws Refusal 403 with the tier that holds it
- */
-export function admitToTool(person: Person, tool: Permission, what: string): void {
-  if (person.permissions[tool]) return;
-  const requiredTier = REQUIRED_TIER[tool];
-  const plan = requiredTier === 'visionary' ? 'Visionary' : 'Cultivator';
-  throw new Refusal('upgrade_required', `${what} need the ${plan} plan.`, { requiredTier });
-}
+/** What somebody may do with a garden they were admitted to: the page shows this and decides nothing itself. */
+export const mayOn = (actor: Actor, garden: GardenFacts): GardenAct[] => may(actor, GARDEN, garden);
 
-/** What the person may do with a garden they were admitted to: the page shows this and decides nothing itself. */
-export const rightsOn = (person: Person, garden: { readonly ownerId: string }) => ({
-  can_edit: ownsGarden(person, garden),
-  can_delete: ownsGarden(person, garden),
-  can_export_csv: ownsGarden(person, garden) && person.permissions.can_export_csv,
+/** Three of these in the words of clients that know no others. */
+export const rightsOn = (actor: Actor, garden: GardenFacts) => ({
+  can_edit: can(actor, GARDEN.edit, garden),
+  can_delete: can(actor, GARDEN.delete, garden),
+  can_export_csv: can(actor, GARDEN.export_csv, garden),
+});
+
+/** The permission that each tool of drawing needs. */
+export const TOOL_PERMISSIONS = {
+  hardscape: 'can_place_hardscapes',
+  shapes: 'can_use_custom_shapes',
+  layers: 'can_use_layer_management',
+} as const satisfies Record<keyof Abilities, Permission>;
+
+/** What somebody's tier lets them draw anew. */
+export const drawingRights = (actor: Actor): Abilities => ({
+  hardscape: holds(actor, TOOL_PERMISSIONS.hardscape),
+  shapes: holds(actor, TOOL_PERMISSIONS.shapes),
+  layers: holds(actor, TOOL_PERMISSIONS.layers),
 });

@@ -1,7 +1,14 @@
-import { CALLS, type Garden, type GardenPlant, MAX_GARDEN_FILE_BYTES } from '@understory/contract';
+import { CALLS, type Call, type Garden, type GardenPlant, MAX_JSON_BYTES } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { answered, makeGarden, openGarden, type RefusalBody, sendGrid, standing } from './garden-fixtures.ts';
+import {
+  type ApiErrorBody,
+  answered,
+  makeGarden,
+  openGarden,
+  sendGrid,
+  standing,
+} from './garden-fixtures.ts';
 
 /** How each call on gardens is made rightly; every refusal below is one step away from it. */
 interface Attempt {
@@ -172,7 +179,14 @@ const ATTEMPTS: readonly Attempt[] = [
     stranger: { status: 403, detail: VIEW },
   },
   {
-    call: 'exportPackage',
+    call: 'askForPackage',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/export_package/`,
+    body: { unit: 'metres' },
+    stranger: { status: 403, detail: VIEW },
+  },
+  {
+    call: 'readPackage',
     method: 'GET',
     path: ({ id }) => `/gardens/${id}/export_package/`,
     stranger: { status: 403, detail: VIEW },
@@ -192,7 +206,7 @@ const ATTEMPTS: readonly Attempt[] = [
   },
 ];
 /** Calls that a tier of its own is needed for. */
-const LOCKED_TO_EXPLORERS = new Set(['exportPlantList', 'exportPackage']);
+const LOCKED_TO_EXPLORERS = new Set(['exportPlantList', 'askForPackage', 'readPackage']);
 const named = (call: string): Attempt => {
   const attempt = ATTEMPTS.find((each) => each.call === call);
   if (!attempt) throw new Error(`No attempt at ${call}`);
@@ -252,7 +266,7 @@ it('knows every call on gardens', () => {
 
 describe('who may', () => {
   it.each(ATTEMPTS)('$call refuses a person who is not signed in', async (attempt) => {
-    const refusal = await unchanged(() => answered<RefusalBody>(make(attempt, undefined), 401));
+    const refusal = await unchanged(() => answered<ApiErrorBody>(make(attempt, undefined), 401));
     expect(refusal.code).toBe('unauthorized');
   });
 
@@ -266,7 +280,7 @@ describe('who may', () => {
     async (attempt) => {
       await unchanged(async () => {
         for (const [role, stranger] of Object.entries(strangers)) {
-          const refusal = await answered<RefusalBody>(make(attempt, stranger), 403);
+          const refusal = await answered<ApiErrorBody>(make(attempt, stranger), 403);
           // A tier without the export is told of the tier first: it learns nothing of the garden.
           if (LOCKED_TO_EXPLORERS.has(attempt.call) && role === 'explorer') {
             expect(refusal.code).toBe('upgrade_required');
@@ -350,7 +364,7 @@ describe('what is not there', () => {
   it.each(onOneGarden)('$call says so of a garden or plant that is not', async (attempt) => {
     const nowhere = 2_000_000_000;
     const refusal = await unchanged(() =>
-      answered<RefusalBody>(
+      answered<ApiErrorBody>(
         server.request(attempt.method, attempt.path({ ...garden, id: nowhere }, nowhere), {
           as: owner,
           ...(attempt.body && { body: attempt.body }),
@@ -367,7 +381,7 @@ describe('what is not there', () => {
     for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e3', '%27']) {
       const path = attempt.path(garden, record).replace(/(gardens|garden-plants)\/\d+/, `$1/${id}`);
       const options = { as: owner, ...(attempt.body && { body: attempt.body }) };
-      const refusal = await answered<RefusalBody>(server.request(attempt.method, path, options), 400);
+      const refusal = await answered<ApiErrorBody>(server.request(attempt.method, path, options), 400);
       expect(refusal.errors?.map(({ field }) => field)).toEqual(['id']);
     }
   });
@@ -385,7 +399,7 @@ describe('what was deleted', () => {
       for (const as of attempt.call === 'restoreGarden' ? others : [visionary, ...others]) {
         const options = { as, ...(attempt.body && { body: attempt.body }) };
         const answer = await server.request(attempt.method, attempt.path(gone, taken), options);
-        const { code } = (await answer.json()) as RefusalBody;
+        const { code } = (await answer.json()) as ApiErrorBody;
         expect([attempt.call, answer.status, code]).toEqual([
           attempt.call,
           404,
@@ -426,7 +440,12 @@ describe('bodies', () => {
   );
 
   it.each(withBody)('$call refuses JSON sent as text or as a form', async (attempt) => {
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    const call: Call | undefined = CALLS.find(({ id }) => id === attempt.call);
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      ...(call?.files ? [] : ['multipart/form-data; boundary=x']),
+    ];
     const rawBody = JSON.stringify(attempt.body);
     await unchanged(async () => {
       for (const type of types) {
@@ -435,10 +454,9 @@ describe('bodies', () => {
     });
   });
 
-  it.each(withBody)('$call refuses a body of 10 MB, or beyond what a garden file may be', async (attempt) => {
-    const beyond = attempt.call === 'createGarden' ? MAX_GARDEN_FILE_BYTES : 10 * 1024 * 1024;
-    const rawBody = JSON.stringify({ ...attempt.body, padding: 'x'.repeat(beyond) });
-    const refusal = await unchanged(() => answered<RefusalBody>(make(attempt, owner, { rawBody }), 413));
+  it.each(withBody)('$call refuses more JSON than any call takes', async (attempt) => {
+    const rawBody = JSON.stringify({ ...attempt.body, padding: 'x'.repeat(MAX_JSON_BYTES) });
+    const refusal = await unchanged(() => answered<ApiErrorBody>(make(attempt, owner, { rawBody }), 413));
     expect(refusal.code).toBe('payload_too_large');
   });
 
@@ -494,7 +512,7 @@ describe('bodies', () => {
       for (const value of values) {
         const given = inner ? `{"${inner}":${value}}` : value;
         const rawBody = `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}"${name}":${given}}`;
-        const refusal = await answered<RefusalBody>(make(attempt, owner, { rawBody }), 400);
+        const refusal = await answered<ApiErrorBody>(make(attempt, owner, { rawBody }), 400);
         expect(refusal.errors?.map((error) => error.field)).toContain(field);
         if (call === 'addPlant') expect(refusal.detail).toBe('Invalid plant placement parameters');
       }
@@ -508,7 +526,7 @@ describe('bodies', () => {
     ['addToCollection', ['plant_id']],
   ])('%s names each required field that is missing', async (call, fields) => {
     const refusal = await unchanged(() =>
-      answered<RefusalBody>(make(named(call), owner, { rawBody: '{}' }), 400),
+      answered<ApiErrorBody>(make(named(call), owner, { rawBody: '{}' }), 400),
     );
     expect(refusal.errors).toEqual(fields.map((field) => ({ field, message: 'is required' })));
   });
@@ -527,7 +545,7 @@ describe('bodies', () => {
   ])('updateGrid refuses the entry %s', async (entry, field) => {
     const rawBody = `{"grid_data":{"placedPlants":[${entry}]}}`;
     const refusal = await unchanged(() =>
-      answered<RefusalBody>(make(named('updateGrid'), owner, { rawBody }), 400),
+      answered<ApiErrorBody>(make(named('updateGrid'), owner, { rawBody }), 400),
     );
     const name = ['grid_data.placedPlants.0', field].filter(Boolean).join('.');
     expect(refusal.errors?.map((error) => error.field)).toContain(name);
@@ -546,7 +564,7 @@ describe('plants and places that do not exist', () => {
     ];
     for (const [body, fields] of cases) {
       const refusal = await unchanged(() =>
-        answered<RefusalBody>(
+        answered<ApiErrorBody>(
           server.request('POST', `/gardens/${garden.id}/add_plant/`, { as: owner, body }),
           400,
         ),
@@ -561,12 +579,12 @@ describe('plants and places that do not exist', () => {
 
   it('addToCollection and createGarden refuse an unknown plant', async () => {
     const collected = await unchanged(() =>
-      answered<RefusalBody>(make(named('addToCollection'), owner, { body: { plant_id: UNKNOWN } }), 400),
+      answered<ApiErrorBody>(make(named('addToCollection'), owner, { body: { plant_id: UNKNOWN } }), 400),
     );
     expect(collected.errors).toEqual([{ field: 'plant_id', message: 'is not a plant of the catalogue' }]);
     const body = { name: 'New', width: 10, length: 10, collection: [1, UNKNOWN] };
     const made = await unchanged(() =>
-      answered<RefusalBody>(server.request('POST', '/gardens/', { as: owner, body }), 400),
+      answered<ApiErrorBody>(server.request('POST', '/gardens/', { as: owner, body }), 400),
     );
     expect(made.errors).toEqual([{ field: 'collection.1', message: 'is not a plant of the catalogue' }]);
   });
@@ -574,7 +592,7 @@ describe('plants and places that do not exist', () => {
   it('updateGrid refuses unknown plants and spots outside, and names each', async () => {
     const entries = [standing(1, 60, 60), standing(UNKNOWN, 1, 1), standing(2, 12, 12)];
     const unknown = await unchanged(() =>
-      answered<RefusalBody>(sendGrid(server, owner, garden.id, entries), 400),
+      answered<ApiErrorBody>(sendGrid(server, owner, garden.id, entries), 400),
     );
     expect(unknown.errors).toEqual([
       { field: 'grid_data.placedPlants.1.plant', message: 'is not a plant of the catalogue' },
@@ -586,7 +604,7 @@ describe('plants and places that do not exist', () => {
       [1e308, 1],
     ] as const) {
       const refusal = await unchanged(() =>
-        answered<RefusalBody>(sendGrid(server, owner, garden.id, [standing(1, x, y)]), 400),
+        answered<ApiErrorBody>(sendGrid(server, owner, garden.id, [standing(1, x, y)]), 400),
       );
       expect(refusal.errors?.[0]?.field).toBe('grid_data.placedPlants.0.position');
     }
@@ -594,7 +612,7 @@ describe('plants and places that do not exist', () => {
 
   it('a smaller plot is refused when it leaves plants outside, and says how many', async () => {
     const refusal = await unchanged(() =>
-      answered<RefusalBody>(
+      answered<ApiErrorBody>(
         server.request('PATCH', `/gardens/${garden.id}/`, { as: owner, body: { width: 4, name: 'Small' } }),
         400,
       ),
@@ -633,7 +651,7 @@ describe('plants and places that do not exist', () => {
     ],
   ])('an outline that %s is refused', async (_what, shape) => {
     const refusal = await unchanged(() =>
-      answered<RefusalBody>(
+      answered<ApiErrorBody>(
         server.request('PATCH', `/gardens/${garden.id}/`, { as: owner, body: { shape } }),
         400,
       ),
@@ -656,7 +674,7 @@ describe('pages', () => {
       ['page_size=abc', 'page_size'],
       ['page=1&page=2', 'page'],
     ]) {
-      const refusal = await answered<RefusalBody>(
+      const refusal = await answered<ApiErrorBody>(
         server.request('GET', `${path}?${query}`, { as: owner }),
         400,
       );

@@ -1,19 +1,20 @@
 import * as calls from '@understory/contract';
 import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
-import { makeChanges } from './drawing-changes.ts';
-import { drawingRoutes } from './drawing-room/index.ts';
+import { callerOf } from '../platform/workers/index.ts';
+import { makeChanges, reviseGarden } from './changes.ts';
 import { createMakeGarden } from './exports/importing.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fitRoutes } from './fit/routes.ts';
-import { keepingRoutes } from './keeping/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
-import { type AnswerWanted, createUpdateGrid } from './saving/update-grid.ts';
-import { listGardens, readGarden, reviseGarden } from './service.ts';
+import { renderingRoutes } from './rendering/index.ts';
+import { listGardens, readGarden } from './service.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { shoppingRoutes } from './shopping/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
+import { trashRoutes } from './trash/routes.ts';
+import { type AnswerWanted, updateGrid } from './update-grid.ts';
 
 const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
@@ -27,17 +28,18 @@ const answerWanted = (preferences: string | undefined): AnswerWanted =>
     : 'whole';
 
 /** The calls on gardens and their plants. */
-export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): Implementation[] {
+export function gardenRoutes(
+  platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log' | 'workers' | 'jobs'>,
+): Implementation[] {
   const { db, clock } = platform;
   const plants = plantFactsOf(platform);
-  const updateGrid = createUpdateGrid(db, plants);
   const keepPicture = createKeepPicture(platform);
   const makeGarden = createMakeGarden(platform);
   return [
-    ...keepingRoutes(platform),
+    ...trashRoutes(platform),
     ...fitRoutes(platform),
     ...summaryRoutes(platform),
-    ...drawingRoutes(platform),
+    ...renderingRoutes(platform),
     ...sharingRoutes(platform),
     ...shoppingRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
@@ -45,7 +47,7 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));
       return pageOf(http.req.url, window, count, cards);
     }),
-    implement(calls.createGarden, ({ person, body }) => makeGarden(person, body)),
+    implement(calls.createGarden, (request) => makeGarden(request.person, callerOf(request), request.body)),
     implement(calls.readGarden, ({ person, params }) =>
       db.read((tx) => readGarden(tx, plants, person, params.id)),
     ),
@@ -55,14 +57,15 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
     implement(calls.updateGrid, ({ person, params, body, http }) => {
       const wanted = answerWanted(http.req.header('prefer'));
       if (wanted === 'minimal') http.header('Preference-Applied', MINIMAL);
-      return updateGrid(person, params.id, body, clock.now(), wanted);
+      return db.transaction((tx) => updateGrid(tx, plants, person, params.id, body, clock.now(), wanted));
     }),
     implement(calls.changeDrawing, ({ person, params, body }) =>
       db.transaction((tx) => makeChanges(tx, plants, person, params.id, body, clock.now())),
     ),
-    implement(calls.keepGardenPicture, ({ person, params, body }) =>
-      keepPicture(person, params.id, params.file, body.picture),
-    ),
+    implement(calls.keepGardenPicture, (request) => {
+      const { person, params, body } = request;
+      return keepPicture(person, callerOf(request), params.id, params.file, body.picture);
+    }),
     implement(calls.readGardenPicture, ({ person, params }) =>
       readPicture(platform, person, params.id, params.file),
     ),
@@ -79,7 +82,7 @@ export function gardenRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
       return pageOf(http.req.url, window, count, records);
     }),
     implement(calls.removeGardenPlant, async ({ person, params }) => {
-      await db.transaction((tx) => takeOutPlant(tx, person, params.id, clock.now()));
+      await db.transaction((tx) => takeOutPlant(tx, plants, person, params.id, clock.now()));
       return undefined;
     }),
     ...exportRoutes(platform),

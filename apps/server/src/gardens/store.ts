@@ -1,15 +1,12 @@
-import { isSameJson, REGION_KEYS } from '@understory/garden';
+import { REGION_KEYS } from '@understory/garden';
 import { and, desc, eq, getTableColumns, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { plants } from '../plants/tables.ts';
 import type { PageWindow, Tx } from '../platform/index.ts';
 import { literally } from '../platform/literally.ts';
-import type { ChangedRecord } from './grid-plan.ts';
 import { type Listed, total } from './listed-store.ts';
-import { changePlants } from './plant-store.ts';
-import { type GardenRow, gardenPlants, gardens } from './tables.ts';
+import { type GardenRow, gardenPictures, gardenPlants, gardens } from './tables.ts';
 
-export type NewGarden = Omit<typeof gardens.$inferInsert, 'id' | 'version' | 'deletedAt'>;
-export type GardenChanges = Partial<Omit<NewGarden, 'ownerId' | 'clientId' | 'createdAt' | 'updatedAt'>>;
+export type NewGarden = Omit<typeof gardens.$inferInsert, 'id' | 'deletedAt'>;
 /** A garden as lists know it: without its drawing, which may be megabytes. */
 export type ListedGarden = Omit<GardenRow, 'drawing'>;
 
@@ -43,14 +40,14 @@ export interface GardenFilter {
   /** Those that were deleted and can be taken back, in place of those that are there. */
   readonly deleted?: boolean | undefined;
   /** Those deleted at this moment or before are gone for good, though they may not be purged yet. */
-  readonly goneBy: Date;
+  readonly expiredBy: Date;
 }
 
 /** A person's gardens, last changed first; the deleted ones, last deleted first. */
 export async function listGardens(
   tx: Tx,
   ownerId: string,
-  { search, deleted = false, goneBy }: GardenFilter,
+  { search, deleted = false, expiredBy }: GardenFilter,
   window: PageWindow,
 ): Promise<Listed<{ garden: ListedGarden; figures: GardenFigures }>> {
   const words = search?.trim().toLowerCase();
@@ -59,7 +56,7 @@ export async function listGardens(
     ? sql`(lower(${gardens.name}) LIKE ${pattern} OR lower(${gardens.description}) LIKE ${pattern})`
     : undefined;
   const { drawing: _, ...listed } = getTableColumns(gardens);
-  const standing = deleted ? gt(gardens.deletedAt, goneBy) : isNull(gardens.deletedAt);
+  const standing = deleted ? gt(gardens.deletedAt, expiredBy) : isNull(gardens.deletedAt);
   const newest = deleted ? gardens.deletedAt : gardens.updatedAt;
   const garden = tx
     .select({ ...listed, total })
@@ -88,7 +85,7 @@ export async function findGarden(tx: Tx, id: number): Promise<GardenRow | undefi
 }
 
 /** As `findGarden`, held until the transaction ends: what is compared with it then is still true when it is written. */
-export async function lockGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
+export async function findGardenForUpdate(tx: Tx, id: number): Promise<GardenRow | undefined> {
   const [garden] = await tx
     .select()
     .from(gardens)
@@ -97,6 +94,47 @@ export async function lockGarden(tx: Tx, id: number): Promise<GardenRow | undefi
     .prepare('lock_garden')
     .execute();
   return garden;
+}
+
+/** How many gardens somebody has; `kept` counts the deleted ones that are not purged yet. */
+export interface GardenCounts {
+  readonly standing: number;
+  readonly kept: number;
+}
+
+/**
+ * Holds all that a person keeps, for counting it: until the transaction ends nobody else gets past this. The last lock to be taken;
+ * it is of no row, because a row of the person would wait for whoever reads it.
+ */
+export async function lockStock(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gardens of ${ownerId}`}, 0))`);
+}
+
+export async function countGardens(tx: Tx, ownerId: string): Promise<GardenCounts> {
+  const [counts] = await tx
+    .select({
+      standing: sql<number>`count(*) FILTER (WHERE ${gardens.deletedAt} IS NULL)::int`,
+      kept: sql<number>`count(*)::int`,
+    })
+    .from(gardens)
+    .where(eq(gardens.ownerId, ownerId));
+  return counts ?? { standing: 0, kept: 0 };
+}
+
+/** What a row of a plant takes, with its part of the indexes. */
+const PLANT_BYTES = 200;
+
+/** What a person's gardens take: drawings as they are kept, plants, and pictures, of which one that copies share counts once. */
+export async function storedBytesOf(tx: Tx, ownerId: string): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: number }>(sql`
+    WITH mine AS (SELECT id, drawing FROM ${gardens} WHERE owner_id = ${ownerId})
+    SELECT (
+      (SELECT coalesce(sum(pg_column_size(drawing)), 0) FROM mine)
+      + (SELECT count(*) FROM ${gardenPlants} WHERE garden_id IN (SELECT id FROM mine)) * ${PLANT_BYTES}::int
+      + (SELECT coalesce(sum(bytes), 0) FROM (SELECT DISTINCT ON (key) bytes FROM ${gardenPictures}
+          WHERE garden_id IN (SELECT id FROM mine) ORDER BY key) AS pictures)
+    )::float8 AS bytes`);
+  return rows[0]?.bytes ?? 0;
 }
 
 export async function findGardenByClientId(
@@ -119,90 +157,4 @@ export async function insertGarden(tx: Tx, garden: NewGarden): Promise<GardenRow
     .onConflictDoNothing({ target: [gardens.ownerId, gardens.clientId] })
     .returning();
   return inserted;
-}
-
-/** Writes changes as the next version. */
-export async function writeNextVersion(
-  tx: Tx,
-  id: number,
-  changes: GardenChanges,
-  now: Date,
-): Promise<GardenRow> {
-  const [written] = await tx
-    .update(gardens)
-    .set({ ...changes, version: sql`${gardens.version} + 1`, updatedAt: now })
-    .where(eq(gardens.id, id))
-    .returning();
-  if (!written) throw new Error(`Garden ${id} is gone although it was locked`);
-  return written;
-}
-
-/** Writes a drawing as the next version of a garden that is locked. */
-async function writeDrawing(
-  tx: Tx,
-  garden: GardenRow,
-  drawing: GardenRow['drawing'],
-  now: Date,
-): Promise<GardenRow> {
-  const changes = { drawing, version: garden.version + 1, updatedAt: now };
-  await tx.update(gardens).set(changes).where(eq(gardens.id, garden.id)).prepare('write_drawing').execute();
-  return { ...garden, ...changes };
-}
-
-/**
- * Puts records onto the grid as they are to stand there and writes the drawing, both as the next version of a garden that is
- * locked. What a person does most is to move one plant: that is one statement.
- */
-export async function writeGrid(
-  tx: Tx,
-  garden: GardenRow,
-  drawing: GardenRow['drawing'],
-  changed: readonly ChangedRecord[],
-  now: Date,
-): Promise<GardenRow> {
-  const [only, ...more] = changed;
-  if (!only || more.length > 0 || !isSameJson(drawing, garden.drawing)) {
-    await changePlants(tx, garden.id, changed);
-    return writeDrawing(tx, garden, drawing, now);
-  }
-  const version = garden.version + 1;
-  await changeOne(tx, garden.id, only, { version, updatedAt: now, lastChangeId: garden.lastChangeId });
-  return { ...garden, version, updatedAt: now };
-}
-
-/** Puts one record onto the grid as it is to stand there, and writes the version that makes of a garden that is locked. */
-export async function changeOne(
-  tx: Tx,
-  gardenId: number,
-  { id, location_x, location_y, quantity, z, drawn }: ChangedRecord,
-  { version, updatedAt, lastChangeId }: Pick<GardenRow, 'version' | 'updatedAt' | 'lastChangeId'>,
-): Promise<void> {
-  const changed = tx.$with('changed').as(
-    tx
-      .update(gardenPlants)
-      .set({ locationX: location_x, locationY: location_y, quantity, z, drawn, isPlaced: true })
-      .where(and(eq(gardenPlants.id, id), eq(gardenPlants.gardenId, gardenId)))
-      .returning({ id: gardenPlants.id }),
-  );
-  await tx
-    .with(changed)
-    .update(gardens)
-    .set({ version, updatedAt, lastChangeId })
-    .where(eq(gardens.id, gardenId))
-    .prepare('change_one')
-    .execute();
-}
-
-/** Writes changes and the version they make to a garden that is locked. */
-export async function writeChanges(
-  tx: Tx,
-  id: number,
-  changes: GardenChanges & Pick<GardenRow, 'version' | 'updatedAt' | 'lastChangeId'>,
-): Promise<void> {
-  await tx.update(gardens).set(changes).where(eq(gardens.id, id));
-}
-
-/** Notes that something beside the grid changed, such as the collection. */
-export async function noteChange(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.update(gardens).set({ updatedAt: now }).where(eq(gardens.id, id));
 }

@@ -33,6 +33,9 @@ export const gardens = pgTable(
     length: doublePrecision().notNull(),
     /** Null for the whole rectangle. */
     shape: jsonb().$type<Point[]>(),
+    /** How far the north-west corner was moved out since the garden was made, in inches: everything moved along then. */
+    originX: doublePrecision('origin_x').notNull().default(0),
+    originY: doublePrecision('origin_y').notNull().default(0),
     regionId: integer('region_id').notNull(),
     themeId: integer('theme_id'),
     museIcon: text('muse_icon'),
@@ -82,7 +85,10 @@ export const gardenPlants = pgTable(
     quantity: integer().notNull(),
     /** False: in the garden's collection. True: on its grid. */
     isPlaced: boolean('is_placed').notNull(),
-    /** Its height in the drawing: greater ones lie on top. Null where no client gave one. */
+    /**
+     * Its height in the drawing: greater ones lie on top. In the collection its place there. Null where no client gave one; of a
+     * collection to none of it or to all.
+     */
     z: doublePrecision(),
     /** How it is drawn beside where it stands: its group, whether it is locked or stood there before. Null for nothing of it. */
     drawn: jsonb().$type<PlantDrawn>(),

@@ -2,8 +2,8 @@ import { base64url, decodeJwt, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
+import { json, mailsTo, post, statusAndCode, wrongCodeFor } from './member-fixtures.ts';
 import { deriveKeys } from './secrets.ts';
-import { json, mailsTo, post, statusAndCode, wrongCodeFor } from './test-bed.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { findPassword, lockAddress } from './store.ts';
 /**
  * Changes the password of a person who knows the old one, and ends their other sessions.
  * @returns what the browser is known by from now on
- * @throws Refusal InvalidPasswordException, NotAuthorizedException, TooManyRequestsException
+ * @throws ApiError InvalidPasswordException, NotAuthorizedException, TooManyRequestsException
  */
 export async function changePassword(
   identity: Identity,
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   requireGoodPassword(given.new_password);
   const confirmed = await confirmPassword(identity, person, given.old_password);
-  const passwordHash = await hashPassword(given.new_password);
+  const passwordHash = await hashPassword(given.new_password, identity.platform.config.passwordWork);
   const deviceKeys = await identity.platform.db.transaction(async (tx) => {
     await lockAddress(tx, person.email);
     // Another change may have come first while this one was being checked.

@@ -10,6 +10,8 @@ const code = (facts: Partial<MailedCode> = {}): MailedCode => ({
   codeHash: '111111',
   wrongTries: 0,
   expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+  linkHash: null,
+  linkExpiresAt: null,
   ...facts,
 });
 const judged = (typed: string, codes: MailedCode[], at = now) => judgeCode(codes, () => typed, at).outcome;

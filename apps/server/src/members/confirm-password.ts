@@ -1,7 +1,7 @@
 import type { Person } from '../platform/index.ts';
-import { confirmationGuesses } from './guessing.ts';
 import { type Identity, invalidCredentials } from './identity.ts';
 import { isPassword } from './passwords.ts';
+import { confirmationGuesses } from './sign-in-limits.ts';
 import { findPassword } from './store.ts';
 import { countOne, forgive, requireOpen, tooManyAttempts } from './throttle.ts';
 
@@ -9,20 +9,20 @@ import { countOne, forgive, requireOpen, tooManyAttempts } from './throttle.ts';
  * Makes sure that it is the person themselves who asks, by their password. Wrong ones are counted by session: whoever
  * holds a stolen one gets no more guesses elsewhere, and uses up nobody else's.
  * @returns the hash it was checked against, for callers that make sure it has not changed meanwhile
- * @throws Refusal NotAuthorizedException 'Invalid credentials', TooManyRequestsException
+ * @throws ApiError NotAuthorizedException 'Invalid credentials', TooManyRequestsException
  */
 export async function confirmPassword(
   { platform }: Pick<Identity, 'platform'>,
   { email, sessionId }: Person,
   password: string,
 ): Promise<string | null> {
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
   const guesses = confirmationGuesses(email, sessionId);
-  const { hash } = await db.read(async (tx) => {
+  const known = await db.read(async (tx) => {
     await requireOpen(tx, guesses, clock.now(), tooManyAttempts);
     return findPassword(tx, email);
   });
-  if (!(await isPassword(password, hash))) {
+  if (!(await isPassword(password, known, config.passwordWork))) {
     await countOne(platform, guesses, tooManyAttempts);
     throw invalidCredentials();
   }
@@ -31,5 +31,5 @@ export async function confirmPassword(
     await requireOpen(tx, guesses, clock.now(), tooManyAttempts);
     await forgive(tx, guesses);
   });
-  return hash;
+  return known.hash;
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config, HttpContext } from '../platform/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError, siteOf } from '../platform/index.ts';
 import type { Browser } from './browser.ts';
 import { CODE_LIFETIME } from './codes.ts';
 import { DEVICE_LIFETIME, deviceCookieOf, deviceKeysIn } from './known-devices.ts';
@@ -12,7 +12,7 @@ const SESSION = 'understory_sid';
 const HINT = 'understory_session';
 const CSRF = 'csrftoken';
 /** By what accounts know this browser again: it opens nothing, and signing out does not forget it. */
-const DEVICE = 'understory_device';
+export const DEVICE = 'understory_device';
 const SIGN_UP = 'understory_sign_up';
 /** Where the calls of identity are, which alone are shown a browser's device and tickets. */
 const IDENTITY_PATH = '/api/v1/auth';
@@ -37,11 +37,18 @@ const csrfTokenOf = (sessionKey: string): string =>
 
 export const readSessionKey = (http: HttpContext): string | undefined => getCookie(http, SESSION);
 
+/** What a browser keeps of a session, by the cookie's name. */
+export const sessionCookies = (sessionKey: string): Readonly<Record<string, string>> => ({
+  [SESSION]: sessionKey,
+  [HINT]: '1',
+  [CSRF]: csrfTokenOf(sessionKey),
+});
+
 export function setSessionCookies(http: HttpContext, config: Config, sessionKey: string): void {
   const shared = { ...attributes(http, config), maxAge: SESSION_LIFETIME / 1000 };
-  setCookie(http, SESSION, sessionKey, { ...shared, httpOnly: true });
-  setCookie(http, HINT, '1', shared);
-  setCookie(http, CSRF, csrfTokenOf(sessionKey), shared);
+  for (const [name, value] of Object.entries(sessionCookies(sessionKey))) {
+    setCookie(http, name, value, { ...shared, httpOnly: name === SESSION });
+  }
 }
 
 export function clearSessionCookies(http: HttpContext, config: Config): void {
@@ -57,9 +64,10 @@ export const setDeviceCookie = (http: HttpContext, config: Config, deviceKeys: r
   });
 
 /** The browser behind a request, by its connection, its cookies and what it says of itself. */
-export const browserOf = (http: HttpContext): Browser => ({
+export const browserOf = (http: HttpContext, config: Config): Browser => ({
   peer: http.get('peer'),
   userAgent: http.req.header('user-agent'),
+  site: siteOf(config, http),
   sessionKey: readSessionKey(http),
   deviceKeys: deviceKeysIn(getCookie(http, DEVICE)),
 });
@@ -72,13 +80,13 @@ function sameText(left: string, right: string): boolean {
 
 /**
  * Refuses a call that acts on a session by its cookie alone, unless the page shows that it can read our cookies.
- * @throws Refusal csrf_failed
+ * @throws ApiError csrf_failed
  */
 export function requireCsrfToken(http: HttpContext, sessionKey: string): void {
   const shown = http.req.header('x-csrftoken') ?? '';
   const kept = getCookie(http, CSRF) ?? '';
   if (!sameText(shown, kept) || !sameText(shown, csrfTokenOf(sessionKey))) {
-    throw new Refusal('csrf_failed', 'The X-CSRFToken header does not match the csrftoken cookie.');
+    throw new ApiError('csrf_failed', 'The X-CSRFToken header does not match the csrftoken cookie.');
   }
 }
 

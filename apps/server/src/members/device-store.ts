@@ -3,9 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../platform/index.ts';
 import { knownDevices, users } from './tables.ts';
 
-/** Rows removed with each new one, so that the table stays small without a job of its own. */
-const SWEPT_AT_ONCE = 20;
-
 /** The one of these browsers that the person of an address knows since a moment; undefined for an unknown address too. */
 export async function findDevice(
   tx: Tx,
@@ -53,8 +50,8 @@ export const forgetOtherDevices = (tx: Tx, userId: string, kept: readonly string
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.deviceHash, [...kept])));
 
-/** Removes a few browsers not seen since a moment, but never a person's last: that they have one is remembered. */
-export async function sweepDevices(tx: Tx, before: Date): Promise<void> {
+/** Removes the browsers not seen since a moment, but never a person's last: that they have one is remembered. */
+export async function forgetUnseenDevices(tx: Tx, before: Date): Promise<void> {
   const newer = alias(knownDevices, 'newer');
   const outdated = tx
     .select({ deviceHash: knownDevices.deviceHash })
@@ -74,7 +71,6 @@ export async function sweepDevices(tx: Tx, before: Date): Promise<void> {
           )})`,
       ),
     )
-    .limit(SWEPT_AT_ONCE)
     .for('update', { skipLocked: true });
   await tx.delete(knownDevices).where(inArray(knownDevices.deviceHash, outdated));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { FIREFOX, json, mailsTo, post, SAFARI, TestBrowser } from './test-bed.ts';
+import { FIREFOX, json, mailsTo, post, SAFARI, TestBrowser } from './member-fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {

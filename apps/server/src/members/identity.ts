@@ -1,6 +1,9 @@
-import { type Platform, Refusal } from '../platform/index.ts';
-import type { IdTokens } from './id-token.ts';
-import type { Keys } from './secrets.ts';
+import { ApiError, type Platform } from '../platform/index.ts';
+import { IdTokens } from './id-token.ts';
+import { type Keys, keysOf } from './secrets.ts';
+
+/** Who vouches for a token where no public address is set. */
+const UNNAMED_ISSUER = 'understory';
 
 /** What the operations on accounts stand on. */
 export interface Identity {
@@ -9,8 +12,14 @@ export interface Identity {
   readonly idTokens: IdTokens;
 }
 
+export function identityOf(platform: Platform): Identity {
+  const keys = keysOf(platform);
+  const idTokens = new IdTokens(keys, platform.clock, platform.config.baseUrl ?? UNNAMED_ISSUER);
+  return { platform, keys, idTokens };
+}
+
 /** The same words for an unknown address, a wrong password, and a password that changed meanwhile. */
-export const invalidCredentials = () => new Refusal('NotAuthorizedException', 'Invalid credentials');
+export const invalidCredentials = () => new ApiError('NotAuthorizedException', 'Invalid credentials');
 
 /** The same words for every code that is not the right one. */
-export const wrongCode = () => new Refusal('CodeMismatchException', 'Invalid verification code');
+export const wrongCode = () => new ApiError('CodeMismatchException', 'Invalid verification code');

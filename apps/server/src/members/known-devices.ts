@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/index.ts';
-import { devicesOf, findDevice, forgetOtherDevices, keepDevice, sweepDevices } from './device-store.ts';
+import { devicesOf, findDevice, forgetOtherDevices, keepDevice } from './device-store.ts';
 import { hashOfKey, newKey } from './secrets.ts';
 
 /** How long a browser is known after it was last signed in with: as long as its cookie. */
@@ -64,7 +64,6 @@ export async function rememberDevice(
   const others = before.map(({ deviceHash }) => deviceHash).filter((hash) => hash !== own);
   const kept = facts.alone ? [] : others.slice(0, DEVICES_KEPT - 1);
   if (kept.length < others.length) await forgetOtherDevices(tx, personId, [own, ...kept]);
-  await sweepDevices(tx, new Date(since));
   return {
     deviceKeys: [key, ...shown.filter((other) => other !== key)].slice(0, KEYS_KEPT),
     isNew: known === undefined,

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Proof } from '@understory/contract';
 import type { Platform, Tx } from '../platform/index.ts';
+import { waitFor } from '../platform/limits/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import type { Browser } from './browser.ts';
 import { CODE_LIFETIME, type CodePurpose, codeMaterial, newCode, ticketOf } from './codes.ts';
-import { mailsAskedFor } from './guessing.ts';
 import type { Identity } from './identity.ts';
 import { knownDevice } from './known-devices.ts';
-import type { Keys } from './secrets.ts';
-import { codesOf, lockAddress, replaceCode } from './store.ts';
-import { countOne, tooManyMails } from './throttle.ts';
+import { hashOfKey, type Keys, newKey } from './secrets.ts';
+import { mailsAskedFor, mailsOfTheDay } from './sign-in-limits.ts';
+import { codesOf, lengthenNewestLink, lockAddress, replaceCode } from './store.ts';
+import { admit, countAdmitted, mailsUsedUp, standingOf, tooManyMails } from './throttle.ts';
 import { forgetOwnTries } from './using-codes.ts';
 
 interface CodeFacts {
@@ -20,30 +22,40 @@ interface CodeFacts {
   readonly now: Date;
 }
 
+/** What a mail lets its reader in by. */
+export interface Issued {
+  readonly code: string;
+  /** What the link beside the code holds. */
+  readonly token: string;
+}
+
 /**
- * Makes a code for an address and keeps its fingerprint; the code itself is only in the answer.
- * @returns it with its ticket, by which the browser that asked for it is known when it is typed
+ * Makes a code and a link for an address and keeps their fingerprints; they themselves are only in the answer. An earlier
+ * code gives way to it where this browser asked for that one too: nobody else's asking takes one out of a mailbox.
+ * @returns them with their ticket, by which the browser that asked is known when the code is typed
  */
 export async function issueCode(
   tx: Tx,
   keys: Keys,
   { purpose, email, signUpId, ticket, now }: CodeFacts,
-): Promise<{ code: string; ticket: string }> {
-  const earlier = (await codesOf(tx, purpose, email)).find((row) => ticketOf(row) === (signUpId ?? ticket));
+): Promise<Issued & { ticket: string }> {
+  const earlier = (await codesOf(tx, purpose, email)).find(
+    (row) => ticket !== undefined && ticketOf(row) === ticket,
+  );
   const row = { id: earlier?.id ?? randomUUID(), purpose, email, signUpId };
   const code = newCode();
-  await replaceCode(
-    tx,
-    {
-      ...row,
-      codeHash: keys.fingerprint(codeMaterial(row, code)),
-      wrongTries: 0,
-      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
-    },
-    now,
-  );
+  const token = newKey();
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME);
+  await replaceCode(tx, {
+    ...row,
+    codeHash: keys.fingerprint(codeMaterial(row, code)),
+    wrongTries: 0,
+    expiresAt,
+    linkHash: hashOfKey(token),
+    linkExpiresAt: expiresAt,
+  });
   if (earlier) await forgetOwnTries(tx, earlier);
-  return { code, ticket: ticketOf(row) };
+  return { code, token, ticket: ticketOf(row) };
 }
 
 class NobodyToWriteTo extends Error {
@@ -71,39 +83,58 @@ interface CodeLetter {
   readonly signUpId: string | null;
   /** Whether there is anybody to have the mail. */
   readonly isKnown: boolean;
-  write(code: string): Promise<Mail>;
+  write(issued: Issued): Promise<Mail>;
 }
 
 const ASKED_AS = { sign_up: 'resend', reset: 'reset' } as const;
+const CALLS = { sign_up: 'resend-code', reset: 'forgot-password' } as const;
 
 interface AskedCode {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly ticket: string | undefined;
   readonly browser: Browser;
+  readonly proof: Proof | undefined;
 }
 
 /**
- * Mails a code that was asked for, if there is somebody to have it. Where there is nobody the same work is done.
+ * Mails a code that was asked for, if there is somebody to have it. Where there is nobody the same work is done. When the
+ * mails of a day are used up, the link of the newest holds for longer instead: whoever used them up keeps nobody out.
  * @returns its ticket
- * @throws Refusal LimitExceededException
+ * @throws ApiError LimitExceededException
  */
 export async function mailCodeAskedFor(
-  { platform, keys }: Identity,
-  { purpose, email, ticket, browser }: AskedCode,
+  identity: Identity,
+  { purpose, email, ticket, browser, proof }: AskedCode,
   letterFor: (tx: Tx) => Promise<CodeLetter>,
 ): Promise<string> {
+  const { platform } = identity;
   const { db, clock } = platform;
   const now = clock.now();
-  const device = await db.lookUp((tx) => knownDevice(tx, email, browser.deviceKeys, now));
-  const mails = mailsAskedFor(ASKED_AS[purpose], { email, peer: browser.peer.address, device });
-  await countOne(platform, mails, tooManyMails);
-  const secrets = await keys();
+  const subject = { call: CALLS[purpose], email } as const;
+  const ofTheDay = mailsOfTheDay(ASKED_AS[purpose], email);
+  const { mails, standing, isUsedUp } = await db.read(async (tx) => {
+    const device = await knownDevice(tx, email, browser.deviceKeys, now);
+    const asked = mailsAskedFor(ASKED_AS[purpose], { email, peer: browser.peer.address, device });
+    return {
+      mails: asked,
+      standing: await standingOf(tx, asked, now),
+      isUsedUp: (await waitFor(tx, [ofTheDay], now.getTime())) > 0,
+    };
+  });
+  if (isUsedUp) {
+    const until = new Date(now.getTime() + CODE_LIFETIME);
+    await db.transaction((tx) => lengthenNewestLink(tx, { purpose, email, now, until }));
+  }
+  const tooMany = isUsedUp ? mailsUsedUp : tooManyMails;
+  const admitted = await admit(identity, mails, standing, { ...subject, proof }, tooMany);
+  await countAdmitted(identity, admitted, subject, tooMany);
+  const secrets = await identity.keys();
   return db.transaction(async (tx) => {
     await lockAddress(tx, email);
     const { signUpId, isKnown, write } = await letterFor(tx);
     const issued = await issueCode(tx, secrets, { purpose, email, signUpId, ticket, now });
-    await mailIfKnown(tx, platform, await write(issued.code), isKnown);
+    await mailIfKnown(tx, platform, await write(issued), isKnown);
     return issued.ticket;
   });
 }

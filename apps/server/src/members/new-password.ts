@@ -1,11 +1,11 @@
 import type { Platform, Tx } from '../platform/index.ts';
 import type { Browser } from './browser.ts';
 import { accountEvent } from './events.ts';
-import { passwordGuesses } from './guessing.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { hashOfKey } from './secrets.ts';
 import { endWhatWasOpened } from './sessions.ts';
+import { passwordGuesses } from './sign-in-limits.ts';
 import { setPassword } from './store.ts';
 import { forgive } from './throttle.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { rateLimits } from '../platform/limits/tables.ts';
 import { outboxMails } from '../platform/mail/tables.ts';
@@ -154,5 +154,10 @@ export async function forgetAddress(tx: Tx, email: string): Promise<void> {
   await tx.delete(rateLimits).where(sql`${counted} = ${email}`);
 }
 
-/** Removes a person with all that hangs on them: sessions, credentials, authenticator, devices, roles, gift. */
-export const removePerson = (tx: Tx, userId: string) => tx.delete(users).where(eq(users.id, userId));
+/** Removes a person with all that hangs on them: sessions, credentials, authenticator, devices, roles, gift, what was counted of their calls. */
+export async function removePerson(tx: Tx, userId: string): Promise<void> {
+  // Keys of those counts are `person:class:allowance:person`.
+  const counted = sql`split_part(${rateLimits.key}, ':', 4)`;
+  await tx.delete(rateLimits).where(and(like(rateLimits.key, 'person:%'), sql`${counted} = ${userId}`));
+  await tx.delete(users).where(eq(users.id, userId));
+}

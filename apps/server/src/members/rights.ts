@@ -1,6 +1,15 @@
 import { type Permissions, permissionsOf, type Tier } from '@understory/contract';
-import { type Person, Refusal, type Tx } from '../platform/index.ts';
-import { addRole, findMember, findPersonId, noteInAudit, putGift, removeGift } from './store.ts';
+import { ApiError, type Person, type Tx } from '../platform/index.ts';
+import {
+  addRole,
+  findMember,
+  findPersonId,
+  noteInAudit,
+  type Partnership,
+  type PartnershipOf,
+  putGift,
+  removeGift,
+} from './store.ts';
 
 export const ROLES = ['nursery_admin', 'platform_admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -8,38 +17,27 @@ export type Role = (typeof ROLES)[number];
 /** Who did what an operator ordered, as the audit log names them. */
 export const COMMAND_LINE = 'command line';
 
-/** @throws Refusal not_found when nobody has the address */
+/** @throws ApiError not_found when nobody has the address */
 export async function requirePersonId(tx: Tx, email: string): Promise<string> {
   const personId = await findPersonId(tx, email.trim().toLowerCase());
-  if (!personId) throw new Refusal('not_found', `Nobody has an account with the address ${email}.`);
+  if (!personId) throw new ApiError('not_found', `Nobody has an account with the address ${email}.`);
   return personId;
 }
 
-interface GivenRole {
-  readonly personId: string;
-  readonly role: Role;
-  /** Id of a person, or what else the audit log is to name. */
-  readonly actor: string;
-  readonly now: Date;
-}
-
-/** Gives a role to a person who is there, and notes who gave it. Giving one they have changes nothing. */
-export async function giveRole(tx: Tx, { personId, role, actor, now }: GivenRole): Promise<void> {
-  await addRole(tx, personId, role, now);
-  await noteInAudit(tx, { at: now, actor, action: 'grant_role', subject: personId, details: { role } });
-}
-
 /**
- * Gives a person a role. Giving one they have changes nothing.
- * @throws Refusal not_found when nobody has the address
+ * Gives a person a role, by the operator's word. Giving one they have changes nothing.
+ * @throws ApiError not_found when nobody has the address
  */
 export async function grantRole(tx: Tx, email: string, role: Role, now: Date): Promise<void> {
-  await giveRole(tx, { personId: await requirePersonId(tx, email), role, actor: COMMAND_LINE, now });
+  const personId = await requirePersonId(tx, email);
+  await addRole(tx, personId, role, now);
+  const details = { role };
+  await noteInAudit(tx, { at: now, actor: COMMAND_LINE, action: 'grant_role', subject: personId, details });
 }
 
 /**
  * Gives a person a tier until a moment, in place of any gift before; `explorer` ends one.
- * @throws Refusal not_found when nobody has the address
+ * @throws ApiError not_found when nobody has the address
  */
 export async function giveTier(tx: Tx, email: string, tier: Tier, endsAt: Date, now: Date): Promise<void> {
   const userId = await requirePersonId(tx, email);
@@ -69,8 +67,8 @@ export interface MemberFacts {
   readonly id: string;
   readonly email: string;
   readonly roles: readonly string[];
-  /** The nursery they run. */
-  readonly managedNurseryId: number | null;
+  /** How it stands with the nursery they run. */
+  readonly partnership: Partnership | null;
   /** A gift that still runs. */
   readonly gift: Tier | null;
   readonly giftEndsAt: Date | null;
@@ -78,15 +76,23 @@ export interface MemberFacts {
   readonly signedInAt: Date;
 }
 
+/**
+ * Who has a nursery is its admin while its partnership stands, and no longer, whatever role they were given. Who has none is by the
+ * operator's word, or that of the hosted pool.
+ */
+const runsNursery = (partnership: Partnership | null, roles: readonly string[]): boolean =>
+  partnership ? partnership.stands : roles.includes('nursery_admin');
+
 /** The person of a session with all that decides what they may do. */
-export function personOf({ roles, gift, giftEndsAt, ...member }: MemberFacts): Person {
-  const isNurseryAdmin = roles.includes('nursery_admin');
+export function personOf({ roles, partnership, gift, giftEndsAt, ...member }: MemberFacts): Person {
+  const isNurseryAdmin = runsNursery(partnership, roles);
   return {
+    kind: 'person',
     id: member.id,
     email: member.email,
     isNurseryAdmin,
     isPlatformAdmin: roles.includes('platform_admin'),
-    managedNurseryId: member.managedNurseryId,
+    managedNurseryId: partnership?.stands ? partnership.nurseryId : null,
     ...tierOf(isNurseryAdmin, gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null),
     sessionId: member.sessionId,
     signedInAt: member.signedInAt,
@@ -96,10 +102,10 @@ export function personOf({ roles, gift, giftEndsAt, ...member }: MemberFacts): P
 /** The person of a live session; null when the session has ended. */
 export async function readPerson(
   tx: Tx,
-  personId: string,
-  sessionId: string,
+  whose: { readonly personId: string; readonly sessionId: string },
   now: Date,
+  partnershipOf: PartnershipOf,
 ): Promise<Person | null> {
-  const member = await findMember(tx, personId, sessionId, now);
+  const member = await findMember(tx, whose, now, partnershipOf);
   return member ? personOf(member) : null;
 }

@@ -1,18 +1,26 @@
 import {
   changePassword as changePasswordCall,
   confirmSignIn as confirmSignInCall,
+  confirmSignUpByLink as confirmSignUpByLinkCall,
   confirmSignUp as confirmSignUpCall,
   forgotPassword as forgotPasswordCall,
   readIdentity,
   readTier,
   refreshSession,
   resendCode as resendCodeCall,
+  resetPasswordByLink as resetPasswordByLinkCall,
   resetPassword as resetPasswordCall,
   signIn as signInCall,
   signOut,
   signUp as signUpCall,
 } from '@understory/contract';
-import { type Config, type HttpContext, type Implementation, implement, Refusal } from '../platform/index.ts';
+import {
+  ApiError,
+  type Config,
+  type HttpContext,
+  type Implementation,
+  implement,
+} from '../platform/index.ts';
 import { changePassword } from './changing-password.ts';
 import {
   browserOf,
@@ -29,21 +37,22 @@ import {
   setSignUpTicket,
 } from './cookies.ts';
 import type { Identity } from './identity.ts';
-import type { SignedIn } from './letting-in.ts';
-import { forgotPassword, resetPassword } from './resetting-password.ts';
+import type { SignedIn } from './open-session.ts';
+import { forgotPassword, resetPassword, resetPasswordByLink } from './resetting-password.ts';
 import { confirmSignIn } from './second-step.ts';
 import { securityRoutes } from './security-routes.ts';
 import { removeSession } from './session-store.ts';
 import { continueSession, endSession, endSessionsOf, liveSession, tokensFor } from './sessions.ts';
 import { signIn } from './signing-in.ts';
-import { confirmSignUp, resendCode, signUp } from './signing-up.ts';
+import { confirmSignUp, confirmSignUpByLink, resendCode, signUp } from './signing-up.ts';
 
 const CODE_SENT = 'If an account waits to be verified, a new verification code is on its way.';
+const PASSWORD_RESET = 'Password reset successful. Please sign in with your new password.';
 const RESET_CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
 
 const signUpRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
   implement(signUpCall, async ({ body, http }) => {
-    const { ticket } = await signUp(identity, body, browserOf(http));
+    const { ticket } = await signUp(identity, body, browserOf(http, config));
     setSignUpTicket(http, config, ticket);
     return { next_step: 'CONFIRM_SIGN_UP' as const };
   }),
@@ -52,8 +61,13 @@ const signUpRoutes = (identity: Identity, { config } = identity.platform): Imple
     clearSignUpTicket(http, config);
     return { next_step: 'DONE' as const };
   }),
+  implement(confirmSignUpByLinkCall, async ({ body, http }) => {
+    const { email, isDone } = await confirmSignUpByLink(identity, body, readSignUpTicket(http));
+    if (isDone) clearSignUpTicket(http, config);
+    return { next_step: isDone ? ('DONE' as const) : ('PRESS_TO_CONFIRM' as const), email };
+  }),
   implement(resendCodeCall, async ({ body, http }) => {
-    await resendCode(identity, body.email, readSignUpTicket(http), browserOf(http));
+    await resendCode(identity, body.email, readSignUpTicket(http), browserOf(http, config), body.proof);
     return { detail: CODE_SENT };
   }),
 ];
@@ -67,13 +81,13 @@ function answerSignedIn(http: HttpContext, config: Config, { sessionKey, deviceK
 
 const signInRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
   implement(signInCall, async ({ body, http }) => {
-    const entry = await signIn(identity, body, browserOf(http));
+    const entry = await signIn(identity, body, browserOf(http, config));
     return 'challenge' in entry
       ? { next_step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' as const, challenge: entry.challenge }
       : answerSignedIn(http, config, entry);
   }),
   implement(confirmSignInCall, async ({ body, http }) =>
-    answerSignedIn(http, config, await confirmSignIn(identity, body, browserOf(http))),
+    answerSignedIn(http, config, await confirmSignIn(identity, body, browserOf(http, config))),
   ),
 ];
 
@@ -84,7 +98,7 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
     const session = sessionKey && (await continueSession(identity.platform, sessionKey));
     if (!session) {
       clearSessionCookies(http, config);
-      throw new Refusal('NotAuthorizedException', 'Your session has ended. Please sign in again.');
+      throw new ApiError('NotAuthorizedException', 'Your session has ended. Please sign in again.');
     }
     setSessionCookies(http, config, sessionKey);
     return tokensFor(identity.idTokens, session);
@@ -107,18 +121,25 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
 
 const passwordRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
   implement(forgotPasswordCall, async ({ body, http }) => {
-    const ticket = await forgotPassword(identity, body.email, readResetTicket(http), browserOf(http));
+    const browser = browserOf(http, config);
+    const ticket = await forgotPassword(identity, body.email, readResetTicket(http), browser, body.proof);
     setResetTicket(http, config, ticket);
     return { detail: RESET_CODE_SENT };
   }),
   implement(resetPasswordCall, async ({ body, http }) => {
-    const deviceKeys = await resetPassword(identity, body, readResetTicket(http), browserOf(http));
+    const deviceKeys = await resetPassword(identity, body, readResetTicket(http), browserOf(http, config));
     setDeviceCookie(http, config, deviceKeys);
     clearResetTicket(http, config);
-    return { detail: 'Password reset successful. Please sign in with your new password.' };
+    return { detail: PASSWORD_RESET };
+  }),
+  implement(resetPasswordByLinkCall, async ({ body, http }) => {
+    const { email, deviceKeys } = await resetPasswordByLink(identity, body, browserOf(http, config));
+    setDeviceCookie(http, config, deviceKeys);
+    clearResetTicket(http, config);
+    return { detail: PASSWORD_RESET, email };
   }),
   implement(changePasswordCall, async ({ person, body, http }) => {
-    setDeviceCookie(http, config, await changePassword(identity, person, body, browserOf(http)));
+    setDeviceCookie(http, config, await changePassword(identity, person, body, browserOf(http, config)));
     return { detail: 'Your password is changed. Other devices are signed out.' };
   }),
 ];

@@ -1,13 +1,13 @@
-import { type Platform, Refusal, type Tx } from '../platform/index.ts';
+import { ApiError, type Platform, type Tx } from '../platform/index.ts';
 import { stepOfCode } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { CHALLENGE_LIFETIME, challengeFault } from './challenges.ts';
-import { secondStepGuesses } from './guessing.ts';
 import { type Identity, wrongCode } from './identity.ts';
 import { knownDevice } from './known-devices.ts';
-import { letIn, type Opened, type SignedIn, signedIn } from './letting-in.ts';
+import { letIn, type Opened, type SignedIn, signedIn } from './open-session.ts';
 import { recoveryCodeMaterial } from './recovery-codes.ts';
 import { hashOfKey, type Keys, newKey } from './secrets.ts';
+import { secondStepGuesses } from './sign-in-limits.ts';
 import { lockAddress } from './store.ts';
 import { countWithin, forgive, requireOpen, tooManyGuesses } from './throttle.ts';
 import {
@@ -23,7 +23,7 @@ import {
 const SIX_DIGITS = /^[0-9]{6}$/;
 
 const nothingWaits = () =>
-  new Refusal('NotAuthorizedException', 'This sign-in is over. Please sign in again.');
+  new ApiError('NotAuthorizedException', 'This sign-in is over. Please sign in again.');
 const TOO_LATE = {
   'too late': 'This sign-in waited for longer than three minutes. Please sign in again.',
   'too many tries': 'There were five wrong codes. Please sign in again.',
@@ -36,7 +36,7 @@ const TOO_LATE = {
 export async function openChallenge(tx: Tx, userId: string, now: Date): Promise<string> {
   const challenge = newKey();
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME);
-  await addChallenge(tx, { id: hashOfKey(challenge), userId, expiresAt }, now);
+  await addChallenge(tx, { id: hashOfKey(challenge), userId, expiresAt });
   return challenge;
 }
 
@@ -66,7 +66,7 @@ async function takeCode(
 
 /**
  * The second step of signing in.
- * @throws Refusal CodeMismatchException for a wrong or used code; ExpiredCodeException after three minutes or five wrong
+ * @throws ApiError CodeMismatchException for a wrong or used code; ExpiredCodeException after three minutes or five wrong
  *   codes; NotAuthorizedException for a challenge that was used or never made; TooManyRequestsException after too many
  *   wrong codes over all challenges (`secondStepGuesses`)
  */
@@ -83,7 +83,7 @@ export async function confirmSignIn(
     await lockAddress(tx, asked.email);
     return answerChallenge(tx, identity, keys, { id, code: given.code }, browser);
   });
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof ApiError) throw outcome;
   return signedIn(identity, outcome);
 }
 
@@ -94,12 +94,12 @@ async function answerChallenge(
   keys: Keys,
   { id, code }: { readonly id: string; readonly code: string },
   browser: Browser,
-): Promise<Opened | Refusal> {
+): Promise<Opened | ApiError> {
   const now = platform.clock.now();
   const challenge = await findChallenge(tx, id);
   if (!challenge) return nothingWaits();
   const fault = challengeFault(challenge, now);
-  if (fault) return new Refusal('ExpiredCodeException', TOO_LATE[fault]);
+  if (fault) return new ApiError('ExpiredCodeException', TOO_LATE[fault]);
   const { userId, email } = challenge;
   const device = await knownDevice(tx, email, browser.deviceKeys, now);
   const guesses = secondStepGuesses({ email, peer: browser.peer.address, device });

@@ -9,8 +9,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { Platform } from '../platform/index.ts';
-import { keepSecret } from './store.ts';
+import { keepOnce, type Platform } from '../platform/index.ts';
 
 /** The keys members' calls work with, all derived from one secret of this installation. */
 export interface Keys {
@@ -20,6 +19,8 @@ export interface Keys {
   readonly verifying: KeyObject;
   /** Fingerprint of a short code that says nothing without the secret. */
   fingerprint(text: string): string;
+  /** Signs the challenge of a proof of work. */
+  signChallenge(text: string): string;
   /** Seals a text that is to be read again, for one owner alone. */
   seal(text: string, owner: string): string;
   /** Opens what was sealed for the owner; undefined where it was altered, or sealed for another or by another secret. */
@@ -40,7 +41,7 @@ const SECRET_NAME = 'identity';
  */
 async function installationSecret({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<string> {
   if (config.authSecret) return config.authSecret;
-  return db.transaction((tx) => keepSecret(tx, SECRET_NAME, randomBytes(32).toString('base64url')));
+  return db.transaction((tx) => keepOnce(tx, SECRET_NAME, randomBytes(32).toString('base64url')));
 }
 
 /** How PKCS #8 (RFC 8410) begins for an Ed25519 key; its 32 bytes follow. */
@@ -87,10 +88,12 @@ export function deriveKeys(secret: string): Keys {
     type: 'pkcs8',
   });
   const codeKey = derive('mailed codes');
+  const challengeKey = derive('proofs of work');
   return {
     signing,
     verifying: createPublicKey(signing),
     fingerprint: (text) => createHmac('sha256', codeKey).update(text).digest('base64url'),
+    signChallenge: (text) => createHmac('sha256', challengeKey).update(text).digest('base64url'),
     ...sealerOf(derive('authenticator secrets')),
   };
 }

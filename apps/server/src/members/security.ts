@@ -1,5 +1,5 @@
 import type { Security } from '@understory/contract';
-import { type Person, type Platform, Refusal } from '../platform/index.ts';
+import { ApiError, type Person, type Platform } from '../platform/index.ts';
 import { deviceWords } from './device-words.ts';
 import { liveSessionsOf, removeSession } from './session-store.ts';
 import { SESSIONS_KEPT } from './sessions.ts';
@@ -34,9 +34,9 @@ export function readSecurityOf({ db, clock }: Needs, person: Person): Promise<Se
 
 /**
  * Ends one of a person's own sessions.
- * @throws Refusal not_found, alike for somebody else's and for none
+ * @throws ApiError not_found, alike for somebody else's and for none
  */
 export async function endOwnSession({ db }: Needs, person: Person, id: string): Promise<void> {
   if (await db.transaction((tx) => removeSession(tx, person.id, id))) return;
-  throw new Refusal('not_found', 'You are not signed in there any more.');
+  throw new ApiError('not_found', 'You are not signed in there any more.');
 }

@@ -2,9 +2,6 @@ import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { sessions, users } from './tables.ts';
 
-/** Ended sessions removed with each new one, so that the table stays small without a job of its own. */
-const SWEPT_AT_ONCE = 20;
-
 /** A session that is alive, with whose it is. */
 export interface LiveSession {
   readonly id: string;
@@ -13,6 +10,9 @@ export interface LiveSession {
 }
 
 const liveSession = { id: sessions.id, personId: users.id, email: users.email };
+
+export const addSession = (tx: Tx, session: typeof sessions.$inferInsert) =>
+  tx.insert(sessions).values(session);
 
 export async function findSession(tx: Tx, token: string, now: Date): Promise<LiveSession | undefined> {
   const [found] = await tx
@@ -56,7 +56,6 @@ export const liveSessionsOf = (tx: Tx, userId: string, now: Date, most: number) 
 /** Removes a person's sessions that have ended, and those used longest ago beyond a number. */
 export async function forgetSurplusSessions(tx: Tx, userId: string, now: Date, kept: number): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)));
-  await sweepSessions(tx, now);
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -67,18 +66,21 @@ export async function forgetSurplusSessions(tx: Tx, userId: string, now: Date, k
 }
 
 /**
- * Removes a few sessions that have ended of people who do not come back: they hold addresses and names of browsers.
+ * Removes the sessions that have ended of people who do not come back: they hold addresses and names of browsers.
  * One that another transaction holds is left to it.
  */
-async function sweepSessions(tx: Tx, now: Date): Promise<void> {
+export async function forgetEndedSessions(tx: Tx, now: Date): Promise<void> {
   const ended = tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(lte(sessions.expiresAt, now))
-    .limit(SWEPT_AT_ONCE)
     .for('update', { skipLocked: true });
   await tx.delete(sessions).where(inArray(sessions.id, ended));
 }
+
+/** Ends the session a token opens. */
+export const removeSessionOf = (tx: Tx, token: string) =>
+  tx.delete(sessions).where(eq(sessions.token, token));
 
 /** Ends one session of a person. @returns whether there was one */
 export async function removeSession(tx: Tx, userId: string, id: string): Promise<boolean> {

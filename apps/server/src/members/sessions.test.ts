@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { FIREFOX, json, post, SAFARI, statusAndCode, TestBrowser } from './test-bed.ts';
+import { FIREFOX, json, post, SAFARI, statusAndCode, TestBrowser } from './member-fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,17 +85,6 @@ describe('where somebody is signed in', () => {
     const member = await server.member('forgotten');
     server.clock.advance(30 * DAY);
     expect((await security(await signedIn(member))).sessions).toHaveLength(1);
-  });
-
-  it('that ended is kept of nobody, not of people who never come back either', async () => {
-    const gone = await server.member('nevercomesback');
-    const stays = await server.member('staysaround');
-    server.clock.advance(30 * DAY);
-    await signedIn(stays);
-    const { rows } = await server.platform.db.read((tx) =>
-      tx.execute(sql`SELECT 1 FROM sessions JOIN users ON users.id = user_id WHERE email = ${gone.email}`),
-    );
-    expect(rows).toEqual([]);
   });
 
   it('is in fifty places at most: one more ends the one used longest ago', async () => {

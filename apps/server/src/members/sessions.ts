@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Platform, Tx } from '../platform/index.ts';
 import type { Browser } from './browser.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
-import { withRecords } from './library.ts';
 import { hashOfKey, newKey } from './secrets.ts';
 import {
+  addSession,
   findSession,
   forgetSurplusSessions,
   type LiveSession,
   prolongSession,
+  removeSessionOf,
   removeSessions,
 } from './session-store.ts';
 import { forgetChallenges } from './two-step-store.ts';
@@ -47,21 +49,17 @@ export async function openSession(
 ): Promise<{ id: string; sessionKey: string }> {
   if (browser.sessionKey) await endSession(tx, browser.sessionKey);
   const sessionKey = newKey();
-  const { id } = await withRecords(tx, (records) =>
-    records.createSession(
-      personId,
-      false,
-      {
-        token: hashOfKey(sessionKey),
-        expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
-        createdAt: now,
-        updatedAt: now,
-        ipAddress: browser.peer.address,
-        userAgent: browser.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-      },
-      true,
-    ),
-  );
+  const id = randomUUID();
+  await addSession(tx, {
+    id,
+    userId: personId,
+    token: hashOfKey(sessionKey),
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
+    createdAt: now,
+    updatedAt: now,
+    ipAddress: browser.peer.address,
+    userAgent: browser.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+  });
   await forgetSurplusSessions(tx, personId, now, SESSIONS_KEPT);
   return { id, sessionKey };
 }
@@ -79,8 +77,7 @@ export function continueSession(
 export const liveSession = (tx: Tx, sessionKey: string, now: Date) =>
   findSession(tx, hashOfKey(sessionKey), now);
 
-export const endSession = (tx: Tx, sessionKey: string) =>
-  withRecords(tx, (records) => records.deleteSession(hashOfKey(sessionKey)));
+export const endSession = (tx: Tx, sessionKey: string) => removeSessionOf(tx, hashOfKey(sessionKey));
 
 /** Ends all sessions of a person, or all but one. */
 export const endSessionsOf = (tx: Tx, personId: string, exceptId?: string) =>

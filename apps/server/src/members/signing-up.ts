@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, type Tx } from '../platform/index.ts';
+import type { Proof } from '@understory/contract';
+import { ApiError, type Tx } from '../platform/index.ts';
 import type { Browser } from './browser.ts';
-import type { Verdict } from './codes.ts';
-import { mailsAskedFor } from './guessing.ts';
 import type { Identity } from './identity.ts';
-import { withRecords } from './library.ts';
 import { issueCode, mailCodeAskedFor } from './mailing.ts';
 import { accountExistsMail } from './mails/account-exists.ts';
 import { verificationCodeMail } from './mails/verification-code.ts';
 import { welcomeMail } from './mails/welcome.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { mailsAskedFor } from './sign-in-limits.ts';
 import {
+  addPerson,
   addSignUp,
   findPersonId,
+  forgetCodes,
   forgetSignUps,
   lockAddress,
   type PendingSignUp,
+  setPassword,
   signUpsOf,
 } from './store.ts';
-import { countOne, tooManyAttempts } from './throttle.ts';
-import { requireAccepted, useCode } from './using-codes.ts';
+import { admit, countAdmitted, standingOf, tooManyAttempts } from './throttle.ts';
+import { linkExpired, requireAccepted, requireLink, type Used, useCode } from './using-codes.ts';
 
 interface NewAccount {
   readonly email: string;
@@ -27,25 +29,32 @@ interface NewAccount {
   readonly given_name?: string | undefined;
   readonly family_name?: string | undefined;
   readonly nickname?: string | undefined;
+  readonly proof?: Proof | undefined;
 }
 
 /**
  * Takes a sign-up and mails its code. The account begins when the code is used: until then several sign-ups with
  * one address stand side by side, and whoever can read its mail decides which becomes the account.
  * @returns the sign-up's ticket: the browser that shows it again gets its own password, whichever code is typed
- * @throws Refusal InvalidPasswordException, UsernameExistsException, TooManyRequestsException
+ * @throws ApiError InvalidPasswordException, UsernameExistsException, TooManyRequestsException
  */
 export async function signUp(
   identity: Identity,
   account: NewAccount,
-  { peer }: Browser,
+  { peer, site }: Browser,
 ): Promise<{ ticket: string }> {
-  const { email, password } = account;
+  const { email, password, proof } = account;
   const { platform } = identity;
   requireGoodPassword(password);
+  const subject = { call: 'sign-up', email } as const;
   const mails = mailsAskedFor('sign-up', { email, peer: peer.address, device: undefined });
-  await countOne(platform, mails, tooManyAttempts);
-  const [passwordHash, keys] = await Promise.all([hashPassword(password), identity.keys()]);
+  const standing = await platform.db.read((tx) => standingOf(tx, mails, platform.clock.now()));
+  const admitted = await admit(identity, mails, standing, { ...subject, proof }, tooManyAttempts);
+  await countAdmitted(identity, admitted, subject, tooManyAttempts);
+  const [passwordHash, keys] = await Promise.all([
+    hashPassword(password, platform.config.passwordWork),
+    identity.keys(),
+  ]);
   const now = platform.clock.now();
   const pending: PendingSignUp = {
     id: randomUUID(),
@@ -63,17 +72,17 @@ export async function signUp(
       return true;
     }
     await addSignUp(tx, pending);
-    const { code } = await issueCode(tx, keys, {
+    const issued = await issueCode(tx, keys, {
       purpose: 'sign_up',
       email,
       signUpId: pending.id,
       ticket: undefined,
       now,
     });
-    await platform.mailer.enqueue(tx, await verificationCodeMail(email, code));
+    await platform.mailer.enqueue(tx, await verificationCodeMail(email, { ...issued, site }));
     return false;
   });
-  if (isTaken) throw new Refusal('UsernameExistsException', 'An account with this email already exists');
+  if (isTaken) throw new ApiError('UsernameExistsException', 'An account with this email already exists');
   return { ticket: pending.id };
 }
 
@@ -83,72 +92,86 @@ export async function resendCode(
   email: string,
   ticket: string | undefined,
   browser: Browser,
+  proof?: Proof,
 ): Promise<void> {
-  await mailCodeAskedFor(identity, { purpose: 'sign_up', email, ticket, browser }, async (tx) => {
+  await mailCodeAskedFor(identity, { purpose: 'sign_up', email, ticket, browser, proof }, async (tx) => {
     const personId = await findPersonId(tx, email);
     const pending = await signUpsOf(tx, email);
     const chosen = pending.find(({ id }) => id === ticket) ?? pending[0];
     return {
       signUpId: chosen?.id ?? null,
       isKnown: !!personId || !!chosen,
-      write: (code) => (personId ? accountExistsMail(email) : verificationCodeMail(email, code)),
+      write: (issued) =>
+        personId ? accountExistsMail(email) : verificationCodeMail(email, { ...issued, site: browser.site }),
     };
   });
 }
 
-async function createPerson(tx: Tx, pending: PendingSignUp, now: Date): Promise<void> {
-  const { email, givenName, familyName, nickname } = pending;
-  await withRecords(tx, async (records) => {
-    const person = await records.createUser(
-      {
-        email,
-        name: [givenName, familyName].filter(Boolean).join(' '),
-        emailVerified: true,
-        createdAt: now,
-        updatedAt: now,
-        givenName,
-        familyName,
-        nickname,
-      },
-      { method: 'email-password' },
-    );
-    await records.linkAccount({
-      userId: person.id,
-      accountId: person.id,
-      providerId: 'credential',
-      password: pending.passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    });
-  });
+/** Makes a sign-up whose mail was read an account, and welcomes the person. */
+async function beginAccount(
+  tx: Tx,
+  { config, mailer }: Identity['platform'],
+  chosen: PendingSignUp,
+  now: Date,
+): Promise<void> {
+  const { email } = chosen;
+  const personId = await addPerson(tx, chosen, now);
+  await setPassword(tx, personId, chosen.passwordHash, now);
+  await forgetSignUps(tx, email);
+  await mailer.enqueue(tx, await welcomeMail(email, { site: config.baseUrl }));
 }
 
 /**
  * Turns a sign-up into an account and welcomes the person. Its password is that of the sign-up the code was mailed
  * for, or of this browser's own where it shows its ticket.
- * @throws Refusal CodeMismatchException, ExpiredCodeException
+ * @throws ApiError CodeMismatchException, ExpiredCodeException
  */
 export async function confirmSignUp(
   identity: Identity,
-  typed: { readonly email: string; readonly code: string },
+  typed: { readonly email: string; readonly code: string; readonly proof?: Proof | undefined },
   ticket: string | undefined,
 ): Promise<void> {
-  const { config, db, clock, mailer } = identity.platform;
+  const { platform } = identity;
   const keys = await identity.keys();
-  const now = clock.now();
-  const { email } = typed;
-  const outcome = await db.transaction(async (tx): Promise<Verdict['outcome']> => {
+  const now = platform.clock.now();
+  const { email, code, proof } = typed;
+  const { verdict, work } = await platform.db.transaction(async (tx): Promise<Used> => {
     await lockAddress(tx, email);
     const pending = await signUpsOf(tx, email);
-    const verdict = await useCode(tx, keys, { purpose: 'sign_up', email, code: typed.code, ticket, now });
-    if (verdict.outcome !== 'accepted') return verdict.outcome;
+    const used = await useCode(tx, keys, { purpose: 'sign_up', email, code, ticket, proof, now });
+    const { verdict: judged } = used;
+    if (judged.outcome !== 'accepted') return used;
     const chosen =
-      pending.find(({ id }) => id === ticket) ?? pending.find(({ id }) => id === verdict.code.signUpId);
-    if (!chosen || (await findPersonId(tx, email))) return 'wrong';
-    await createPerson(tx, chosen, now);
-    await forgetSignUps(tx, email);
-    await mailer.enqueue(tx, await welcomeMail(email, { site: config.baseUrl }));
-    return 'accepted';
+      pending.find(({ id }) => id === ticket) ?? pending.find(({ id }) => id === judged.code.signUpId);
+    if (!chosen || (await findPersonId(tx, email))) return { verdict: { outcome: 'wrong' } };
+    await beginAccount(tx, platform, chosen, now);
+    return used;
   });
-  requireAccepted(outcome);
+  requireAccepted({ outcome: verdict.outcome, work });
+}
+
+/**
+ * The same by the link of the mail. The browser that signed up needs no more than to open it. Anywhere else nothing
+ * happens before a person has pressed a button: a mail program may open links by itself, and the sign-up may be a
+ * stranger's, with a password of theirs.
+ * @returns the address, and whether the account began
+ * @throws ApiError link_expired
+ */
+export async function confirmSignUpByLink(
+  { platform }: Identity,
+  { token, pressed }: { readonly token: string; readonly pressed: boolean },
+  ticket: string | undefined,
+): Promise<{ readonly email: string; readonly isDone: boolean }> {
+  const now = platform.clock.now();
+  return platform.db.transaction(async (tx) => {
+    const { email, signUpId } = await requireLink(tx, 'sign_up', token, now);
+    const pending = await signUpsOf(tx, email);
+    const own = pending.find(({ id }) => id === ticket);
+    const chosen = own ?? pending.find(({ id }) => id === signUpId);
+    if (!chosen || (await findPersonId(tx, email))) throw linkExpired();
+    if (!own && !pressed) return { email, isDone: false };
+    await forgetCodes(tx, 'sign_up', email);
+    await beginAccount(tx, platform, chosen, now);
+    return { email, isDone: true };
+  });
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import { nurseryKeepers } from '../nurseries/tables.ts';
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import type { CodePurpose, MailedCode } from './codes.ts';
 import {
   auditEntries,
   credentials,
-  installationSecrets,
+  isFormerHash,
   mailedCodes,
   roleGrants,
   sessions,
@@ -26,8 +25,6 @@ const CODE_REMEMBERED = 86_400_000;
  * its code was typed.
  */
 const SIGN_UPS_KEPT = 20;
-/** Outdated rows removed with each new one, so that the tables stay small without a job of their own. */
-const SWEPT_AT_ONCE = 20;
 
 /** Lets one decision about an address be made at a time, until the transaction ends. */
 export const lockAddress = (tx: Tx, email: string) =>
@@ -38,10 +35,30 @@ export async function findPersonId(tx: Tx, email: string): Promise<string | unde
   return found?.id;
 }
 
+/** Adds a person whose address is verified. @returns their id */
+export async function addPerson(
+  tx: Tx,
+  {
+    email,
+    givenName,
+    familyName,
+    nickname,
+  }: Pick<PendingSignUp, 'email' | 'givenName' | 'familyName' | 'nickname'>,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insert(users)
+    .values({ id, email, givenName, familyName, nickname, createdAt: now, updatedAt: now });
+  return id;
+}
+
 /** What a password for an address is checked against: the person's, or that of the newest sign-up not verified yet. */
 export interface KnownPassword {
   readonly personId: string | null;
   readonly hash: string | null;
+  /** Whether anybody's hash is still one of the former kind, which takes other work to check. */
+  readonly areFormerKept: boolean;
 }
 
 /** Takes the same one query for an address that is known, not verified yet, or unknown. */
@@ -59,11 +76,21 @@ export async function findPassword(tx: Tx, email: string): Promise<KnownPassword
     .where(eq(users.email, email))
     .as('person');
   const [found] = await tx
-    .select({ personId: person.id, hash: person.hash, pendingHash: sql<string | null>`(${pending})` })
+    .select({
+      personId: person.id,
+      hash: person.hash,
+      pendingHash: sql<string | null>`(${pending})`,
+      areFormerKept: sql<boolean>`EXISTS (SELECT FROM ${credentials} WHERE ${isFormerHash(credentials.password)})
+        OR EXISTS (SELECT FROM ${signUps} WHERE ${isFormerHash(signUps.passwordHash)})`,
+    })
     .from(sql`(SELECT 1) AS one`)
     .leftJoin(person, sql`true`);
   const personId = found?.personId ?? null;
-  return { personId, hash: personId ? (found?.hash ?? null) : (found?.pendingHash ?? null) };
+  return {
+    personId,
+    hash: personId ? (found?.hash ?? null) : (found?.pendingHash ?? null),
+    areFormerKept: found?.areFormerKept ?? false,
+  };
 }
 
 /** Puts a new password's hash in place of a person's, or beside what else they sign in with if they had none. */
@@ -71,7 +98,6 @@ export const setPassword = (tx: Tx, userId: string, password: string, now: Date)
   tx
     .insert(credentials)
     .values({
-      id: randomUUID(),
       userId,
       accountId: userId,
       providerId: 'credential',
@@ -84,6 +110,13 @@ export const setPassword = (tx: Tx, userId: string, password: string, now: Date)
       set: { password, updatedAt: now },
     });
 
+/** Puts another hash of the same password in place of a person's: they have not changed it. */
+export const renewPasswordHash = (tx: Tx, userId: string, password: string) =>
+  tx
+    .update(credentials)
+    .set({ password })
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+
 /** When a person last changed their password; null where they never did. */
 export async function passwordChangedAt(tx: Tx, personId: string): Promise<Date | null> {
   const [found] = await tx
@@ -94,13 +127,6 @@ export async function passwordChangedAt(tx: Tx, personId: string): Promise<Date 
 }
 
 export async function addSignUp(tx: Tx, signUp: PendingSignUp): Promise<void> {
-  const outdated = tx
-    .select({ id: signUps.id })
-    .from(signUps)
-    .where(lt(signUps.createdAt, new Date(signUp.createdAt.getTime() - SIGN_UP_LIFETIME)))
-    .limit(SWEPT_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(signUps).where(inArray(signUps.id, outdated));
   const surplus = tx
     .select({ id: signUps.id })
     .from(signUps)
@@ -121,16 +147,50 @@ export const signUpsOf = (tx: Tx, email: string): Promise<PendingSignUp[]> =>
 
 export const forgetSignUps = (tx: Tx, email: string) => tx.delete(signUps).where(eq(signUps.email, email));
 
+/** Forgets the sign-ups that nobody completed. */
+export const forgetOldSignUps = (tx: Tx, now: Date) =>
+  tx.delete(signUps).where(lt(signUps.createdAt, new Date(now.getTime() - SIGN_UP_LIFETIME)));
+
 /** Keeps a code, in place of an earlier one with its id. */
-export async function replaceCode(tx: Tx, code: MailedCode, now: Date): Promise<void> {
-  const outdated = tx
+export const replaceCode = (tx: Tx, code: MailedCode) =>
+  tx.insert(mailedCodes).values(code).onConflictDoUpdate({ target: mailedCodes.id, set: code });
+
+/** Forgets the codes that expired a while ago. */
+export const forgetOldCodes = (tx: Tx, now: Date) =>
+  tx.delete(mailedCodes).where(lt(mailedCodes.expiresAt, new Date(now.getTime() - CODE_REMEMBERED)));
+
+/** The code whose mail held a link. */
+export async function findByLink(
+  tx: Tx,
+  purpose: CodePurpose,
+  linkHash: string,
+): Promise<MailedCode | undefined> {
+  const [found] = await tx
+    .select()
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.linkHash, linkHash), eq(mailedCodes.purpose, purpose)));
+  return found;
+}
+
+/** Lets the newest link that was mailed to an address within a day hold until a moment, unless it does already. */
+export async function lengthenNewestLink(
+  tx: Tx,
+  { purpose, email, now, until }: Pick<MailedCode, 'purpose' | 'email'> & { now: Date; until: Date },
+): Promise<void> {
+  const newest = tx
     .select({ id: mailedCodes.id })
     .from(mailedCodes)
-    .where(lt(mailedCodes.expiresAt, new Date(now.getTime() - CODE_REMEMBERED)))
-    .limit(SWEPT_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(mailedCodes).where(inArray(mailedCodes.id, outdated));
-  await tx.insert(mailedCodes).values(code).onConflictDoUpdate({ target: mailedCodes.id, set: code });
+    .where(
+      and(
+        eq(mailedCodes.email, email),
+        eq(mailedCodes.purpose, purpose),
+        gt(mailedCodes.expiresAt, new Date(now.getTime() - CODE_REMEMBERED)),
+        lt(mailedCodes.linkExpiresAt, until),
+      ),
+    )
+    .orderBy(desc(mailedCodes.expiresAt))
+    .limit(1);
+  await tx.update(mailedCodes).set({ linkExpiresAt: until }).where(inArray(mailedCodes.id, newest));
 }
 
 export const codesOf = (tx: Tx, purpose: CodePurpose, email: string): Promise<MailedCode[]> =>
@@ -155,8 +215,25 @@ export const countWrongTry = (tx: Tx, purpose: CodePurpose, email: string, excep
 export const forgetCodes = (tx: Tx, purpose: CodePurpose, email: string) =>
   tx.delete(mailedCodes).where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose)));
 
+/** How it stands with the nursery a person runs: what it grants, it grants while it stands. */
+export interface Partnership {
+  readonly nurseryId: number;
+  readonly stands: boolean;
+}
+
+/**
+ * How it stands with the nursery a person runs, as SQL for the one query that reads a person, given their id; null for who runs none.
+ * Nurseries tell it: nothing here knows their tables.
+ */
+export type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;
+
 /** All that decides what the person of a live session may do, in one query, planned once a connection. */
-export async function findMember(tx: Tx, personId: string, sessionId: string, now: Date) {
+export async function findMember(
+  tx: Tx,
+  { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
+  now: Date,
+  partnershipOf: PartnershipOf,
+) {
   const [found] = await tx
     .select({
       id: users.id,
@@ -165,7 +242,7 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
       signedInAt: sessions.createdAt,
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
-      managedNurseryId: nurseryKeepers.nursery_id,
+      partnership: partnershipOf(users.id),
       roles: sql<
         string[]
       >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
@@ -173,7 +250,6 @@ export async function findMember(tx: Tx, personId: string, sessionId: string, no
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
-    .leftJoin(nurseryKeepers, eq(nurseryKeepers.user_id, users.id))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId), gt(sessions.expiresAt, now)))
     .prepare('find_member')
     .execute();
@@ -197,11 +273,3 @@ export const removeGift = (tx: Tx, userId: string) =>
 
 export const noteInAudit = (tx: Tx, entry: typeof auditEntries.$inferInsert) =>
   tx.insert(auditEntries).values(entry);
-
-/** Keeps a secret unless there is one of that name already, and gives the one that is kept. */
-export async function keepSecret(tx: Tx, name: string, value: string): Promise<string> {
-  await tx.insert(installationSecrets).values({ name, value }).onConflictDoNothing();
-  const [kept] = await tx.select().from(installationSecrets).where(eq(installationSecrets.name, name));
-  if (!kept) throw new Error('The secret of this installation could not be kept.');
-  return kept.value;
-}

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -10,19 +9,15 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** People whose address is verified. The columns up to `updatedAt` are those the identity library asks for. */
+/** People whose address is verified. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
-  name: text().notNull(),
   /** Trimmed and in lower case: two spellings of an address are one person. */
   email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull(),
-  image: text(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   givenName: text('given_name'),
@@ -35,6 +30,9 @@ export const users = pgTable('users', {
   tokensValidFrom: moment('tokens_valid_from'),
 });
 
+/** Whether a password's hash is one of the kind that was made before argon2id. */
+export const isFormerHash = (hash: SQLWrapper) => sql`${hash} NOT LIKE '$%'`;
+
 /**
  * Ways in which a person proves who they are: `credential` with its password hash, or `cognito`, where `accountId` is
  * the hosted pool's id of them.
@@ -42,26 +40,21 @@ export const users = pgTable('users', {
 export const credentials = pgTable(
   'credentials',
   {
-    id: text().primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text(),
-    /** scrypt, with its salt. */
+    /** With its salt and the work it took: `passwords.ts` says how it is written. */
     password: text(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (credential) => [
+    primaryKey({ columns: [credential.providerId, credential.accountId] }),
     index('credentials_of_user').on(credential.userId, credential.providerId),
-    uniqueIndex('credentials_account').on(credential.providerId, credential.accountId),
+    /** Each sign-in asks whether any is left. */
+    index('credentials_former').on(credential.userId).where(isFormerHash(credential.password)),
   ],
 );
 
@@ -105,7 +98,7 @@ export const signUps = pgTable(
   ],
 );
 
-/** Codes that were mailed, hashed and bound to a purpose and an address. */
+/** Codes that were mailed, hashed and bound to a purpose and an address, each with the link beside it in the mail. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
@@ -117,6 +110,10 @@ export const mailedCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
+    /** SHA-256 of what the mailed link holds: no wrong try ends it. Null for codes from before there were links. */
+    linkHash: text('link_hash').unique(),
+    /** The end of the code, or later: a mail that is asked for once too often lengthens the newest link in its place. */
+    linkExpiresAt: moment('link_expires_at'),
   },
   (code) => [
     index('mailed_codes_of_address').on(code.email, code.purpose),
@@ -234,9 +231,3 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(entry.subject),
   ],
 );
-
-/** Secrets this installation made for itself, where none was given in its settings. */
-export const installationSecrets = pgTable('installation_secrets', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-});

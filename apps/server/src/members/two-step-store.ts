@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { authenticators, recoveryCodes, signInChallenges, users } from './tables.ts';
 
@@ -7,7 +7,6 @@ export type Challenge = typeof signInChallenges.$inferSelect;
 
 /** Challenges that are over stay a while, so that whoever comes late learns that it is late. */
 const CHALLENGE_REMEMBERED = 3_600_000;
-const SWEPT_AT_ONCE = 20;
 
 export async function findAuthenticator(tx: Tx, userId: string): Promise<Authenticator | undefined> {
   const [found] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
@@ -73,21 +72,14 @@ export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number
   return found?.left ?? 0;
 }
 
-/** Keeps a challenge; a few that have long been over go with it. */
-export async function addChallenge(
-  tx: Tx,
-  challenge: Omit<Challenge, 'wrongTries'>,
-  now: Date,
-): Promise<void> {
-  const outdated = tx
-    .select({ id: signInChallenges.id })
-    .from(signInChallenges)
-    .where(lt(signInChallenges.expiresAt, new Date(now.getTime() - CHALLENGE_REMEMBERED)))
-    .limit(SWEPT_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(signInChallenges).where(inArray(signInChallenges.id, outdated));
-  await tx.insert(signInChallenges).values(challenge);
-}
+export const addChallenge = (tx: Tx, challenge: Omit<Challenge, 'wrongTries'>) =>
+  tx.insert(signInChallenges).values(challenge);
+
+/** Forgets the challenges that have been over for a while. */
+export const forgetOldChallenges = (tx: Tx, now: Date) =>
+  tx
+    .delete(signInChallenges)
+    .where(lt(signInChallenges.expiresAt, new Date(now.getTime() - CHALLENGE_REMEMBERED)));
 
 /** A challenge with the address of whose it is. */
 export async function findChallenge(

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from '../operations/admin.ts';
 import { countUse } from '../platform/limits/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { secondStepGuesses } from './guessing.ts';
-import { FIREFOX, json, mailsTo, post, statusAndCode, TestBrowser, wrongCodeFor } from './test-bed.ts';
+import { FIREFOX, json, mailsTo, post, statusAndCode, TestBrowser, wrongCodeFor } from './member-fixtures.ts';
+import { secondStepGuesses } from './sign-in-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { type Person, type Platform, Refusal, type Tx } from '../platform/index.ts';
+import { ApiError, type Person, type Platform, type Tx } from '../platform/index.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { accountEvent } from './events.ts';
-import { setupGuesses } from './guessing.ts';
 import { type Identity, wrongCode } from './identity.ts';
 import { twoStepMail } from './mails/two-step.ts';
 import { newRecoveryCodes, recoveryCodeMaterial } from './recovery-codes.ts';
 import { COMMAND_LINE, requirePersonId } from './rights.ts';
 import type { Keys } from './secrets.ts';
+import { setupGuesses } from './sign-in-limits.ts';
 import { lockAddress, noteInAudit } from './store.ts';
 import { countWithin, forgive, requireOpen, tooManyAttempts } from './throttle.ts';
 import {
@@ -26,7 +26,7 @@ type UserAgent = string | undefined;
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in before a code of it was confirmed.
- * @throws Refusal NotAuthorizedException, TooManyRequestsException, two_step_already_on
+ * @throws ApiError NotAuthorizedException, TooManyRequestsException, two_step_already_on
  */
 export async function startAuthenticator(
   identity: Identity,
@@ -40,7 +40,7 @@ export async function startAuthenticator(
   await db.transaction(async (tx) => {
     await lockAddress(tx, person.email);
     if (await isTwoStepOn(tx, person.id)) {
-      throw new Refusal(
+      throw new ApiError(
         'two_step_already_on',
         'Two-step sign-in is on already. Turn it off to use another app.',
       );
@@ -71,7 +71,7 @@ async function tellByMail(
 /**
  * Turns two-step sign-in on with a code that shows that the app works.
  * @returns the recovery codes, which nobody is told again
- * @throws Refusal CodeMismatchException; ExpiredCodeException where no secret waits; TooManyRequestsException
+ * @throws ApiError CodeMismatchException; ExpiredCodeException where no secret waits; TooManyRequestsException
  */
 export async function confirmAuthenticator(
   identity: Identity,
@@ -81,7 +81,7 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const keys = await identity.keys();
   const { db, clock } = identity.platform;
-  const outcome = await db.transaction(async (tx): Promise<string[] | Refusal> => {
+  const outcome = await db.transaction(async (tx): Promise<string[] | ApiError> => {
     await lockAddress(tx, person.email);
     const now = clock.now();
     const guesses = setupGuesses(person.email, person.sessionId);
@@ -91,7 +91,7 @@ export async function confirmAuthenticator(
       waiting && !waiting.confirmedAt && now.getTime() <= waiting.createdAt.getTime() + SETUP_LIFETIME;
     const secret = isWaiting ? keys.unseal(waiting.sealedSecret, person.id) : undefined;
     if (secret === undefined) {
-      return new Refusal(
+      return new ApiError(
         'ExpiredCodeException',
         'No authenticator app waits for a code. Please start again.',
       );
@@ -103,13 +103,13 @@ export async function confirmAuthenticator(
     await tellByMail(tx, identity, person, true, userAgent);
     return replaceRecoveryCodes(tx, keys, person.id);
   });
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
 
 /**
  * Turns two-step sign-in off. Turning it off again changes nothing.
- * @throws Refusal NotAuthorizedException, TooManyRequestsException
+ * @throws ApiError NotAuthorizedException, TooManyRequestsException
  */
 export async function removeAuthenticator(
   identity: Identity,
@@ -126,7 +126,7 @@ export async function removeAuthenticator(
 
 /**
  * Puts ten new recovery codes in place of those before.
- * @throws Refusal NotAuthorizedException, TooManyRequestsException, two_step_is_off
+ * @throws ApiError NotAuthorizedException, TooManyRequestsException, two_step_is_off
  */
 export async function renewRecoveryCodes(
   identity: Identity,
@@ -138,7 +138,7 @@ export async function renewRecoveryCodes(
   return identity.platform.db.transaction(async (tx) => {
     await lockAddress(tx, person.email);
     if (!(await isTwoStepOn(tx, person.id))) {
-      throw new Refusal('two_step_is_off', 'Two-step sign-in is off, so there are no recovery codes.');
+      throw new ApiError('two_step_is_off', 'Two-step sign-in is off, so there are no recovery codes.');
     }
     return replaceRecoveryCodes(tx, keys, person.id);
   });
@@ -151,7 +151,7 @@ const BY_OPERATOR = 'the server itself, by the people who run it';
  * Turns two-step sign-in off for somebody who has lost both their app and their recovery codes, by order of an
  * operator. Where it is off already nothing changes.
  * @returns whether it was on
- * @throws Refusal not_found when nobody has the address
+ * @throws ApiError not_found when nobody has the address
  */
 export function turnTwoStepOff(platform: Platform, address: string): Promise<boolean> {
   const email = address.trim().toLowerCase();

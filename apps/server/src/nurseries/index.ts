@@ -1,11 +1,13 @@
 export { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './directory/bring-directory.ts';
 export { ensureSampleNurseries } from './ensure-samples.ts';
+export { partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';
+export { forgetOptOuts } from './opting-out/forgetting.ts';
 export { nurseryPersonalData } from './personal-data.ts';
 export { nurseryRoutes } from './routes.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';
-export { shownMiles, townOf } from './stock/present.ts';
 export { type PriceSpan, pricesOf } from './stock/prices-store.ts';
+export { shownMiles, townOf } from './stock/serialize.ts';
 export { type ZipPoint, zipPoint } from './zip-point.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
-import { addNursery } from '../testing/nursery-bed.ts';
+import { addNursery } from '../testing/nursery-fixtures.ts';
 
 let server: TestServer;
 beforeAll(async () => {

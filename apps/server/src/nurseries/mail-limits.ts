@@ -1,4 +1,4 @@
-import { Refusal, type Tx } from '../platform/index.ts';
+import { ApiError, type Tx } from '../platform/index.ts';
 import { countUse, type Limit } from '../platform/limits/index.ts';
 
 const MINUTE_SECONDS = 60;
@@ -14,7 +14,7 @@ function waitWords(seconds: number): string {
 /**
  * Counts one mail that somebody has sent to somebody else, within the transaction that writes it.
  * @param words the sentence, given the time to wait
- * @throws Refusal too_many_requests, which undoes the transaction; the count stands where it stood, at its end
+ * @throws ApiError too_many_requests, which undoes the transaction; the count stands where it stood, at its end
  */
 export async function countMail(
   tx: Tx,
@@ -25,5 +25,5 @@ export async function countMail(
   const wait = await countUse(tx, limits, now.getTime());
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1000);
-  throw new Refusal('too_many_requests', words(waitWords(seconds)), { retryAfter: seconds });
+  throw new ApiError('too_many_requests', words(waitWords(seconds)), { retryAfter: seconds });
 }

@@ -131,4 +131,11 @@ export function ownHostOf(website: string | null): string | undefined {
 }
 
 /** The domain of an e-mail address. */
-export const domainOf = (email: string): string => plainHost(email.slice(email.lastIndexOf('@') + 1));
+const domainOf = (email: string): string => plainHost(email.slice(email.lastIndexOf('@') + 1));
+
+/**
+ * Whether whoever reads an address has a mailbox at the website's own domain. A domain that many share says nothing, and one below or
+ * above that of the website may be another's.
+ */
+export const isAtOwnDomain = (email: string, website: string | null): boolean =>
+  ownHostOf(website) === domainOf(email);

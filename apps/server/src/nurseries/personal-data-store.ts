@@ -41,6 +41,12 @@ export const messagesToTell = (tx: Tx, userId: string) =>
     .where(eq(nurseryMessages.user_id, userId))
     .orderBy(asc(nurseryMessages.id));
 
+/** The address of a person's account. */
+export async function readAddress(tx: Tx, userId: string): Promise<string | undefined> {
+  const [found] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return found?.email;
+}
+
 const addressOf = (userId: string) =>
   sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})`;
 

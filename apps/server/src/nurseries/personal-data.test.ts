@@ -72,7 +72,11 @@ async function tracesOf(...words: string[]): Promise<string[]> {
 
 it('tells a person what they asked for and wrote, and forgets them when they leave: the listing and the words stay', async () => {
   const fern = await server.member('fern');
-  const own = await registered(server, fern, { contactEmail: fern.email, contactName: 'Fern Keeper' });
+  const own = await registered(server, fern, {
+    website: 'https://example.org/',
+    contactEmail: fern.email,
+    contactName: 'Fern Keeper',
+  });
   const growth = await listed(server, { slug: 'growth', partnership_tier: 'full_integration' });
   await write(fern, growth.id);
   const leaving = await listed(server, { slug: 'leaving', contact_email: fern.email });

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../platform/index.ts';
 import { senderLine } from './mails/message.ts';
+import { accountLine } from './mails/registration.ts';
 import * as kept from './personal-data-store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -24,6 +25,7 @@ export const nurseryPersonalData: PersonalData = {
       application: registration.application,
       status: registration.status,
       created_at: iso(registration.created_at),
+      contact_proved_at: iso(registration.proved_at),
       decided_at: iso(registration.decided_at),
       reason: registration.reason,
     })),
@@ -63,6 +65,8 @@ export const nurseryPersonalData: PersonalData = {
     for (const email of await kept.addressesOfWriter(tx, userId)) {
       await kept.forgetMailsWith(tx, senderLine(email));
     }
+    const address = await kept.readAddress(tx, userId);
+    if (address !== undefined) await kept.forgetMailsWith(tx, accountLine(address));
     await kept.anonymiseMessages(tx, userId);
     await kept.forgetRequests(tx, userId);
     await kept.forgetAddress(tx, userId);

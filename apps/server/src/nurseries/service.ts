@@ -1,7 +1,8 @@
 import type { AnswerInputOf, Nursery, nearbyNurseries } from '@understory/contract';
-import { type PageWindow, Refusal, type Tx } from '../platform/index.ts';
+import { ApiError, can, GUEST, type PageWindow, type Tx } from '../platform/index.ts';
+import { NURSERY } from './policy.ts';
 import type { Reach } from './reach-store.ts';
-import { isPremium, shownMiles } from './stock/present.ts';
+import { isPremium, shownMiles } from './stock/serialize.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
 import {
   countNurseries,
@@ -38,10 +39,10 @@ export async function listNurseries(
   return { count, nurseries: records.map(present) };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
   const nursery = await findNursery(tx, slug);
-  if (!nursery?.is_active) throw new Refusal('not_found', 'Nursery not found');
+  if (!nursery || !can(GUEST, NURSERY.see, nursery)) throw new ApiError('not_found', 'Nursery not found');
   return present(nursery);
 }
 

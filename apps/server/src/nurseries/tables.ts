@@ -127,13 +127,18 @@ export const nurseryRegistrations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     application: jsonb().$type<NurseryApplication>().notNull(),
     status: text().$type<'pending' | 'approved' | 'declined'>().notNull(),
-    /** The listing that came of it. */
+    /** The listing that came of it; while it is pending, one that was listed once and waits for its proof, unseen. */
     nursery_id: integer().references(() => nurseries.id, { onDelete: 'set null' }),
     created_at: moment().notNull(),
     decided_at: moment(),
     /** Id of the platform admin, or `automatic`. */
     decided_by: text(),
     reason: text().notNull().default(''),
+    /** SHA-256 of what the link holds that was mailed to the contact last; null where none was. */
+    link_hash: text().unique(),
+    link_expires_at: moment(),
+    /** When that link was followed: the contact has a mailbox at the domain of the website. */
+    proved_at: moment(),
   },
   (registration) => [
     uniqueIndex('nursery_registrations_pending')

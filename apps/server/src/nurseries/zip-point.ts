@@ -1,7 +1,7 @@
 import type { Place } from '@understory/contract';
 import type { GeoPoint } from '@understory/garden';
 import type { Places } from '../places/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 /** Where a ZIP code is, for distances from it. */
 export interface ZipPoint {
@@ -27,11 +27,11 @@ function shapeFault(typed: string): string {
 /**
  * Finds the middle of a ZIP code's area.
  * @param field what the ZIP code is called where it was typed
- * @throws Refusal 400 in a sentence: `validation_failed` for what is no ZIP code, `unknown_zip` for one that is nowhere
+ * @throws ApiError 400 in a sentence: `validation_failed` for what is no ZIP code, `unknown_zip` for one that is nowhere
  */
 export function zipPoint(places: Places, typed: string, field = 'zip_code'): ZipPoint {
   if (!FIVE_DIGITS.test(typed)) {
-    throw new Refusal('validation_failed', shapeFault(typed), {
+    throw new ApiError('validation_failed', shapeFault(typed), {
       errors: [{ field, message: 'must be five digits' }],
     });
   }
@@ -49,7 +49,7 @@ export function zipPoint(places: Places, typed: string, field = 'zip_code'): Zip
   return { place: { zip_code: typed, label: place.label }, point };
 }
 
-const unknownZip = (field: string, detail: string): Refusal =>
-  new Refusal('unknown_zip', detail, {
+const unknownZip = (field: string, detail: string): ApiError =>
+  new ApiError('unknown_zip', detail, {
     errors: [{ field, message: 'is a ZIP code without a place on the map' }],
   });

@@ -49,7 +49,7 @@ const yearFrom = (now: Date): Date => {
 
 /**
  * Carries an order out and says what was done.
- * @throws Refusal when nobody has that address, or a file has faults
+ * @throws ApiError when nobody has that address, or a file has faults
  */
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
   if (order.order === 'catalogue') return carryOutCatalogue(platform, order);

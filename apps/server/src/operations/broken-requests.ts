@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@understory/contract';
@@ -65,6 +65,24 @@ function rawAnswer(kind: BrokenRequest, requestId: string): string {
   const fields = { ...headersFor(requestId), 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/**
+ * Refuses a request that names two hosts: a proxy may have decided by the one and a page would be written by the other.
+ * @returns whether it was refused
+ */
+export function refuseTwoHosts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Log | undefined,
+): boolean {
+  if ((request.headersDistinct.host?.length ?? 0) < 2) return false;
+  const requestId = randomUUID();
+  const status = ERROR_STATUS[MALFORMED.code];
+  log?.info({ request_id: requestId, status }, 'a request named two hosts');
+  response.writeHead(status, { ...headersFor(requestId), Connection: 'close' });
+  response.end(bodyOf(MALFORMED));
+  return true;
 }
 
 /** Answers what Node's HTTP server cannot make a request of, and ends the connection. */

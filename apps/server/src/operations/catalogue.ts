@@ -60,7 +60,7 @@ export async function readCatalogueOrder(words: readonly string[]): Promise<Cata
 
 /**
  * Checks or imports a catalogue and says what it is about.
- * @throws Refusal for a file with faults: nothing of it is written
+ * @throws ApiError for a file with faults: nothing of it is written
  */
 export async function carryOutCatalogue(
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Refusal } from '../platform/refusal.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { AdminOrder } from './admin.ts';
 import { controlSocketPath, openControlSocket, sendOrder } from './control-socket.ts';
 
@@ -35,7 +35,7 @@ describe('the control socket', () => {
 
   it('brings a refusal back as its sentence', async () => {
     await open(async () => {
-      throw new Refusal('not_found', 'Nobody has signed up with that address.');
+      throw new ApiError('not_found', 'Nobody has signed up with that address.');
     });
     await expect(sendOrder(dataDir, ORDER)).rejects.toThrow('Nobody has signed up with that address.');
   });

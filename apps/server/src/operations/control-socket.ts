@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { z } from 'zod';
-import { Refusal } from '../platform/refusal.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { type AdminOrder, adminOrderSchema } from './admin.ts';
 
 /**
@@ -45,7 +45,7 @@ async function answerOrder(body: string | undefined, carryOut: (order: AdminOrde
     if (body === undefined) return { done: false, message: 'The order is too long.' };
     return { done: true, message: await carryOut(adminOrderSchema.parse(JSON.parse(body))) };
   } catch (error) {
-    if (error instanceof Refusal) return { done: false, message: error.message };
+    if (error instanceof ApiError) return { done: false, message: error.message };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { z } from 'zod';
 import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from '../nurseries/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
-import { ConfigurationError, type Platform, Refusal } from '../platform/index.ts';
+import { ApiError, ConfigurationError, type Platform } from '../platform/index.ts';
 import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
 
 export const DIRECTORY_USAGE = `Usage:
@@ -48,7 +48,7 @@ const WHY = {
 
 /**
  * Checks, imports or exports the directory, and says what it is about; of an export that is the file.
- * @throws Refusal for a file with faults: nothing of it is written
+ * @throws ApiError for a file with faults: nothing of it is written
  */
 export async function carryOutDirectory(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -61,7 +61,7 @@ export async function carryOutDirectory(
   if (!differences) {
     const more = errors_left_out > 0 ? [`  and ${countOf(errors_left_out, 'more')}`] : [];
     const lines = [...errors.map((fault) => `  ${sayFault(fault)}`), ...more];
-    throw new Refusal('validation_failed', `The file has faults; nothing was changed:\n${lines.join('\n')}`);
+    throw new ApiError('validation_failed', `The file has faults; nothing was changed:\n${lines.join('\n')}`);
   }
   const told = [
     ...warnings.map((warning) => `  doubtful: ${sayFault(warning)}`),

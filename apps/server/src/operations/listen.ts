@@ -3,23 +3,26 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../platform/http/app.ts';
 import type { Log } from '../platform/log.ts';
-import { answerFault, refuseBrokenRequests } from './broken-requests.ts';
+import { answerFault, refuseBrokenRequests, refuseTwoHosts } from './broken-requests.ts';
+import { type BodyPace, SlowBodies } from './slow-bodies.ts';
 
-/** Milliseconds after which a slow sender is answered 408 and cut off. */
+/** When a slow sender is answered 408 and cut off. */
 export interface Patience {
-  /** For headers and body together. */
-  readonly requestTimeout: number;
+  /** Milliseconds until the headers are whole. */
   readonly headersTimeout: number;
-  /** Between two looks for slow senders. */
+  /** Milliseconds between two looks for slow senders. */
   readonly connectionsCheckingInterval: number;
+  readonly body: BodyPace;
 }
 const PATIENCE: Patience = {
-  requestTimeout: 30_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
+  body: { leastRate: 8 * 1024, window: 15_000 },
 };
-/** What is under way at shutdown may take this long to finish. */
-const DRAIN_MS = 8_000;
+/** A connection that waits for its next request; longer than the minute after which a balancer gives it up by itself. */
+const KEEP_ALIVE_MS = 65_000;
+/** What is under way at shutdown may take this long to finish; all together has eight seconds. */
+const DRAIN_MS = 7_000;
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -27,14 +30,33 @@ export interface Listening {
   readonly url: string;
   /** From here on requests are answered by the app; until then they are told to come back. */
   open(app: App, log: Log): void;
-  /** Takes no new connection, lets what is under way finish, then closes. */
+  /** Takes no new connection and no next request on one that is open, lets what is under way finish or cuts it, then closes. */
   close(): Promise<void>;
 }
 
-/** The HTTP server, not yet listening; slow senders are cut off by Node itself. */
-export const createHttpServer = (patience: Patience = PATIENCE): Server =>
-  // Node's own refusal of a request without a host has no words; ours has.
-  createServer({ ...patience, keepAliveTimeout: 15_000, requireHostHeader: false });
+/** The HTTP server, not yet listening. Node itself cuts off who is slow with headers; of bodies it would know a total alone. */
+export function createHttpServer({ body, ...patience }: Patience = PATIENCE): Server {
+  const server = createServer({
+    ...patience,
+    requestTimeout: 0,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Node's own refusal of a request without a host has no words; ours has.
+    requireHostHeader: false,
+  });
+  const bodies = new SlowBodies<IncomingMessage>(body);
+  server.on('request', (request) => bodies.watch(request));
+  const looking = setInterval(() => {
+    for (const { socket } of bodies.findSlow()) {
+      const fault = Object.assign(new Error('The body came too slowly'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      });
+      // As Node tells of slow headers: the one answer to both is given there.
+      server.emit('clientError', fault, socket);
+    }
+  }, patience.connectionsCheckingInterval).unref();
+  server.once('close', () => clearInterval(looking));
+  return server;
+}
 
 /** A supervisor sees that the process is up while the database is still being migrated. */
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
@@ -58,13 +80,24 @@ function answerStarting(request: IncomingMessage, response: ServerResponse): voi
  */
 export async function listen(
   address: { readonly host: string; readonly port: number },
-  options: { readonly server?: Server; readonly before?: Middleware } = {},
+  options: {
+    readonly server?: Server;
+    readonly before?: Middleware;
+    /** Milliseconds that requests under way have to finish when it closes; then they are cut. */
+    readonly drain?: number;
+  } = {},
 ): Promise<Listening> {
   const server = options.server ?? createHttpServer();
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = answerStarting;
   let log: Log | undefined;
+  let closing = false;
   refuseBrokenRequests(server, () => log);
   server.on('request', (request, response) => {
+    response.once('close', () => {
+      // Its headers may have left before, with the promise to take another request: that would hold the connection open.
+      if (closing) setImmediate(() => server.closeIdleConnections());
+    });
+    if (refuseTwoHosts(request, response, log)) return;
     const proceed = () => void answer(request, response);
     if (options.before) options.before(request, response, proceed);
     else proceed();
@@ -85,7 +118,10 @@ export async function listen(
         errorHandler: (fault) => answerFault(fault, opened),
       });
     },
-    close: () => drain(server),
+    close: () => {
+      closing = true;
+      return drain(server, options.drain ?? DRAIN_MS);
+    },
   };
 }
 
@@ -101,9 +137,9 @@ function sayListenFault(
   return `The server cannot listen on ${host}:${port}: ${error.message}`;
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, milliseconds: number): Promise<void> {
   return new Promise((done) => {
-    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const force = setTimeout(() => server.closeAllConnections(), milliseconds);
     server.close(() => {
       clearTimeout(force);
       done();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answered, makeGarden } from '../gardens/garden-fixtures.ts';
 import { createAuthenticate, holdPerson } from '../members/index.ts';
-import { sweepSoon } from '../platform/files/index.ts';
+import { partnershipOf } from '../nurseries/index.ts';
+import { sweepLooseFiles } from '../platform/files/loose-files.ts';
 import type { Person, PersonalData, Tx } from '../platform/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { deleteAccount } from './deletion.ts';
@@ -30,7 +31,7 @@ const leave = (as: Member | undefined, password: string | undefined = as?.passwo
   });
 
 const personOf = async (member: Member): Promise<Person> => {
-  const person = await createAuthenticate(server.platform)(member.idToken);
+  const person = await createAuthenticate(server.platform, partnershipOf)(member.idToken);
   if (!person) throw new Error(`${member.email} is not signed in`);
   return person;
 };
@@ -80,7 +81,10 @@ async function sendPicture(as: Member): Promise<string> {
 }
 
 const folder = () => join(server.platform.config.dataDir, 'files', 'avatars');
-const filesKept = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
+const filesKept = async (): Promise<string[]> => {
+  await server.runJobs();
+  return existsSync(folder()) ? readdirSync(folder()) : [];
+};
 
 /** Looks until another transaction waits for this one, or until it need not any more. */
 async function untilSomebodyWaitsFor(tx: Tx, isOver = () => false): Promise<void> {
@@ -159,7 +163,7 @@ describe('deleting an account', () => {
 
     expect(await tracesOf(id, fern.email)).toEqual({ outbox_mails: 1 });
     expect(await mailsTo(fern.email)).toEqual(['Your Understory account is deleted']);
-    expect(filesKept()).toEqual([]);
+    expect(await filesKept()).toEqual([]);
     expect(await tracesOf((await personOf(moss)).id, moss.email)).toEqual(others);
     const entries = await query<{ actor: string; action: string; subject: string; details: object }>(
       `SELECT actor, action, subject, details FROM audit_entries WHERE at = $1 AND action <> 'grant_role' ORDER BY id`,
@@ -245,7 +249,7 @@ describe('deleting an account', () => {
     await rename(aside, folder());
     expect((await server.request('GET', address)).status).toBe(200);
     server.clock.advance(61 * 60_000);
-    await sweepSoon(server.platform);
+    await sweepLooseFiles(server.platform);
     expect((await server.request('GET', address)).status).toBe(404);
   });
 
@@ -343,7 +347,7 @@ describe('deleting an account while something is written for it', () => {
         await tx.execute(`UPDATE profiles SET avatar_key = '${key}' WHERE user_id = '${id}'`);
       });
       expect((await leaving)?.status).toBe(204);
-      expect(filesKept()).not.toContain(`${key}.webp`);
+      expect(await filesKept()).not.toContain(`${key}.webp`);
     },
   );
 

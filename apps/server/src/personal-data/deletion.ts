@@ -1,5 +1,4 @@
 import { accountDeletedMail, holdToLeave, isWithoutAdmin } from '../members/index.ts';
-import { sweepSoon } from '../platform/files/index.ts';
 import type { Person, PersonalData, Platform, Tx } from '../platform/index.ts';
 import { timeZoneOf } from '../profiles/index.ts';
 
@@ -21,6 +20,7 @@ async function erase(
   });
   for (const part of parts) await part.erase(tx, person.id);
   await platform.mailer.enqueue(tx, mail);
+  await platform.events.record(tx, { type: 'account.deleted', subject: 'account' });
   return person.isPlatformAdmin && (await isWithoutAdmin(tx));
 }
 
@@ -39,5 +39,4 @@ export async function deleteAccount(
   if (isLastAdmin) {
     platform.log.warn('the last platform admin has left; name another with: npm run admin -- grant EMAIL');
   }
-  await sweepSoon(platform);
 }

@@ -30,6 +30,10 @@ const plant = (at: number): number => plants[at] ?? 0;
 
 const download = (as?: Member) => server.request('GET', '/users/profiles/me/export/', { as });
 
+/** Has a code mailed to somebody. */
+const mailCode = ({ email }: Member) =>
+  answered(server.request('POST', '/auth/forgot-password/', { body: { email } }), 200);
+
 interface Opened {
   readonly names: string[];
   readonly text: (name: string) => string;
@@ -71,6 +75,7 @@ describe('a download', () => {
   });
 
   it('of somebody who has told nothing says so, and what it is', async () => {
+    await mailCode(moss);
     const { names, text, data } = await open(moss);
     expect(names).toEqual(['README.txt', 'understory-data.json']);
     expect(data).toMatchObject({
@@ -123,6 +128,7 @@ describe('a download', () => {
   });
 
   it('holds no secret', async () => {
+    await mailCode(fern);
     const { rows } = await server.platform.db.pool.query<{ secret: string }>(`
       SELECT password AS secret FROM credentials WHERE password IS NOT NULL
       UNION ALL SELECT token FROM sessions
@@ -201,38 +207,101 @@ describe('a download', () => {
     expect(query.mock.calls.length).toBeGreaterThan(5);
     expect(query.mock.calls.length).toBeLessThan(100);
   });
+});
 
-  /** A part that counts how often it was asked. */
-  const counting = () => {
-    const asked: string[] = [];
+describe('a download on its way', () => {
+  const KILOBYTE = 1024;
+  const FILES = 40;
+  const FILE_BYTES = 200 * KILOBYTE;
+
+  /** A part of forty files that cannot be packed smaller, which counts what it has made; one of them may fail. */
+  function filing(failsAt = Number.POSITIVE_INFINITY) {
+    const seen = { files: 0, bytes: 0, isLeft: false };
     const part: PersonalData = {
-      name: 'asked',
-      about: 'How often this was asked for.',
-      collect: async (_tx, userId) => asked.push(userId),
+      name: 'filed',
+      about: 'Files.',
+      collect: async () => null,
+      async *documents() {
+        try {
+          for (; seen.files < FILES; seen.files++) {
+            if (seen.files === failsAt) throw new Error('The storage is away');
+            seen.bytes += FILE_BYTES;
+            yield { path: `${seen.files}.webp`, content: new Uint8Array(FILE_BYTES).fill(seen.files) };
+          }
+        } finally {
+          seen.isLeft = true;
+        }
+      },
       erase: async () => {},
     };
-    return { asked, makeDownload: createDownloads(server.platform, [part]) };
-  };
+    return { seen, start: createDownloads(server.platform, [part]) };
+  }
 
-  it('is made for many at once', async () => {
-    const { makeDownload } = counting();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, at) => makeDownload(`person-${at}`)),
-    );
-    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBe(22);
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    expect(refused).toHaveLength(8);
-    expect(refused[0]).toMatchObject({ code: 'service_unavailable', details: { retryAfter: 30 } });
+  const piecesOf = async (start: ReturnType<typeof createDownloads>, person: string) =>
+    ((await start(person)).content as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+
+  it('is never in memory but for one file, however slowly it is taken', async () => {
+    const { seen, start } = filing();
+    const { content } = await start('slow');
+    let [taken, mostHeld, largest] = [0, 0, 0];
+    const kept: Uint8Array[] = [];
+    for await (const piece of content as AsyncIterable<Uint8Array>) {
+      mostHeld = Math.max(mostHeld, seen.bytes - taken);
+      largest = Math.max(largest, piece.length);
+      taken += piece.length;
+      kept.push(piece.slice());
+    }
+    expect(taken).toBeGreaterThan(FILES * FILE_BYTES);
+    expect(mostHeld).toBeLessThanOrEqual(FILE_BYTES);
+    expect(largest).toBeLessThanOrEqual(64 * KILOBYTE);
+    const files = unzipSync(Buffer.concat(kept));
+    expect(Object.keys(files)).toHaveLength(FILES + 2);
+    expect(files['39.webp']).toEqual(new Uint8Array(FILE_BYTES).fill(39));
   });
 
-  it('is made once for somebody who asks many times at once, and takes no turn of others', async () => {
-    const { asked, makeDownload } = counting();
-    const replies = await Promise.all(Array.from({ length: 30 }, () => makeDownload('impatient')));
-    expect(new Set(replies).size).toBe(1);
-    await makeDownload('impatient');
-    expect(asked).toEqual(['impatient', 'impatient']);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => download(fern)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-    expect((await answers[29]?.arrayBuffer())?.byteLength).toBeGreaterThan(100);
+  it('is made no further once whoever asked has left', async () => {
+    const { seen, start } = filing();
+    const pieces = await piecesOf(start, 'gone');
+    while (seen.files < 2) await pieces.next();
+    await pieces.return?.();
+    expect(seen).toMatchObject({ files: 2, isLeft: true });
+    expect(await pieces.next()).toMatchObject({ done: true });
+  });
+
+  it('breaks off where something fails in the middle, and never looks whole', async () => {
+    const { seen, start } = filing(3);
+    const { content } = await start('unlucky');
+    const takeAll = async () => {
+      for await (const _piece of content as AsyncIterable<Uint8Array>);
+    };
+    await expect(takeAll()).rejects.toThrow('The storage is away');
+    expect(seen.files).toBe(3);
+  });
+
+  it('is one for each person: the next takes the place of the one before, which breaks off', async () => {
+    const { start } = filing();
+    const first = await piecesOf(start, 'impatient');
+    await first.next();
+    const second = await piecesOf(start, 'impatient');
+    await expect(first.next()).rejects.toThrow(/given up/);
+    expect((await second.next()).done).toBe(false);
+    await first.return?.();
+    expect((await second.next()).done).toBe(false);
+  });
+
+  it('is one of twenty at most; one that ended, or of which nobody took anything for a minute, makes room', async () => {
+    const { start } = filing();
+    const many = [];
+    for (let at = 0; at < 20; at++) many.push(await piecesOf(start, `person-${at}`));
+    const refused = { code: 'service_unavailable', details: { retryAfter: 30 } };
+    await expect(start('late')).rejects.toMatchObject(refused);
+    await many[7]?.return?.();
+    await start('late');
+    await expect(start('later')).rejects.toMatchObject(refused);
+    server.clock.advance(61_000);
+    await many[0]?.next();
+    await start('later');
+    expect((await many[0]?.next())?.done).toBe(false);
+    await expect(many[1]?.next()).rejects.toThrow(/given up/);
   });
 });

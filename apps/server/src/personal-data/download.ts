@@ -1,77 +1,128 @@
-import pLimit from 'p-limit';
 import {
+  ApiError,
+  type Clock,
   type Database,
-  type FileReply,
   type PersonalData,
   type PersonalDocument,
   type Platform,
-  Refusal,
+  type StreamReply,
 } from '../platform/index.ts';
 import { zipOf } from './archive.ts';
 import { readmeOf } from './readme.ts';
-import { readOneMoment } from './store.ts';
 
 /** The shape of `understory-data.json`: raised when a reader of an older one would no longer understand it. */
 const SHAPE = 1;
-/** Each holds a whole ZIP in memory, and keeps the database busy. */
-const MADE_AT_ONCE = 2;
-const WAITING_AT_MOST = 20;
+/** Each holds one document in memory, and reads the next when that was taken. */
+const UNDER_WAY_AT_MOST = 20;
+/** A download of which nothing was taken for so long gives its place to who asks for one, in milliseconds. */
+const STALLED_AFTER = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
 async function* documentsOf(
   parts: readonly PersonalData[],
+  told: Readonly<Record<string, unknown>>,
   read: Database['read'],
   userId: string,
   now: Date,
 ): AsyncGenerator<PersonalDocument> {
   yield { path: 'README.txt', content: readmeOf(parts, now) };
-  const told = await read(async (tx) => {
-    const data: Record<string, unknown> = {};
-    for (const part of parts) data[part.name] = await part.collect(tx, userId);
-    return data;
-  });
   const whole = { format: 'understory-personal-data', version: SHAPE, made_at: now.toISOString(), ...told };
   yield { path: 'understory-data.json', content: JSON.stringify(whole, null, 2) };
   for (const part of parts) if (part.documents) yield* part.documents(read, userId);
 }
 
-/** Makes the ZIP of everything that is kept about a person. */
-export type MakeDownload = (userId: string) => Promise<FileReply>;
+/** A ZIP on its way to somebody: until it is whole, something of it fails, they are gone, or it is given up for another. */
+class Download implements AsyncIterableIterator<Uint8Array> {
+  readonly #pieces: AsyncGenerator<Uint8Array>;
+  readonly #clock: Clock;
+  readonly #onEnd: () => void;
+  #isGivenUp = false;
+  #takenAt: number;
+
+  constructor(pieces: AsyncGenerator<Uint8Array>, clock: Clock, onEnd: () => void) {
+    this.#pieces = pieces;
+    this.#clock = clock;
+    this.#onEnd = onEnd;
+    this.#takenAt = clock.now().getTime();
+  }
+
+  get isStalled(): boolean {
+    return this.#clock.now().getTime() - this.#takenAt > STALLED_AFTER;
+  }
+
+  /** @throws Error when it was given up: the connection is to break, so that nobody takes half of a ZIP for a whole one */
+  async next(): Promise<IteratorResult<Uint8Array>> {
+    if (this.#isGivenUp) throw new Error('This download was given up for another.');
+    this.#takenAt = this.#clock.now().getTime();
+    try {
+      const piece = await this.#pieces.next();
+      if (piece.done) this.#onEnd();
+      return piece;
+    } catch (fault) {
+      this.#onEnd();
+      throw fault;
+    }
+  }
+
+  async return(): Promise<IteratorResult<Uint8Array>> {
+    this.#onEnd();
+    return this.#pieces.return(undefined);
+  }
+
+  /** Frees what it holds at once; whoever takes the next piece hears of it. */
+  giveUp(): void {
+    this.#isGivenUp = true;
+    void this.return();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
+
+/** Begins the ZIP of everything that is kept about a person. */
+export type StartDownload = (userId: string) => Promise<StreamReply>;
 
 /**
- * What it gives throws Refusal `service_unavailable` while many wait for theirs. Somebody who asks again while theirs is
- * being made gets that one, so that nobody takes the turns of all others.
+ * What it gives throws ApiError `service_unavailable` while many are taking theirs. Everybody has one at a time: who asks anew
+ * has lost the one before, or given it up.
  */
 export function createDownloads(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   parts: readonly PersonalData[],
-): MakeDownload {
-  const inTurn = pLimit(MADE_AT_ONCE);
+): StartDownload {
   // Who they are comes first here, and is forgotten last.
   const told = parts.toReversed();
-  const read: Database['read'] = (work) =>
-    db.read(async (tx) => {
-      await readOneMoment(tx);
-      return work(tx);
-    });
-  const make: MakeDownload = async (userId) => {
-    if (inTurn.pendingCount >= WAITING_AT_MOST) {
-      throw new Refusal(
+  const underWay = new Map<string, Download>();
+
+  function makeRoom(userId: string): void {
+    underWay.get(userId)?.giveUp();
+    if (underWay.size < UNDER_WAY_AT_MOST) return;
+    const stalled = [...underWay.values()].find((download) => download.isStalled);
+    if (!stalled) {
+      throw new ApiError(
         'service_unavailable',
         'Many are downloading their data just now. Please try again shortly.',
-        {
-          retryAfter: RETRY_AFTER_SECONDS,
-        },
+        { retryAfter: RETRY_AFTER_SECONDS },
       );
     }
+    stalled.giveUp();
+  }
+
+  return async (userId) => {
     const now = clock.now();
-    const content = await inTurn(() => zipOf(documentsOf(told, read, userId, now), now));
+    // All of one moment, and before the answer begins: what fails here is still told by its status.
+    const data = await db.read(async (tx) => {
+      const collected: Record<string, unknown> = {};
+      for (const part of told) collected[part.name] = await part.collect(tx, userId);
+      return collected;
+    });
+    makeRoom(userId);
+    const pieces = zipOf(documentsOf(told, data, db.read, userId, now), now);
+    const content = new Download(pieces, clock, () => {
+      if (underWay.get(userId) === content) underWay.delete(userId);
+    });
+    underWay.set(userId, content);
     return { filename: `understory-data-${now.toISOString().slice(0, 10)}.zip`, content };
-  };
-  const underWay = new Map<string, Promise<FileReply>>();
-  return (userId) => {
-    const making = underWay.get(userId) ?? make(userId).finally(() => underWay.delete(userId));
-    underWay.set(userId, making);
-    return making;
   };
 }

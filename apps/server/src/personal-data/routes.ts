@@ -9,10 +9,10 @@ import { createDownloads } from './download.ts';
  * @param parts all that keep something, in the order in which they forget: whoever others refer to comes last
  */
 export function personalDataRoutes(platform: Platform, parts: readonly PersonalData[]): Implementation[] {
-  const makeDownload = createDownloads(platform, parts);
+  const startDownload = createDownloads(platform, parts);
   const confirmPassword = createConfirmPassword(platform);
   return [
-    implement(downloadPersonalData, ({ person }) => makeDownload(person.id)),
+    implement(downloadPersonalData, ({ person }) => startDownload(person.id)),
     implement(deleteAccountCall, async ({ person, body, http }) => {
       await confirmPassword(person, body.password);
       await deleteAccount(platform, parts, person);

@@ -11,14 +11,15 @@ import {
   readCatalogueState as readCatalogueStateCall,
 } from '@understory/contract';
 import {
-  fieldRefusal,
+  ApiError,
+  fieldError,
   type Implementation,
   implement,
   type Platform,
   pageOf,
   pageWindow,
-  Refusal,
 } from '../platform/index.ts';
+import { callerOf } from '../platform/workers/index.ts';
 import { bringCatalogue, checkCatalogueFile } from './bring-catalogue.ts';
 import { readSource } from './catalogue-source.ts';
 import { changePhotographOf, createAddPhotograph, deletePhotographOf } from './photographs/keeping.ts';
@@ -31,9 +32,9 @@ interface Sent {
 }
 
 function requireCatalogue(sent: Sent | null | undefined): Uint8Array {
-  if (!sent) throw fieldRefusal('catalogue', 'must be a CSV file');
+  if (!sent) throw fieldError('catalogue', 'must be a CSV file');
   if (sent.bytes.length > MAX_CATALOGUE_BYTES) {
-    throw new Refusal('payload_too_large', 'File size must be less than 2MB');
+    throw new ApiError('payload_too_large', 'File size must be less than 2MB');
   }
   return sent.bytes;
 }
@@ -49,9 +50,10 @@ export function plantAdminRoutes(platform: Platform): Implementation[] {
       return pageOf(http.req.url, window, total, plants);
     }),
     implement(listPhotographs, ({ params }) => readPhotographs(db, params.id)),
-    implement(addPhotograph, ({ person, params, body: { photograph, ...words } }) =>
-      add(person, params.id, words, photograph),
-    ),
+    implement(addPhotograph, (request) => {
+      const { photograph, ...words } = request.body;
+      return add(request.person, callerOf(request), request.params.id, words, photograph);
+    }),
     implement(changePhotograph, ({ person, params, body }) =>
       changePhotographOf(platform, person, params.id, body),
     ),

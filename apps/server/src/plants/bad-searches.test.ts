@@ -187,14 +187,19 @@ describe('what does not fit is refused by the name of its field', () => {
   );
 });
 
+const isText = (value: string): boolean => !value.includes('\0');
+
 describe('any words may be searched', () => {
-  test.each(HOSTILE.filter((value) => value.length <= 200))('%j is answered', async (value) => {
-    const response = await ask(
-      `?search=${encodeURIComponent(value.toWellFormed())}&facets=true`,
-      peerOf(FREE),
-    );
-    expect(response.status).toBe(200);
-  });
+  test.each(HOSTILE.filter((value) => value.length <= 200 && isText(value)))(
+    '%j is answered',
+    async (value) => {
+      const response = await ask(
+        `?search=${encodeURIComponent(value.toWellFormed())}&facets=true`,
+        peerOf(FREE),
+      );
+      expect(response.status).toBe(200);
+    },
+  );
 
   test('whatever they are, with facets, and the answer fits its contract', async () => {
     let peer = 0;
@@ -203,7 +208,7 @@ describe('any words may be searched', () => {
         peer += 1;
         const query = `?facets=true&search=${encodeURIComponent(text.toWellFormed())}`;
         const { status } = await ask(query, `198.51.100.${peer % 250}`);
-        expect(status).toBe(text.toWellFormed().length > 200 ? 400 : 200);
+        expect(status).toBe(text.toWellFormed().length > 200 || !isText(text) ? 400 : 200);
       }),
       { numRuns: 150 },
     );

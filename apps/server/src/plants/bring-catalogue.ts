@@ -1,7 +1,7 @@
 import type { AnswerOf, checkCatalogue } from '@understory/contract';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
 import { MOST_FAULTS, refuseFaulty } from '../platform/csv/fault.ts';
-import { type Person, type Platform, Refusal } from '../platform/index.ts';
+import { ApiError, type Person, type Platform } from '../platform/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
 import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
@@ -38,7 +38,7 @@ interface Bringing {
 /**
  * Makes the catalogue what a file says, all of it or nothing, and notes it in the audit log. The same file again changes nothing.
  *
- * @throws Refusal 400 for a file with faults, 409 when it would change something else than was looked at
+ * @throws ApiError 400 for a file with faults, 409 when it would change something else than was looked at
  */
 export async function bringCatalogue(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export async function bringCatalogue(
     const outcome = await importCatalogue(tx, rows, source, now, (plan) => {
       const isNothing = plan.added.length + plan.changed.length + plan.unlisted.length === 0;
       if (basis === undefined || isNothing || basis === basisOf(plan)) return;
-      throw new Refusal(
+      throw new ApiError(
         'version_conflict',
         'The catalogue was changed after this file was checked. Check it again, then import it.',
       );

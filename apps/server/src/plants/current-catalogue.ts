@@ -1,11 +1,12 @@
 import type { Plant, PlantCard } from '@understory/contract';
-import { breathing, type Platform, type Tx } from '../platform/index.ts';
+import { type Platform, type Tx, yielding } from '../platform/index.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
-import { type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
+import { catalogueWrites, type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
 
 /**
  * How long, in milliseconds, the catalogue in memory is used before the database is asked whether it still holds.
- * A change of the catalogue is therefore seen by every process within a second.
+ * A change of the catalogue is therefore seen by every process within a second, or as soon as its database has time to answer:
+ * whoever reads about a plant does not wait for somebody else's garden to be saved.
  */
 const TRUSTED_FOR = 1_000;
 
@@ -31,14 +32,18 @@ export function currentCatalogueOf(platform: Pick<Platform, 'db' | 'clock'>): Cu
 function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): CurrentCatalogue {
   let kept: { readonly revision: number; readonly catalogue: Catalogue } | undefined;
   let askedAt = Number.NaN;
+  /** Changes this process had begun when it last asked. */
+  let writesThen = 0;
   let asking: Promise<Catalogue> | undefined;
+  /** Whether who asks has to wait for the work of others first. */
+  let isBehindOthers = false;
   let making: { readonly revision: number; readonly catalogue: Promise<Catalogue> } | undefined;
 
   /** Who asks while it is made waits for it too. */
   const make = (tx: Tx, revision: number): Promise<Catalogue> => {
     if (making?.revision === revision) return making.catalogue;
     const catalogue = readEveryPlant(tx)
-      .then((plants) => breathing(makeCatalogue(plants)))
+      .then((plants) => yielding(makeCatalogue(plants)))
       .finally(() => {
         if (making?.revision === revision) making = undefined;
       });
@@ -49,9 +54,11 @@ function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   // The revision is read before the plants: a change between the two is noticed by the next who asks.
   const askedNow = async (tx: Tx): Promise<Catalogue> => {
     const now = clock.now().getTime();
+    const writes = catalogueWrites();
     const revision = (await readCatalogueState(tx))?.revision ?? 0;
     if (kept?.revision !== revision) kept = { revision, catalogue: await make(tx, revision) };
     askedAt = now;
+    writesThen = writes;
     return kept.catalogue;
   };
   const trusted = (): Catalogue | undefined =>
@@ -61,10 +68,16 @@ function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
     async read() {
       const catalogue = trusted();
       if (catalogue) return catalogue;
-      asking ??= db.read(askedNow).finally(() => {
-        asking = undefined;
-      });
-      return asking;
+      if (!asking) {
+        isBehindOthers = db.isBusy();
+        asking = db.read(askedNow).finally(() => {
+          asking = undefined;
+        });
+      }
+      if (!kept || !isBehindOthers || writesThen !== catalogueWrites()) return asking;
+      // Whoever asks when the database has time meets an outage too.
+      asking.catch(() => undefined);
+      return kept.catalogue;
     },
     async within(tx) {
       return trusted() ?? askedNow(tx);

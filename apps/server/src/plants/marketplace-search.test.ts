@@ -100,8 +100,8 @@ describe('marketplace-search', () => {
     expect(results.slice(0, 3).map((plant) => plant.scientific_name)).toContain(name);
   });
 
-  test('a page of a search keeps the filters in its links', async () => {
-    const { next } = await search('?search=fern&page_size=5&native_only=true');
+  test('a page of a search keeps the filters in its links, and nothing else', async () => {
+    const { next } = await search('?search=fern&utm_source=x&page_size=5&native_only=true&x=%00');
     const link = new URL(next ?? '', 'http://localhost');
     expect(Object.fromEntries(link.searchParams)).toEqual({
       search: 'fern',

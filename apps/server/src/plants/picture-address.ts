@@ -52,7 +52,7 @@ export const portraitPath = (plant: DrawnPlant): string =>
   `/pictures/plants/${plant.slug}.svg?v=${pictureVersion(plant)}`;
 
 /** Pixels across: of a card on a phone, of the plate of a page on a fine screen, of a whole screen. */
-const PHOTOGRAPH_WIDTHS = [480, 960] as const;
+export const PHOTOGRAPH_WIDTHS = [480, 960] as const;
 /** The longer side of the largest file of a photograph, in pixels. */
 export const PHOTOGRAPH_SIDE = 1_920;
 

@@ -3,7 +3,7 @@ import { MONTHS, type Month, type PlantLooks } from '@understory/garden';
 import type { App } from '../platform/http/app.ts';
 import { holds } from '../platform/http/held.ts';
 import type { HttpContext, Platform } from '../platform/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import { currentCatalogueOf } from './current-catalogue.ts';
 import { mountPhotographs } from './photographs/serving.ts';
 import { looksOf, pictureVersion } from './picture-address.ts';
@@ -33,7 +33,7 @@ function monthOf(http: HttpContext): Month | undefined {
   const asked = http.req.query('month');
   if (asked === undefined) return undefined;
   const month = MONTHS.find((number) => String(number) === asked);
-  if (!month) throw new Refusal('validation_failed', 'month must be a whole number from 1 to 12.');
+  if (!month) throw new ApiError('validation_failed', 'month must be a whole number from 1 to 12.');
   return month;
 }
 
@@ -50,7 +50,7 @@ export function mountPlantPictures(app: App, platform: Platform): void {
       http.set('callId', 'plantPicture');
       const slug = (http.req.param('slug') ?? '').replace(/\.svg$/, '');
       const plant = (await current.read()).findBySlug(slug);
-      if (!plant) throw new Refusal('not_found', 'There is no picture at this address.');
+      if (!plant) throw new ApiError('not_found', 'There is no picture at this address.');
       const version = pictureVersion(plant);
       const month = monthOf(http);
       const tag = `"${version}${month ? `-${month}` : ''}"`;

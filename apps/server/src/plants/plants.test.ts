@@ -67,6 +67,52 @@ describe('one plant', () => {
   });
 });
 
+describe('cards of some plants', () => {
+  const cards = (ids: string) => server.request('GET', `/plants/cards/?ids=${ids}`);
+  const idsOf = async (response: Response) =>
+    ((await response.json()) as { results: PlantCard[] }).results.map(({ id }) => id);
+
+  test('are those of the marketplace, in the order asked for, each once', async () => {
+    const { results } = await search('?page_size=3');
+    const ids = results.map(({ id }) => id).reverse();
+    const response = await cards([...ids, ids[0]].join(','));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ results: [...results].reverse() });
+  });
+
+  test('of plants that are none are left out, and those of plants no longer listed are not', async () => {
+    const [first] = (await search('?page_size=1')).results;
+    const list = (listed: boolean) =>
+      server.platform.db.pool.query(
+        `WITH changed AS (UPDATE plants SET is_listed = $1 WHERE id = $2)
+         UPDATE catalogue_state SET revision = revision + 1`,
+        [listed, first?.id],
+      );
+    await list(false);
+    server.clock.advance(2_000);
+    expect(await idsOf(await cards(`2000000000,${first?.id}`))).toEqual([first?.id]);
+    await list(true);
+    server.clock.advance(2_000);
+  });
+
+  test.each([
+    ['none', ''],
+    ['words', 'fern'],
+    ['a fraction', '1.5'],
+    ['nothing between commas', '1,,2'],
+    ['zero', '0'],
+    ['an id beyond all', '2147483648'],
+    ['more than 200', Array.from({ length: 201 }, (_, at) => at + 1).join(',')],
+  ])('are refused for %s', async (_, ids) => {
+    const response = await cards(ids);
+    expect(response.status).toBe(400);
+    const { code, errors } = (await response.json()) as { code: string; errors: { field: string }[] };
+    expect(code).toBe('validation_failed');
+    expect(errors[0]?.field).toMatch(/^ids/);
+    expect((await server.request('GET', '/plants/cards/')).status).toBe(400);
+  });
+});
+
 describe('pictures', () => {
   test('the address a card gives is a drawing that may be kept for ever', async () => {
     const { results } = await search('?search=vine+maple');

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { atOnce, ReadyAnswer } from '../platform/index.ts';
+import { inOneGo, ReadyAnswer } from '../platform/index.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { createReadyAnswers } from './ready-answers.ts';
 
-const noPlants = () => atOnce(makeCatalogue([]));
+const noPlants = () => inOneGo(makeCatalogue([]));
 const answer = (json: string) => vi.fn(() => new ReadyAnswer(json));
 
 test('an answer is made once, and again when the catalogue is another', () => {

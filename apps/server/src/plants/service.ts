@@ -1,5 +1,5 @@
-import type { FoundPlant, Plant, PlantFacets } from '@understory/contract';
-import { type PageWindow, Refusal } from '../platform/index.ts';
+import type { FoundPlant, Plant, PlantCard, PlantFacets } from '@understory/contract';
+import { ApiError, type PageWindow } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PlantSearch } from './searching/filters.ts';
 
@@ -22,9 +22,16 @@ export function searchPlants(catalogue: Catalogue, search: PlantSearch, window: 
   };
 }
 
-/** @throws Refusal plant_not_found */
+/** @throws ApiError plant_not_found */
 export function readPlant(catalogue: Catalogue, id: number): Plant {
   const plant = catalogue.find(id);
-  if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
+  if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
   return catalogue.allOf(plant);
 }
+
+/** Cards of plants, listed or not, in the order they are asked for; ids that are no plants are left out. */
+export const readCards = (catalogue: Catalogue, ids: readonly number[]): PlantCard[] =>
+  ids.flatMap((id) => {
+    const plant = catalogue.find(id);
+    return plant ? [catalogue.cardOf(plant)] : [];
+  });

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .refine((size) => size > 0, 'must be a whole number from 1 to 999')
     .default(10),
+  DATABASE_POOLER: flag.default(false),
   ALLOW_EMBEDDED: flag.default(false),
   FILES_URL: bucketUrl.optional(),
   IDENTITY_PROVIDER: z
@@ -89,6 +90,19 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
 });
 
+/** What it takes to hash a password by argon2id, in one lane. */
+export interface PasswordWork {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+}
+
+/**
+ * OWASP's first recommendation (Password Storage Cheat Sheet). It is no variable of the environment, so that no
+ * installation runs with less.
+ */
+const PASSWORD_WORK: PasswordWork = { memory: 19_456, passes: 2 };
+
 /** What the server runs on, read once at start. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
@@ -100,12 +114,15 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Whether the server is reached through a pooler that hands each transaction to another connection. */
+  readonly databasePooler: boolean;
   /** Where files people sent are kept; undefined for the folder of this machine. */
   readonly filesBucket: Bucket | undefined;
   readonly identityProvider: 'embedded' | 'cognito';
   /** Where accounts are kept with the provider `cognito`; null with any other. */
   readonly hostedPool: HostedPool | null;
   readonly authSecret: string | undefined;
+  readonly passwordWork: PasswordWork;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -154,10 +171,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    databasePooler: read.DATABASE_POOLER,
     filesBucket: read.FILES_URL,
     identityProvider: read.IDENTITY_PROVIDER,
     hostedPool: read.IDENTITY_PROVIDER === 'cognito' ? hostedPoolOf(read) : null,
     authSecret: read.AUTH_SECRET,
+    passwordWork: PASSWORD_WORK,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? UNSENT_FROM,
     contactEmail: read.CONTACT_EMAIL,

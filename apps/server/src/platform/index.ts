@@ -2,10 +2,14 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/index.ts';
 import type { Files } from './files/index.ts';
+import type { Events, Jobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/index.ts';
+import type { JobWatch } from './personal-jobs/index.ts';
+import type { Workers } from './workers/index.ts';
 
-export * from './breathing.ts';
+export * from './abilities.ts';
+export * from './api-error.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './db/index.ts';
@@ -14,10 +18,12 @@ export * from './http/implementation.ts';
 export { attachment } from './http/mount.ts';
 export * from './http/paging.ts';
 export * from './http/peer.ts';
+export { siteOf } from './http/site.ts';
+export { knownAddress } from './http/validation.ts';
 export * from './log.ts';
 export * from './person.ts';
 export * from './personal-data.ts';
-export * from './refusal.ts';
+export * from './yielding.ts';
 
 /** What every part of the server stands on; handed in, never reached for. */
 export interface Platform {
@@ -27,4 +33,8 @@ export interface Platform {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly files: Files;
+  readonly workers: Workers;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  readonly jobWatch: JobWatch;
 }

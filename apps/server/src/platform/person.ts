@@ -1,11 +1,22 @@
 import type { Permissions, Tier } from '@understory/contract';
 
-/** Who makes a call, as the identity provider vouches and our own records complete. */
+/** Somebody who is not signed in. */
+export interface Guest {
+  readonly kind: 'guest';
+}
+export const GUEST: Guest = { kind: 'guest' };
+
+/**
+ * Somebody with an account, as the identity provider vouches and our own records complete. Staff of a nursery and platform admin are
+ * what a person is, no kinds beside it: one may be both.
+ */
 export interface Person {
+  readonly kind: 'person';
   readonly id: string;
   readonly email: string;
   readonly isNurseryAdmin: boolean;
   readonly isPlatformAdmin: boolean;
+  /** The nursery whose staff they are, while its partnership stands. */
   readonly managedNurseryId: number | null;
   readonly tier: Tier;
   /** When the tier is a gift that ends. */
@@ -16,6 +27,16 @@ export interface Person {
   /** When the person last proved who they are. */
   readonly signedInAt: Date;
 }
+
+/** A muse, or a program, that acts for a person. It may at most what they may, and of that only what an act leaves to its kind. */
+export interface Agent {
+  readonly kind: 'agent';
+  readonly is: 'muse' | 'program';
+  readonly person: Person;
+}
+
+/** Whoever does something. */
+export type Actor = Guest | Person | Agent;
 
 /** Tells who stands behind a bearer token: null when nobody does (altered, expired, signed out). */
 export type Authenticate = (bearer: string) => Promise<Person | null>;

@@ -42,12 +42,14 @@ it('keeps pictures in the bucket that FILES_URL names, and none but those in use
   const served = await server.request('GET', first.avatar_url ?? '');
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const second = (await (await sendPicture()).json()) as Profile;
+  await server.runJobs();
   expect(keysKept()).toEqual([fileOf(second.avatar_url ?? '')]);
   const left = await server.request('POST', '/users/profiles/me/delete/', {
     as: fern,
     body: { password: fern.password },
   });
   expect(left.status).toBe(204);
+  await server.runJobs();
   expect(keysKept()).toEqual([]);
 });
 

@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_AVATAR_BYTES, type Profile } from '@understory/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepSoon } from '../platform/files/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sweepLooseFiles } from '../platform/files/loose-files.ts';
 import { looseFiles } from '../platform/files/tables.ts';
+import { callerNamed } from '../platform/workers/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 
 let server: TestServer;
@@ -49,7 +50,10 @@ const profileOf = async (): Promise<Profile> =>
 const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
 const folder = () => join(server.platform.config.dataDir, 'files', 'avatars');
-const filesKept = (): string[] => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+const filesKept = async (): Promise<string[]> => {
+  await server.runJobs();
+  return existsSync(folder()) ? readdirSync(folder()).sort() : [];
+};
 const notes = () => server.platform.db.read((tx) => tx.select().from(looseFiles));
 
 /** A picture of any size: what follows the end of a JPEG is not looked at. */
@@ -91,47 +95,69 @@ describe('a picture', () => {
   });
 
   it('takes the place of the one before, whose file goes', async () => {
-    const before = filesKept();
+    const before = await filesKept();
     await change({ avatar: picture(photograph) });
     const first = (await profileOf()).avatar_url ?? '';
     await change({ avatar: picture(photograph) });
     const second = (await profileOf()).avatar_url ?? '';
     expect(second).not.toBe(first);
+    await server.runJobs();
     expect((await server.request('GET', first)).status).toBe(404);
     expect((await server.request('GET', second)).status).toBe(200);
-    expect(filesKept().length).toBe(before.length + 1);
+    expect((await filesKept()).length).toBe(before.length + 1);
   });
 
   it('is taken away with null, file and all, and stays when it is not spoken of', async () => {
-    const before = filesKept();
+    const before = await filesKept();
     await change({ avatar: picture(photograph) });
     await change({ last_name: 'Hall' });
     const { avatar_url } = await profileOf();
     expect((await server.request('GET', avatar_url ?? '')).status).toBe(200);
     const gone = await server.request('PATCH', '/users/profiles/me/', { as: fern, body: { avatar: null } });
     expect(await bodyOf(gone)).toMatchObject({ avatar_url: null, last_name: 'Hall' });
+    expect(await filesKept()).toEqual(before);
     expect((await server.request('GET', avatar_url ?? '')).status).toBe(404);
-    expect(filesKept()).toEqual(before);
   });
 
   it('is one in the end when eighteen are sent at once, and no file of the others is left', async () => {
-    const before = filesKept();
+    const before = await filesKept();
     const answers = await Promise.all(
       Array.from({ length: 18 }, () => change({ avatar: picture(photograph) })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 18 }, () => 200));
     const { avatar_url } = await profileOf();
-    const now = filesKept().filter((name) => !before.includes(name));
+    const now = (await filesKept()).filter((name) => !before.includes(name));
     expect(now.map((name) => `/pictures/avatars/${name}`)).toEqual([avatar_url]);
     expect(await notes()).toEqual([]);
   });
 });
 
 describe('a picture that is refused', () => {
+  it('because many are arriving is not called unsuitable, and may come again', async () => {
+    const { workers } = server.platform;
+    const { promise, resolve: free } = Promise.withResolvers<void>();
+    const taken = Array.from({ length: 4 }, () =>
+      workers.run('drawing', callerNamed('others'), () => promise),
+    );
+    const asked = Array.from({ length: 16 }, () => change({ avatar: picture(photograph) }));
+    const waiting = () => workers.load.find(({ kind }) => kind === 'picture')?.waiting;
+    await vi.waitFor(() => expect(waiting()).toBe(16), { timeout: 30_000 });
+    const refused = await change({ avatar: picture(photograph) });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await bodyOf(refused)).toEqual({
+      code: 'service_unavailable',
+      detail: 'Many pictures are arriving just now. Please try again shortly.',
+    });
+    free();
+    await Promise.all(taken);
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    expect((await change({ avatar: picture(photograph) })).status).toBe(200);
+  });
+
   const refused = async (part: File, fields: Record<string, string> = {}) => {
-    const before = filesKept();
+    const before = await filesKept();
     const response = await change({ ...fields, avatar: part });
-    expect(filesKept()).toEqual(before);
+    expect(await filesKept()).toEqual(before);
     return { status: response.status, ...(await bodyOf(response)) };
   };
 
@@ -206,7 +232,7 @@ describe('abuse 59: storage that cannot be used', () => {
   it('is 503 with the time to try again, changes nothing, and heals by itself', async () => {
     await change({ first_name: 'Fern', avatar: picture(photograph) });
     const before = await profileOf();
-    const kept = filesKept();
+    const kept = await filesKept();
     const aside = `${folder()}-aside`;
     await rename(folder(), aside);
     await writeFile(folder(), '');
@@ -222,12 +248,13 @@ describe('abuse 59: storage that cannot be used', () => {
       body: { first_name: 'Moss', avatar: null },
     });
     expect(await bodyOf(gone)).toMatchObject({ first_name: 'Moss', avatar_url: null });
+    await server.runJobs();
     await rm(folder());
     await rename(aside, folder());
-    expect(filesKept()).toEqual(kept);
+    expect(await filesKept()).toEqual(kept);
     server.clock.advance(61 * 60_000);
-    await sweepSoon(server.platform);
-    expect(filesKept().length).toBe(kept.length - 1);
+    await sweepLooseFiles(server.platform);
+    expect((await filesKept()).length).toBe(kept.length - 1);
     expect(await notes()).toEqual([]);
     fern = await server.member(`fern${++count}`);
     expect((await change({ avatar: picture(photograph) })).status).toBe(200);

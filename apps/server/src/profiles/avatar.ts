@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_AVATAR_BYTES } from '@understory/contract';
 import { type FileNeeds, keepLoose, letGo, sweepSoon, takeIntoUse } from '../platform/files/index.ts';
-import { Refusal, type Tx, type UploadedFile } from '../platform/index.ts';
-import { createSquareMaker } from '../platform/pictures/square.ts';
+import { ApiError, type Tx, type UploadedFile } from '../platform/index.ts';
+import { PictureMaker } from '../platform/pictures/decoding.ts';
+import type { Caller, Workers } from '../platform/workers/index.ts';
 import { avatarFileOf } from './avatar-address.ts';
 import { setAvatar } from './service.ts';
 
@@ -20,28 +21,32 @@ async function replaceAvatar(tx: Tx, userId: string, key: string | null, now: Da
  *
  * @param picture a new one, null for none any more, undefined for the one there is
  * @param change what else is to be changed; run again when its transaction loses against another
- * @throws Refusal 413 for a file over 5 MB, 400 `unsuitable_picture`, and whatever `change` refuses
+ * @throws ApiError 413 for a file over 5 MB, 400 `unsuitable_picture`, 503 while many pictures wait, and whatever `change` refuses
  * @throws FilesUnavailable when the picture cannot be kept
  */
 export type ChangeWithAvatar = <T>(
   userId: string,
+  caller: Caller,
   picture: UploadedFile | null | undefined,
   change: (tx: Tx) => Promise<T>,
 ) => Promise<T>;
 
-export function createChangeWithAvatar(platform: FileNeeds): ChangeWithAvatar {
+export function createChangeWithAvatar(
+  platform: FileNeeds & { readonly workers: Workers },
+): ChangeWithAvatar {
   const { db, clock } = platform;
-  const makeSquare = createSquareMaker();
+  const maker = new PictureMaker(platform.workers);
 
   async function keepNew<T>(
     userId: string,
+    caller: Caller,
     picture: UploadedFile,
     change: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     if (picture.bytes.length > MAX_AVATAR_BYTES) {
-      throw new Refusal('payload_too_large', 'File size must be less than 5MB');
+      throw new ApiError('payload_too_large', 'File size must be less than 5MB');
     }
-    const square = await makeSquare(picture.bytes);
+    const square = await maker.square(caller, picture.bytes);
     const key = newAvatarKey();
     const note = await keepLoose(platform, avatarFileOf(key), square);
     try {
@@ -52,7 +57,7 @@ export function createChangeWithAvatar(platform: FileNeeds): ChangeWithAvatar {
       });
     } catch (fault) {
       // What was refused was not written. After any other fault that is not certain, and the sweep finds out in time.
-      if (fault instanceof Refusal) await db.transaction((tx) => letGo(tx, note.key));
+      if (fault instanceof ApiError) await db.transaction((tx) => letGo(tx, note.key));
       throw fault;
     }
   }
@@ -64,10 +69,10 @@ export function createChangeWithAvatar(platform: FileNeeds): ChangeWithAvatar {
     });
   }
 
-  return async (userId, picture, change) => {
+  return async (userId, caller, picture, change) => {
     if (picture === undefined) return db.transaction(change);
     try {
-      return await (picture ? keepNew(userId, picture, change) : removeFormer(userId, change));
+      return await (picture ? keepNew(userId, caller, picture, change) : removeFormer(userId, change));
     } finally {
       await sweepSoon(platform);
     }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Places, readPlaces } from '../places/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 import { type ProfileWish, planChanges } from './changes.ts';
 
 let places: Places;
@@ -58,7 +58,7 @@ describe('a location', () => {
           details: { errors: [{ field: 'location', message: 'is a ZIP code we do not know' }] },
         }),
       );
-      expect(() => plan({ location })).toThrow(Refusal);
+      expect(() => plan({ location })).toThrow(ApiError);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { BodyOf, changeProfile } from '@understory/contract';
 import type { Places } from '../places/index.ts';
 import { isZipCode } from '../places/index.ts';
-import { fieldRefusal, Refusal } from '../platform/index.ts';
+import { ApiError, fieldError } from '../platform/index.ts';
 import type { ProfileChanges } from './store.ts';
 import type { ProfileRow } from './tables.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -13,7 +13,7 @@ export type ProfileWish = Omit<BodyOf<typeof changeProfile>, 'avatar'>;
  * What to write for a wish. A location of the table is kept in the table's own words; any other, such as a town abroad,
  * as it was typed. A location that changed brings its region, unless the wish names one.
  *
- * @throws Refusal 400 `unknown_zip` for a ZIP code that is not known, 400 for a time zone nobody knows
+ * @throws ApiError 400 `unknown_zip` for a ZIP code that is not known, 400 for a time zone nobody knows
  */
 export function planChanges(
   places: Places,
@@ -22,7 +22,7 @@ export function planChanges(
 ): ProfileChanges {
   const { first_name, last_name, location, region_id, experience_level, time_zone, length_unit } = wish;
   if (time_zone !== undefined && !isTimeZone(time_zone)) {
-    throw fieldRefusal('time_zone', 'must be the name of a time zone, such as America/Los_Angeles');
+    throw fieldError('time_zone', 'must be the name of a time zone, such as America/Los_Angeles');
   }
   return {
     ...(first_name !== undefined && { firstName: first_name }),
@@ -55,7 +55,7 @@ function planLocation(
 
 function refuseUnknownZip(typed: string): never {
   const message = 'is a ZIP code we do not know';
-  throw new Refusal(
+  throw new ApiError(
     'unknown_zip',
     `We do not know the ZIP code ${typed}. Please check its digits, or write the name of your town instead.`,
     { errors: [{ field: 'location', message }] },

@@ -1,8 +1,8 @@
 import type { Profile } from '@understory/contract';
 import type { Places } from '../places/index.ts';
-import { Refusal, type Tx } from '../platform/index.ts';
+import { ApiError, type Tx } from '../platform/index.ts';
 import { type ProfileWish, planChanges } from './changes.ts';
-import { DEFAULT_TIME_ZONE, presentProfile } from './present.ts';
+import { DEFAULT_TIME_ZONE, presentProfile } from './serialize.ts';
 import * as store from './store.ts';
 import type { ProfileRow } from './tables.ts';
 
@@ -13,17 +13,17 @@ export const timeZoneOf = async (tx: Tx, userId: string): Promise<string> =>
 export const readProfile = async (tx: Tx, places: Places, userId: string): Promise<Profile> =>
   presentProfile(places, await store.findProfile(tx, userId));
 
-/** @throws Refusal 401 when the account was deleted since the request began */
+/** @throws ApiError 401 when the account was deleted since the request began */
 async function holdProfile(tx: Tx, userId: string, now: Date): Promise<ProfileRow> {
   const held = await store.holdProfile(tx, userId, now);
-  if (!held) throw new Refusal('unauthorized', 'Your session has ended. Please sign in again.');
+  if (!held) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
   return held;
 }
 
 /**
  * Changes what a person told of themselves, and gives all of it.
  *
- * @throws Refusal 400 as `planChanges`; 401 when the account was deleted since the request began
+ * @throws ApiError 400 as `planChanges`; 401 when the account was deleted since the request began
  */
 export async function changeProfile(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function changeProfile(
  * Names the person's picture, or with null says that there is none. The picture's file is the caller's matter.
  *
  * @returns the key of the picture before, whose file is not needed once this transaction holds
- * @throws Refusal 401 when the account was deleted since the request began
+ * @throws ApiError 401 when the account was deleted since the request began
  */
 export async function setAvatar(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { listedNurseries } from '../nurseries/index.ts';
 import { catalogueChangedAt, listedPlantsOf } from '../plants/index.ts';
 import type { App } from '../platform/http/app.ts';
-import { type HttpContext, type Platform, Refusal } from '../platform/index.ts';
+import { ApiError, type HttpContext, type Platform } from '../platform/index.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { robotsTxt } from './robots.ts';
 import { type SitemapPage, sitemapOf } from './sitemap.ts';
@@ -39,7 +39,7 @@ export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' |
     ];
     const part = http.req.query('part');
     const sitemap = sitemapOf(pages, baseUrlOf(http), part === undefined ? undefined : Number(part));
-    if (!sitemap) throw new Refusal('not_found', 'There is no such part of the site map.');
+    if (!sitemap) throw new ApiError('not_found', 'There is no such part of the site map.');
     http.header('Cache-Control', ONE_HOUR);
     return http.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });

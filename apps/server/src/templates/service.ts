@@ -19,7 +19,7 @@ import {
   templateOf,
 } from '@understory/garden';
 import type { ListedPlants } from '../plants/index.ts';
-import { Refusal } from '../platform/index.ts';
+import { ApiError } from '../platform/index.ts';
 
 type List = AnswerInputOf<typeof listTemplatesCall>;
 type Layout = AnswerInputOf<typeof layOutTemplate>;
@@ -57,13 +57,13 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
 
 /**
  * A design in one garden.
- * @throws Refusal template_not_found, template_does_not_fit, or validation_failed for an outline that is none
+ * @throws ApiError template_not_found, template_does_not_fit, or validation_failed for an outline that is none
  */
 export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
   const template = templateOf(key);
-  if (!template) throw new Refusal('template_not_found', 'There is no such design.');
+  if (!template) throw new ApiError('template_not_found', 'There is no such design.');
   const [fault] = refusePlot(body.width, body.length, body.shape);
-  if (fault) throw new Refusal('validation_failed', fault.message, { errors: [fault] });
+  if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault] });
   const outcome = layOutInGarden(
     template,
     {
@@ -77,7 +77,7 @@ export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof
     catalogue.plants,
     body.seed,
   );
-  if (!outcome.ok) throw new Refusal('template_does_not_fit', outcome.sentence);
+  if (!outcome.ok) throw new ApiError('template_does_not_fit', outcome.sentence);
   const { layout } = outcome;
   const kinds = new Map(layout.plants.map((set) => [set.plant.id, set]));
   return {

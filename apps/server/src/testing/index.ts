@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@understory/seedbed';
-import { composeApp, ensureFoundations } from '../composition.ts';
-import { giveTier, grantRole, type Role } from '../members/index.ts';
+import { composeApp, ensureFoundations, JOBS, SUBSCRIPTIONS } from '../composition.ts';
+import { identityOf } from '../members/identity.ts';
+import type { Role } from '../members/index.ts';
+import { addMember, LEAST_PASSWORD_WORK } from '../members/member-fixtures.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFiles } from '../platform/files/index.ts';
 import type { App } from '../platform/http/app.ts';
@@ -13,10 +15,15 @@ import {
   createLog,
   type Database,
   openDatabase,
+  type PasswordWork,
   type Platform,
   readConfig,
 } from '../platform/index.ts';
+import { createEvents, type Job, type Jobs, openJobs } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
+import { JobWatch } from '../platform/personal-jobs/index.ts';
+import { Workers } from '../platform/workers/index.ts';
+import { runDueJobs } from './run-jobs.ts';
 
 /** A clock that stands still until a test moves it. */
 interface MovableClock extends Clock {
@@ -45,6 +52,8 @@ interface RequestOptions {
   /** An ID token. */
   readonly as?: Member | undefined;
   readonly peer?: string;
+  /** Aborted, it leaves before the answer is there. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Member {
@@ -66,8 +75,10 @@ export interface TestServer {
   anotherProcess(): Promise<Pick<TestServer, 'request'>>;
   /** The newest six-digit code mailed to an address. */
   newestCode(email: string): Promise<string>;
-  /** A person who signed up, verified and signed in through the calls. */
+  /** A person with an account who is signed in: by insert, as if they had signed up and verified. */
   member(name: string, rights?: { tier?: 'cultivator' | 'visionary'; role?: Role }): Promise<Member>;
+  /** Carries out what is queued, and what that queues in turn, as a process that works would. */
+  runJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,35 +86,40 @@ export interface TestServer {
 const BESIDE_THE_API =
   /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/(robots\.txt|sitemap\.xml)(\?|$)|^\/dev\/outbox(\?|$)/;
 
-const PASSWORD = 'Camas(meadow)7';
-
-const cookieHeader = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-
 interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The catalogue and sample nurseries; on unless a test needs none of them. */
   readonly seeded?: boolean;
+  /** Kinds of jobs beside those of the product. */
+  readonly jobs?: readonly Job<unknown, Platform>[];
+  /** As little as there is, unless the test is about the work. */
+  readonly passwordWork?: PasswordWork;
 }
 
-function testPlatform(db: Database, clock: Clock, environment: Readonly<Record<string, string>>): Platform {
-  const config: Config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    LIMITS: 'generous',
-    ...environment,
-  });
+/** One for all servers of a test process: each would start threads and processes of its own otherwise. */
+const workers = new Workers(createLog('silent'));
+
+function testPlatform(
+  db: Database,
+  jobs: Jobs,
+  clock: Clock,
+  { environment, passwordWork = LEAST_PASSWORD_WORK }: TestServerOptions,
+): Platform {
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', LIMITS: 'generous', ...environment }),
+    passwordWork,
+  };
   const log = createLog(config.logLevel);
-  return { config, db, clock, log, mailer: createMailer(config, clock), files: createFiles(config) };
+  const mailer = createMailer(config, clock, jobs);
+  const events = createEvents(jobs, clock, SUBSCRIPTIONS);
+  const jobWatch = new JobWatch(db, log);
+  return { config, db, clock, log, mailer, files: createFiles(config), jobs, events, jobWatch, workers };
 }
 
 /** Asks an app as it would be asked over the network. */
 const requestOf =
   (app: () => App): TestServer['request'] =>
-  async (method, path, { body, rawBody, headers, as, peer } = {}) => {
+  async (method, path, { body, rawBody, headers, as, peer, signal } = {}) => {
     const incoming = { socket: { remoteAddress: peer ?? '127.0.0.1' } } as IncomingMessage;
     const url = `http://localhost:3000${BESIDE_THE_API.test(path) ? path : `/api/v1${path}`}`;
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -111,10 +127,14 @@ const requestOf =
       url,
       {
         method,
+        ...(signal && { signal }),
         ...(sent !== undefined && { body: sent }),
         headers: {
           host: 'localhost:3000',
-          ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...(sent !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(sent)),
+          }),
           ...(as && { authorization: `Bearer ${as.idToken}` }),
           ...headers,
         },
@@ -125,15 +145,33 @@ const requestOf =
 
 /** The whole server over a database of its own, called without a network between. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase(openDatabase);
   const clock = movableClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'));
+  const queues: Jobs[] = [];
+  const kinds = [...JOBS, ...(options.jobs ?? [])];
+  const platformOver = async (db: Database) => {
+    const jobs = await openJobs(db, kinds);
+    queues.push(jobs);
+    return testPlatform(db, jobs, clock, {
+      ...options,
+      environment: { DATA_DIR: dataDir, ...options.environment },
+    });
+  };
+  const seed = async (db: Database) => {
+    const platform = await platformOver(db);
+    await ensureFoundations(platform);
+    await platform.jobs.close();
+  };
+  // Named by the run: what the next one seeds may be otherwise.
+  const key = process.env.TEST_RUN ?? String(process.pid);
+  const database = await createTestDatabase(
+    openDatabase,
+    options.seeded === false ? undefined : { key, seed },
+  );
   const opened = [database.db];
-  const platformOver = (db: Database) =>
-    testPlatform(db, clock, { DATA_DIR: dataDir, ...options.environment });
-  let platform = platformOver(database.db);
-  if (options.seeded !== false) await ensureFoundations(platform);
+  let platform = await platformOver(database.db);
   let app = composeApp(platform);
+  let identity = identityOf(platform);
   const request = requestOf(() => app);
 
   const open = async (): Promise<Database> => {
@@ -144,13 +182,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   const restart = async (): Promise<void> => {
     await platform.db.close();
-    platform = platformOver(await open());
+    platform = await platformOver(await open());
     app = composeApp(platform);
+    identity = identityOf(platform);
   };
 
   const anotherProcess = async () => {
     const db = platform.db.kind === 'embedded' ? platform.db : await open();
-    const second = composeApp(platformOver(db));
+    const second = composeApp(await platformOver(db));
     return { request: requestOf(() => second) };
   };
 
@@ -162,27 +201,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return code;
   };
 
-  const expectStatus = async (response: Response, status: number): Promise<Response> => {
-    if (response.status !== status)
-      throw new Error(`Expected ${status}, got ${response.status}: ${await response.text()}`);
-    return response;
-  };
-
-  const member: TestServer['member'] = async (name, rights = {}) => {
-    const email = `${name}@example.org`;
-    const credentials = { email, password: PASSWORD };
-    await expectStatus(await request('POST', '/auth/sign-up/', { body: credentials }), 201);
-    const code = await newestCode(email);
-    await expectStatus(await request('POST', '/auth/confirm-sign-up/', { body: { email, code } }), 200);
-    const { tier, role } = rights;
-    const now = clock.now();
-    const nextYear = new Date(now.getTime() + 365 * 86_400_000);
-    if (tier) await platform.db.transaction((tx) => giveTier(tx, email, tier, nextYear, now));
-    if (role) await platform.db.transaction((tx) => grantRole(tx, email, role, now));
-    const signedIn = await expectStatus(await request('POST', '/auth/sign-in/', { body: credentials }), 200);
-    const { id_token } = (await signedIn.json()) as { id_token: string };
-    return { ...credentials, idToken: id_token, cookies: cookieHeader(signedIn) };
-  };
+  const member: TestServer['member'] = (name, rights = {}) =>
+    addMember(identity, `${name.toLowerCase()}@example.org`, rights);
 
   return {
     get platform() {
@@ -194,7 +214,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     anotherProcess,
     newestCode,
     member,
+    runJobs: () => runDueJobs(platform, kinds),
     stop: async () => {
+      platform.jobWatch.stop();
+      await Promise.all(queues.map((jobs) => jobs.close()));
       await Promise.all(opened.map((db) => db.close()));
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

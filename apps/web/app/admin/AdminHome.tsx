@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AdminPage } from './AdminPage.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
+import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
 
 const inWords = (count: number, one: string, many: string): string =>
@@ -15,6 +16,7 @@ const inWords = (count: number, one: string, many: string): string =>
 export function AdminHome() {
   const { data } = useQuery(catalogueStateQuery);
   const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: undefined, page: 1 }));
+  const { data: jobs } = useQuery(jobsQuery('failed'));
   const sections = [
     {
       to: '/admin/plants',
@@ -44,6 +46,16 @@ export function AdminHome() {
       title: 'Directory file',
       about: 'Check a CSV file of nurseries and bring it in, or download the directory as one.',
       figure: undefined,
+    },
+    {
+      to: '/admin/jobs',
+      title: 'Jobs',
+      about: 'Mails, sweeps and other work done after the answer: what waits, what failed and why.',
+      figure:
+        jobs &&
+        (jobs.counts.failed === 0
+          ? 'Nothing has failed'
+          : `${inWords(jobs.counts.failed, 'job', 'jobs')} failed`),
     },
   ];
   return (

@@ -87,15 +87,17 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
         ) : null}
       </Box>
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: { xs: 2, sm: 0 } }}>
-        <Button
-          variant="outlined"
-          onClick={onRestore}
-          loading={restoring}
-          aria-label={`Take back ${garden.name}`}
-          sx={{ minHeight: 44 }}
-        >
-          Take back
-        </Button>
+        {garden.may.includes('restore') ? (
+          <Button
+            variant="outlined"
+            onClick={onRestore}
+            loading={restoring}
+            aria-label={`Take back ${garden.name}`}
+            sx={{ minHeight: 44 }}
+          >
+            Take back
+          </Button>
+        ) : null}
       </Box>
     </Card>
   );

@@ -62,7 +62,7 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
                 <bdi>{garden.name}</bdi>
               </Link>
             </Typography>
-            <GardenMenu id={garden.id} name={garden.name} {...acts} />
+            <GardenMenu id={garden.id} name={garden.name} may={garden.may} {...acts} />
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {[sizeWords(garden, unit), region].filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { GardenAct } from '@understory/contract';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -16,9 +17,10 @@ export interface GardenActs {
 interface Props extends GardenActs {
   readonly id: number;
   readonly name: string;
+  readonly may: readonly GardenAct[];
 }
 
-export function GardenMenu({ id, name, onDetails, onCopy, onDelete }: Props) {
+export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const close = () => setAnchor(null);
@@ -49,12 +51,12 @@ export function GardenMenu({ id, name, onDetails, onCopy, onDelete }: Props) {
         <MenuItem {...leadTo('/plants')}>Plants that suit it</MenuItem>
         <MenuItem {...leadTo('/shopping')}>Shopping plan</MenuItem>
         <Divider />
-        <MenuItem onClick={choose(onDetails)}>Garden details</MenuItem>
-        <MenuItem onClick={choose(onCopy)}>Duplicate</MenuItem>
-        <MenuItem {...leadTo('/summary#share')}>Share</MenuItem>
-        <MenuItem {...leadTo('/summary#take-away')}>Take away</MenuItem>
-        <Divider />
-        <MenuItem onClick={choose(onDelete)}>Delete</MenuItem>
+        {may.includes('edit') ? <MenuItem onClick={choose(onDetails)}>Garden details</MenuItem> : null}
+        {may.includes('copy') ? <MenuItem onClick={choose(onCopy)}>Duplicate</MenuItem> : null}
+        {may.includes('share') ? <MenuItem {...leadTo('/summary#share')}>Share</MenuItem> : null}
+        {may.includes('export') ? <MenuItem {...leadTo('/summary#take-away')}>Take away</MenuItem> : null}
+        {may.includes('delete') ? <Divider /> : null}
+        {may.includes('delete') ? <MenuItem onClick={choose(onDelete)}>Delete</MenuItem> : null}
       </Menu>
     </>
   );

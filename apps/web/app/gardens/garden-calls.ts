@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Garden, GardenCard } from '@understory/contract';
 import { useLocation } from 'react-router';
 import { ApiError, api } from '../shell/api.ts';
-import { GARDENS_KEY } from './garden-queries.ts';
+import { GARDENS_KEY, type GardenSearch, type GardensPage, thumbnailKey } from './garden-queries.ts';
 import { forgetGardenPlants, noteGardenPlants } from './plantsPerGarden.ts';
 
 type Named = Pick<GardenCard, 'id' | 'name'>;
@@ -13,18 +13,47 @@ async function refresh(queries: QueryClient, id?: number): Promise<void> {
   await queries.invalidateQueries({ queryKey: GARDENS_KEY });
 }
 
+/** Takes a garden out of the lists that were read before, so that none shows it, and asks for its picture, until it is read again. */
+function leaveLists(queries: QueryClient, id: number): void {
+  queries.setQueriesData<GardensPage>(
+    {
+      queryKey: GARDENS_KEY,
+      predicate: ({ queryKey }) => !(queryKey[1] as GardenSearch | undefined)?.deleted,
+    },
+    (list) => {
+      const results = list?.results.filter((garden) => garden.id !== id);
+      return list && results && results.length < list.results.length
+        ? { ...list, count: list.count - 1, results }
+        : list;
+    },
+  );
+}
+
+const DELETING = ['delete-garden'] as const;
+
+/** Whether a garden is being deleted: nothing of it is to be asked for any more. */
+export const useIsBeingDeleted = (id: number): boolean =>
+  useIsMutating({
+    mutationKey: DELETING,
+    predicate: ({ state }) => (state.variables as Named | undefined)?.id === id,
+  }) > 0;
+
 /** Deletes a garden; it can be taken back. One that is gone already was deleted as well, by another tab or device. */
 export function useDeletedGarden() {
   const queries = useQueryClient();
   const { pathname } = useLocation();
   return useMutation({
+    mutationKey: DELETING,
     networkMode: 'always',
+    // A picture that is still on its way would be refused as that of a garden that is not.
+    onMutate: ({ id }: Named) => queries.cancelQueries({ queryKey: thumbnailKey(id) }),
     mutationFn: ({ id }: Named) =>
       api('DELETE /gardens/{id}/', { params: { id } }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     onSuccess: async (_, { id }) => {
       forgetGardenPlants(pathname, id);
+      leaveLists(queries, id);
       await refresh(queries, id);
     },
   });

@@ -1,25 +1,104 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { ApiError } from '../shell/api.ts';
 import type { SignInState } from '../shell/sign-in-door.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { CodeField, EmailField, NewPasswordFields } from './fields.tsx';
-import { resetRules } from './form-rules.ts';
+import { resetByLinkRules, resetRules } from './form-rules.ts';
+import { identityApi } from './identity/identity-api.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useArrival } from './use-alive.ts';
 import { useEarlyForm } from './use-early-form.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const DONE = 'Password reset successful. Please sign in with your new password.';
 /** Time to read that it worked, in milliseconds. */
 const READING_TIME = 2_000;
+const NEW_PASSWORD = { password: 'New password', confirm: 'Confirm new password' } as const;
 
+/** A new password, by the code of the mail or by its link. */
 export function ResetPasswordPage() {
+  const token = useLinkToken();
+  return token ? <ResetByLink token={token} /> : <ResetByCode />;
+}
+
+function ResetByLink({ token }: { token: string }) {
+  const [resetFor, setResetFor] = useState<string>();
+  const [refusal, setRefusal] = useState('');
+  const [isOld, setOld] = useState(false);
+  const { register, handleSubmit, formState } = useEarlyForm(resetByLinkRules);
+  const { errors, isSubmitting } = formState;
+  useSignInAfterReading(resetFor);
+
+  const forget = () => setRefusal('');
+  const submit = async ({ new_password }: z.output<typeof resetByLinkRules>) => {
+    forget();
+    try {
+      const body = { token, new_password };
+      setResetFor((await identityApi('POST /auth/reset-password/link/', { body })).email);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
+      else setRefusal(identityErrorWords(error, 'An error occurred'));
+    }
+  };
+
+  if (isOld) {
+    return (
+      <FormPage title="Reset Password" lead="This link has had its time." footer={<AskAnew />}>
+        <Typography role="status">
+          It was used already, or a newer password or a newer e-mail has taken its place, or it is older than
+          15 minutes. Your password is as it was before you opened it.
+        </Typography>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title="Reset Password" lead="Choose a new password for your account." footer={<AskAnew />}>
+      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {resetFor === undefined ? null : <FormAlert severity="success">{DONE}</FormAlert>}
+        <NewPasswordFields
+          password={{
+            label: NEW_PASSWORD.password,
+            field: register('new_password'),
+            fault: errors.new_password?.message,
+          }}
+          confirm={{
+            label: NEW_PASSWORD.confirm,
+            field: register('confirm'),
+            fault: errors.confirm?.message,
+          }}
+        />
+        <ResetButton isSubmitting={isSubmitting} isDone={resetFor !== undefined} />
+      </Stack>
+    </FormPage>
+  );
+}
+
+const AskAnew = () => (
+  <Link component={RouterLink} to="/forgot-password" sx={{ justifySelf: 'start' }}>
+    Ask for a new code
+  </Link>
+);
+
+const ResetButton = ({ isSubmitting, isDone }: { isSubmitting: boolean; isDone: boolean }) => (
+  <SubmitButton
+    isBusy={isSubmitting || isDone}
+    busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
+  >
+    Reset Password
+  </SubmitButton>
+);
+
+function ResetByCode() {
   const identity = useIdentity();
   const given = useArrival<SignInState>();
   const [resetFor, setResetFor] = useState<string>();
@@ -44,11 +123,7 @@ export function ResetPasswordPage() {
     <FormPage
       title="Reset Password"
       lead="Enter the code from your e-mail and choose a new password."
-      footer={
-        <Link component={RouterLink} to="/forgot-password" sx={{ justifySelf: 'start' }}>
-          Ask for a new code
-        </Link>
-      }
+      footer={<AskAnew />}
     >
       <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
@@ -62,22 +137,17 @@ export function ResetPasswordPage() {
         <CodeField label="Reset Code" field={register('code')} fault={errors.code?.message} />
         <NewPasswordFields
           password={{
-            label: 'New password',
+            label: NEW_PASSWORD.password,
             field: register('new_password'),
             fault: errors.new_password?.message,
           }}
           confirm={{
-            label: 'Confirm new password',
+            label: NEW_PASSWORD.confirm,
             field: register('confirm'),
             fault: errors.confirm?.message,
           }}
         />
-        <SubmitButton
-          isBusy={isSubmitting || resetFor !== undefined}
-          busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
-        >
-          Reset Password
-        </SubmitButton>
+        <ResetButton isSubmitting={isSubmitting} isDone={resetFor !== undefined} />
         {given.email ? <OutboxNote recipient={given.email} /> : null}
       </Stack>
     </FormPage>

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { ProofNote } from './ProofNote.tsx';
 import { useAlive } from './use-alive.ts';
 
 type Props = Pick<ButtonProps, 'variant'> & {
@@ -15,22 +16,25 @@ type Props = Pick<ButtonProps, 'variant'> & {
 export function SubmitButton({ busyWords, isBusy, children, variant = 'contained' }: Props) {
   const isAlive = useAlive();
   return (
-    <Button
-      type="submit"
-      variant={variant}
-      size="large"
-      disabled={!isAlive}
-      aria-disabled={isBusy}
-      onClick={(event) => isBusy && event.preventDefault()}
-      sx={[
-        !isAlive &&
-          (({ vars: { palette } }) => ({
-            '&.Mui-disabled': { bgcolor: palette.primary.main, color: palette.primary.contrastText },
-          })),
-        isBusy && { opacity: 0.7, cursor: 'progress' },
-      ]}
-    >
-      {isBusy ? busyWords : children}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        variant={variant}
+        size="large"
+        disabled={!isAlive}
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        sx={[
+          !isAlive &&
+            (({ vars: { palette } }) => ({
+              '&.Mui-disabled': { bgcolor: palette.primary.main, color: palette.primary.contrastText },
+            })),
+          isBusy && { opacity: 0.7, cursor: 'progress' },
+        ]}
+      >
+        {isBusy ? busyWords : children}
+      </Button>
+      {isBusy ? <ProofNote /> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { api } from '../shell/api.ts';
 import { keepIdentityToken, standForIdentity } from '../shell/identity-token.ts';
 import type { IdentityService } from './identity/service.ts';
-import type { SessionKeeper, SessionParts, Whisper } from './session-keeper.ts';
+import type { MemberSession, SessionParts, Whisper } from './member-session.ts';
 
 const LOCK = 'understory.session';
 const CHANNEL = 'understory.session';
@@ -74,16 +74,16 @@ export const browserParts = (identity: IdentityService): SessionParts => ({
 });
 
 /** Keeps a session up while the page is open: reads it, renews it in time, listens to other tabs. Returns how to stop. */
-export function attend(keeper: SessionKeeper): () => void {
-  channel().onmessage = ({ data }: MessageEvent<Whisper>) => void keeper.hear(data);
+export function attend(session: MemberSession): () => void {
+  channel().onmessage = ({ data }: MessageEvent<Whisper>) => void session.hear(data);
   const look = () => {
-    if (document.visibilityState === 'visible') void keeper.renewIfDue();
+    if (document.visibilityState === 'visible') void session.renewIfDue();
   };
   const timer = setInterval(look, LOOKED_AFTER);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
-  standForIdentity({ freshen: keeper.freshen, judgeRefusal: keeper.judgeRefusal });
-  void keeper.refresh();
+  standForIdentity({ freshen: session.freshen, judgeRefusal: session.judgeRefusal });
+  void session.refresh();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);

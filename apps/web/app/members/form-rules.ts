@@ -51,6 +51,9 @@ export const signUpRules = z
 export const secondStepRules = z.object({ code: secondStepCode });
 export const verifyRules = z.object({ code });
 export const forgotRules = z.object({ email });
+export const resetByLinkRules = z
+  .object({ new_password: newPassword, confirm: z.string() })
+  .refine(resetMatch.check, resetMatch.fault);
 export const resetRules = z
   .object({ email, code, new_password: newPassword, confirm: z.string() })
   .refine(resetMatch.check, resetMatch.fault);

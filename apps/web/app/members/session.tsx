@@ -24,26 +24,26 @@ import {
 import { attend, browserParts } from './browser-session.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { forgetAllTyping } from './kept-typing.ts';
-import { SessionKeeper, type SessionState } from './session-keeper.ts';
+import { MemberSession, type SessionState } from './member-session.ts';
 
 export type Session = SessionState &
-  Pick<SessionKeeper, 'continueAsGuest' | 'signIn' | 'confirmSignIn' | 'signOut' | 'refresh'>;
+  Pick<MemberSession, 'continueAsGuest' | 'signIn' | 'confirmSignIn' | 'signOut' | 'refresh'>;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Who is here. `expected` is true when the server saw a session hint, so that the first picture waits for the answer. */
 export function SessionProvider({ expected, children }: { expected: boolean; children: ReactNode }) {
   const identity = useIdentity();
-  const [keeper] = useState(() => new SessionKeeper(browserParts(identity), expected));
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
-  useEffect(() => attend(keeper), [keeper]);
+  const [memberSession] = useState(() => new MemberSession(browserParts(identity), expected));
+  const state = useSyncExternalStore(memberSession.subscribe, memberSession.state, memberSession.state);
+  useEffect(() => attend(memberSession), [memberSession]);
   useForgetOfOthers(state);
-  useSignInDoor(keeper);
+  useSignInDoor(memberSession);
 
   const session = useMemo(() => {
-    const { continueAsGuest, signIn, confirmSignIn, signOut, refresh } = keeper;
+    const { continueAsGuest, signIn, confirmSignIn, signOut, refresh } = memberSession;
     return { ...state, continueAsGuest, signIn, confirmSignIn, signOut, refresh };
-  }, [state, keeper]);
+  }, [state, memberSession]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -69,18 +69,18 @@ function useForgetOfOthers(state: SessionState): void {
 }
 
 /** Leads to the sign-in page without loading anew, once however many calls are refused. */
-function useSignInDoor(keeper: SessionKeeper): void {
+function useSignInDoor(memberSession: MemberSession): void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const go = useEffectEvent((state: SignInState) => void navigate('/login', { replace: true, state }));
   // Before the effects of the pages inside, which may lead there at once.
   useLayoutEffect(() => {
     const notice = () => {
-      const state = keeper.state();
+      const state = memberSession.state();
       return state.status === 'signed-out' && state.ended ? SESSION_ENDED : PLEASE_SIGN_IN;
     };
     return hangSignInDoor({ go: (state) => go(state), notice });
-  }, [keeper]);
+  }, [memberSession]);
   useLayoutEffect(() => arriveAt(key), [key]);
 }
 

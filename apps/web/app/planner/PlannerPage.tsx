@@ -1,15 +1,21 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { GARDENS_KEY } from '../gardens/garden-queries.ts';
 import { useSession } from '../members/session.tsx';
 import { api } from '../shell/api.ts';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
-import { Desk, type OwnGarden } from './keeping/desk.ts';
+import { saveFile } from '../shell/save-file.ts';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
+import { GardenSession } from './persistence/garden-session.ts';
+import type { OwnGarden } from './persistence/unsent-mark.ts';
 
 /** Asked once, before the first garden is drawn. */
 const StartPanel = lazy(async () => ({ default: (await import('./panels/StartPanel.tsx')).StartPanel }));
@@ -39,31 +45,78 @@ interface OpenPlannerProps extends Partial<OwnGarden> {
 }
 
 function OpenPlanner({ gardenId, personId, refusal }: OpenPlannerProps) {
-  const desk = useDesk(gardenId, personId);
-  return desk ? <DeskView desk={desk} refusal={refusal} /> : <Waiting />;
+  const session = useGardenSession(gardenId, personId);
+  if (!session) return <Waiting />;
+  return (
+    <>
+      <SessionView session={session} refusal={refusal} />
+      <UnreadNote session={session} />
+    </>
+  );
 }
 
-function useDesk(gardenId: number | undefined, personId: string | undefined): Desk | undefined {
-  const [desk, setDesk] = useState<Desk>();
+function useGardenSession(
+  gardenId: number | undefined,
+  personId: string | undefined,
+): GardenSession | undefined {
+  const [session, setSession] = useState<GardenSession>();
+  const queries = useQueryClient();
   useEffect(() => {
     const isOwn = gardenId !== undefined && personId !== undefined;
-    const opened = new Desk(api, isOwn ? { gardenId, personId } : undefined);
-    setDesk(opened);
+    const refresh = () => void queries.invalidateQueries({ queryKey: GARDENS_KEY });
+    const opened = new GardenSession(api, isOwn ? { gardenId, personId } : undefined, refresh);
+    setSession(opened);
     void opened.open();
-    const leaving = () => void opened.flush();
-    window.addEventListener('pagehide', leaving);
-    document.addEventListener('visibilitychange', leaving);
-    return () => {
-      window.removeEventListener('pagehide', leaving);
-      document.removeEventListener('visibilitychange', leaving);
-      opened.close();
+    // A phone tells of a page that goes away by hiding it, and of nothing after that.
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') opened.leave();
     };
-  }, [gardenId, personId]);
-  return desk;
+    window.addEventListener('pagehide', opened.leave);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', opened.leave);
+      document.removeEventListener('visibilitychange', hidden);
+      void opened.close();
+    };
+  }, [gardenId, personId, queries]);
+  return session;
 }
 
-function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefined }) {
-  const state = useStore(desk.store);
+/** Says that a draft of an older planner cannot be opened, and gives it to the person as it is. */
+function UnreadNote({ session }: { session: GardenSession }) {
+  const { unread } = useStore(session.persistence);
+  const [isRead, setRead] = useState(false);
+  return (
+    <Snackbar open={unread !== undefined && !isRead} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="warning"
+        action={
+          <>
+            <Button
+              color="inherit"
+              onClick={() =>
+                saveFile(
+                  new Blob([JSON.stringify(unread)], { type: 'application/json' }),
+                  'understory-draft.json',
+                )
+              }
+            >
+              Save it as a file
+            </Button>
+            <Button color="inherit" onClick={() => setRead(true)}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        A draft of an older planner could not be opened. Nothing of it is lost: it stays on this device.
+      </Alert>
+    </Snackbar>
+  );
+}
+
+function SessionView({ session, refusal }: { session: GardenSession; refusal: RefusalOf | undefined }) {
+  const state = useStore(session.store);
   const [beginsWithDesign, setBeginsWithDesign] = useState(false);
   const [query, setQuery] = useSearchParams();
   const answerNew = () =>
@@ -85,21 +138,21 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
           <StartPanel
             onStart={(facts) => {
               answerNew();
-              void desk.begin(facts);
+              void session.begin(facts);
             }}
             onStartWithDesign={(facts) => {
               answerNew();
               setBeginsWithDesign(true);
-              void desk.begin(facts);
+              void session.begin(facts);
             }}
           />
         </Suspense>
       );
     case 'open':
-      return query.has('new') && state.desk.gardenId === undefined ? (
+      return query.has('new') && state.garden.gardenId === undefined ? (
         <Message
           title="A draft lies on the drawing table"
-          sentence={`“${state.desk.drawing.state.document.facts.name}” is kept on this device and not yet saved as a garden. A new garden takes its place, and it cannot be brought back.`}
+          sentence={`“${state.garden.drawing.state.document.facts.name}” is kept on this device and not yet saved as a garden. A new garden takes its place, and it cannot be brought back.`}
         >
           <Button variant="contained" onClick={answerNew}>
             Continue the draft
@@ -108,14 +161,14 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
             variant="outlined"
             onClick={() => {
               answerNew();
-              void desk.startOver();
+              void session.startOver();
             }}
           >
             Delete it and start anew
           </Button>
         </Message>
       ) : (
-        <PlannerScreen desk={state.desk} keeper={desk} beginsWithDesign={beginsWithDesign} />
+        <PlannerScreen garden={state.garden} gardenSession={session} beginsWithDesign={beginsWithDesign} />
       );
     case 'elsewhere':
       return (
@@ -123,8 +176,26 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
           title="This garden is open in another tab"
           sentence="So that nothing is overwritten, it is drawn in one tab at a time. Everything drawn there is kept."
         >
-          <Button variant="contained" onClick={() => void desk.open(true)}>
+          <Button variant="contained" onClick={() => void session.open(true)}>
             Work here instead
+          </Button>
+        </Message>
+      );
+    case 'blocked':
+      return (
+        <Message
+          title="Close the planner in the other tab"
+          sentence="An older planner is open there and holds your drafts. Once it is closed this one goes on by itself, with everything that was drawn."
+        />
+      );
+    case 'outdated':
+      return (
+        <Message
+          title="A newer planner is open in another tab"
+          sentence="Everything drawn here is kept. Load this page again to go on with the newer planner."
+        >
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Load again
           </Button>
         </Message>
       );
@@ -132,7 +203,7 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
       return (
         refusal?.(state.status) ?? (
           <Message title="This garden cannot be opened" sentence={state.message}>
-            <Button variant="contained" onClick={() => void desk.open()}>
+            <Button variant="contained" onClick={() => void session.open()}>
               Try again
             </Button>
             <Button component={Link} to="/gardens">
@@ -144,7 +215,7 @@ function DeskView({ desk, refusal }: { desk: Desk; refusal: RefusalOf | undefine
   }
 }
 
-function Message({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+function Message({ title, sentence, children }: { title: string; sentence: string; children?: ReactNode }) {
   return (
     <Box
       sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'start', gap: 2, p: 3 }}

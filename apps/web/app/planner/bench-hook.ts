@@ -4,7 +4,7 @@ import { heightOf, placedPlants, plotOf } from '@understory/plan';
 import type { RefObject } from 'react';
 import { api } from '../shell/api.ts';
 import { EMPTY_HISTORY } from './document/history.ts';
-import type { OpenDesk } from './keeping/desk.ts';
+import type { EditedGarden } from './panels/planner-context.ts';
 import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
 
 /** What a measuring page asks of the planner; in CSS pixels of the window. */
@@ -29,7 +29,7 @@ const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationF
 
 /** Offers `window.__bench` for measuring the planner with gardens of any size. Loaded with `?bench=1` alone. */
 export function offerBenchHook(
-  { drawing, editor }: OpenDesk,
+  { drawing, editor }: EditedGarden,
   canvas: RefObject<HTMLDivElement | null>,
 ): void {
   const corner = () => canvas.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
@@ -47,7 +47,7 @@ export function offerBenchHook(
     },
   );
   const hook: BenchHook = {
-    ready: () => editor.eye.viewport.width > 0 && species !== undefined,
+    ready: () => editor.camera.viewport.width > 0 && species !== undefined,
     async load(count) {
       const results = species ?? [];
       drawing.learn(results);
@@ -75,16 +75,16 @@ export function offerBenchHook(
       const ordered = things.sort(inDrawingOrder);
       const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
       drawing.open({ document: { ...drawing.document, facts, things: ordered }, history: EMPTY_HISTORY });
-      editor.eye.fit();
+      editor.camera.fit();
       await frame();
       await frame();
     },
     item() {
       const thing = fixed();
       if (!thing) return { x: 0, y: 0 };
-      const { lifted } = editor.marks;
+      const { lifted } = editor.overlay.now;
       const held = lifted?.ids.has(thing.id) ? lifted : { dx: 0, dy: 0 };
-      const at = toScreen(editor.eye.camera, { x: thing.x + held.dx, y: thing.y + held.dy });
+      const at = toScreen(editor.camera.now, { x: thing.x + held.dx, y: thing.y + held.dy });
       const { left, top } = corner();
       return { x: left + at.x, y: top + at.y };
     },
@@ -93,14 +93,14 @@ export function offerBenchHook(
       if (!middle) return;
       const away = ({ x, y }: PlantThing) => (x - middle.x) ** 2 + (y - middle.y) ** 2;
       const nearest = [...placedPlants(drawing.document)].sort((a, b) => away(a) - away(b)).slice(0, count);
-      editor.mark({ selection: new Set(nearest.map(({ id }) => id)) });
+      editor.selection.set(nearest.map(({ id }) => id));
       await frame();
       await frame();
     },
-    camera: () => ({ x: editor.eye.camera.x, y: editor.eye.camera.y, z: editor.eye.camera.zoom }),
+    camera: () => ({ x: editor.camera.now.x, y: editor.camera.now.y, z: editor.camera.now.zoom }),
     async view(zoom) {
-      const zoomed = zoomedTo(editor.eye.camera, zoom, { x: 0, y: 0 });
-      editor.eye.look(centredOn(zoomed, editor.eye.viewport, middleOfPlot()));
+      const zoomed = zoomedTo(editor.camera.now, zoom, { x: 0, y: 0 });
+      editor.camera.look(centredOn(zoomed, editor.camera.viewport, middleOfPlot()));
       await frame();
       await frame();
     },

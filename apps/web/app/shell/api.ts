@@ -46,6 +46,8 @@ type ApiOptions<K extends Key> = ([Given<Sends<K>['params']>] extends [undefined
     : { body: Sends<K>['body'] | FormData }) & {
     query?: Query<K>;
     signal?: AbortSignal;
+    /** Is sent to its end though the page is left meanwhile; browsers take 64 KB of these at a time. */
+    keepalive?: boolean;
     /** Leaves a 401 to the caller instead of going to the sign-in page. */
     quiet401?: boolean;
   };
@@ -78,6 +80,7 @@ type LooseOptions = {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
   quiet401?: boolean | undefined;
 };
 
@@ -167,6 +170,7 @@ export function createApi(transport: Transport): Api {
       },
       ...(hasBody ? { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     });
   };
   const send = async (request: Request, signal: AbortSignal | undefined): Promise<Response> => {

@@ -2,7 +2,14 @@ import { useLocation } from 'react-router';
 import { BACK_TO_SAVE, rememberPath } from './remembered-path.ts';
 
 /** Pages that lead in: nobody comes back to them. */
-const WAYS_IN = ['/login', '/signup', '/forgot-password', '/reset-password', '/unauthorized'];
+const WAYS_IN = [
+  '/login',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/unauthorized',
+];
 
 /**
  * To be called by a link to the sign-in or sign-up page: whoever takes it comes back to the page they are on. Who has

@@ -189,6 +189,16 @@ describe('the score of a plant in a garden', () => {
     expect(factorOf(salal, under, 'space')?.score).toBe(0.3);
   });
 
+  test('a tree of the neighbours counts for what reaches over: its shade, and no planting', () => {
+    const beyond = (x: number) =>
+      garden({ plants: treesAmong([{ kind: 'tree', id: 'a', z: 0, x, y: 90, name: '', spread: 30 }]) });
+    expect(beyond(-60).isPlanted).toBe(false);
+    expect(beyond(-60).cover.canopy).toBeGreaterThan(0);
+    expect(beyond(-60).shade[0]).toBeGreaterThan(0);
+    expect(beyond(-400)).toEqual(gardenState(bare));
+    expect(beyond(60).isPlanted).toBe(true);
+  });
+
   test('company: a gap in bloom filled, a layer begun, and light left are each worth a third', () => {
     const spring: StandingCompany = {
       ...fir,

@@ -10,7 +10,7 @@ import {
   type SoilType,
   type SunCode,
 } from '../plant.ts';
-import { boundsOf, type Point } from '../polygon.ts';
+import { boundsOf, type Point, polygonContains } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
 import { areaOfRows, rowsOfDiscs, without } from '../rows.ts';
 import { sharesGround } from '../sharingGround.ts';
@@ -45,6 +45,7 @@ export interface GardenState {
   readonly site: CompatibilitySite;
   /** Hardiness zone, the warmer half of it as .5; undefined when the site's is not known. */
   readonly zone: number | undefined;
+  /** Whether anything stands in it; a tree of the neighbours only reaches over. */
   readonly isPlanted: boolean;
   /** Months of the growing season in which nothing in the garden flowers. */
   readonly gaps: ReadonlySet<Month>;
@@ -82,7 +83,7 @@ export function gardenState({ region, site, ground, plants }: CompatibilityGarde
     region,
     site,
     zone: zoneOf(site.usda_zone),
-    isPlanted: plants.length > 0,
+    isPlanted: plants.some((one) => polygonContains(ground.outline, one)),
     gaps: new Set(GROWING_SEASON.filter((month) => !inBloom.has(month))),
     cover: perLayer((layer) => coveredBy(standing.filter((one) => one.layer === layer))),
     ...roomIn(ground, plants),

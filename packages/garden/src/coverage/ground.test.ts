@@ -62,3 +62,24 @@ test.each([
 ])('what lies on top decides: %s', (_, things, area) => {
   expect(plantable(things)).toBeCloseTo(area, 0);
 });
+
+test('a house across the outline takes what lies within it, and one outside takes nothing', () => {
+  const house = (west: number) => ({
+    ...bed('building'),
+    corners: rectangle(96, 60).map(({ x, y }) => ({ x: x + west, y: y + 60 })),
+  });
+  const fence = {
+    kind: 'hardscape',
+    id: 'fence',
+    z: 1,
+    type: 'fence_picket_wood',
+    x: 120,
+    y: -6,
+    scale: 1,
+    rotation: 0,
+  } as const;
+  const oak = { x: -100, y: 120, spread: 10, layer: 'canopy' } as const;
+  const of = (west: number) => layerCoverage(groundOf(outline, [house(west), fence]), [oak]);
+  expect(of(-48).plantable).toBeCloseTo(400 - 20, 6);
+  expect(of(-200)).toMatchObject({ plantable: 400, any: { area: 0 }, layers: { canopy: { area: 0 } } });
+});

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDrawing, writeDrawing } from './file.ts';
 import { layerOf } from './layers.ts';
-import { mergeDrawn } from './merge.ts';
 import { anchorOf, movedFields } from './moving.ts';
-import { type PictureThing, pictureOutline, type Thing } from './thing.ts';
+import { type PictureThing, pictureOutline } from './thing.ts';
 
 const FILE = '5b0f6f0e-6f0a-4b60-8f6e-0c7c5d3c2b12';
 const picture = { id: 'p', file: FILE, name: 'Survey', x: 100, y: 80, width: 240, aspect: 1.5, z: -1 };
@@ -80,17 +79,5 @@ describe('a picture', () => {
     expect(layerOf(thing, () => undefined)).toBeUndefined();
     expect(anchorOf(thing)).toEqual({ x: 100, y: 80 });
     expect(movedFields(thing, 5, -5)).toEqual({ x: 105, y: 75 });
-  });
-
-  it('that one side scaled and the other made fainter is both', () => {
-    const facts = {};
-    const drawn = (things: readonly Thing[]) => ({ facts, things, collection: [], layers: {} });
-    const { drawn: joined, conflicts } = mergeDrawn(
-      drawn([thing]),
-      drawn([{ ...thing, width: 480 }]),
-      drawn([{ ...thing, opacity: 0.3 }]),
-    );
-    expect(conflicts).toEqual([]);
-    expect(joined.things).toEqual([{ ...thing, width: 480, opacity: 0.3 }]);
   });
 });

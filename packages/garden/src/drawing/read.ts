@@ -1,4 +1,4 @@
-import { isQuantity } from '../gridData.ts';
+import { DRAWN_FIELDS, isQuantity, STANDING_FIELDS } from '../gridData.ts';
 import { clampScale, hardscapeOf } from '../hardscape.ts';
 import { isPoint, type Point, type Polygon } from '../polygon.ts';
 import { cellsToInches } from '../units.ts';
@@ -19,6 +19,7 @@ import {
   PICTURE_WIDTH,
   type PictureThing,
   type PlantThing,
+  recordThingId,
   type Thing,
   type ThingKind,
   TREE_HEIGHT_MAX,
@@ -89,9 +90,6 @@ function stemOf({ location_x: x, location_y: y, position }: Fields): Point | und
 const plantIdOf = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
-/** Names a plant that was placed by a client without ids of its own. */
-export const recordThingId = (record: number): string => `record:${record}`;
-
 function readPlant(fields: Fields, fallback: Fallback): PlantThing | undefined {
   const plant = plantIdOf(fields.plant) ?? plantIdOf(fieldsOf(fields.plant).id) ?? plantIdOf(fields.plant_id);
   const stem = stemOf(fields);
@@ -106,19 +104,9 @@ function readPlant(fields: Fields, fallback: Fallback): PlantThing | undefined {
     quantity: isQuantity(fields.quantity) ? fields.quantity : 1,
     ...(fields.existing === true ? { existing: true } : {}),
     ...(record === undefined ? {} : { record }),
-    ...extraOf(fields, [...PLACED, ...PLANT_FIELDS]),
+    ...extraOf(fields, [...STANDING_FIELDS, ...DRAWN_FIELDS]),
   };
 }
-const PLANT_FIELDS = [
-  'uid',
-  'plant',
-  'plant_id',
-  'position',
-  'location_x',
-  'location_y',
-  'quantity',
-  'existing',
-];
 
 function readHardscape(fields: Fields, fallback: Fallback): HardscapeThing | undefined {
   const at = pointOf(fields);

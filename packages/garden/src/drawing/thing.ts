@@ -5,6 +5,9 @@ import type { Feet, Inches } from '../units.ts';
 /** Made by the page (crypto.randomUUID), so that a thing has its name before any server knows of it. */
 export type ThingId = string;
 
+/** Names a plant that was placed by a client without ids of its own. */
+export const recordThingId = (record: number): ThingId => `record:${record}`;
+
 /** What every thing of a drawing has. */
 interface Placed {
   readonly id: ThingId;

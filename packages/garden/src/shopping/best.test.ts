@@ -111,17 +111,13 @@ describe('many nurseries', { timeout: 60_000 }, () => {
     }
   });
 
-  test('40 species over 200 nurseries: within a quarter of what is proved, and in a moment', () => {
+  test('40 species over 200 nurseries: within a quarter of what is proved', () => {
     for (const aim of SHOPPING_AIMS) {
       const order = { ...regionOf(3, 200, 40, 0.2), aim, faded: 'as_fresh' as const };
-      const began = Date.now();
       const plan = shoppingPlan(order);
-      const taken = Date.now() - began;
       expectSound(order, plan);
       expectBound(plan);
       expect(plan.bound).toBeGreaterThan(figureOf(plan) * 0.75);
-      // `bench/domain` has the figures: under 100 ms of CPU. This only tells that it ends, however busy the machine is.
-      expect(taken).toBeLessThan(10_000);
     }
   });
 

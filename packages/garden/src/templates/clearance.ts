@@ -2,7 +2,7 @@ import type { DriftNeighbour } from '../drift.ts';
 import { matureRadius } from '../placement.ts';
 import type { Layer } from '../plant.ts';
 import type { Point } from '../polygon.ts';
-import { sharesGround } from '../sharingGround.ts';
+import { isCrownLayer, sharesGround } from '../sharingGround.ts';
 import { feetToInches, type Inches } from '../units.ts';
 import type { Spot } from './ground.ts';
 import type { TemplatePlant } from './template.ts';
@@ -12,10 +12,8 @@ export const BESIDE_TRUNK: Inches = 18;
 /** Circles that only touch do not overlap; this absorbs floating point error. */
 const TOUCHING: Inches = 1e-6;
 
-export const isTree = (layer: Layer | undefined): boolean => layer === 'canopy' || layer === 'understory';
-
 export const isClearOfTrunk = ({ at, layer }: DriftNeighbour, where: Point): boolean =>
-  !isTree(layer) || Math.hypot(at.x - where.x, at.y - where.y) >= BESIDE_TRUNK;
+  !isCrownLayer(layer) || Math.hypot(at.x - where.x, at.y - where.y) >= BESIDE_TRUNK;
 
 /**
  * How far each spot of the ground is from what grows, by the layer of who asks. Kept up as plants are set, because spots
@@ -56,7 +54,7 @@ export class Clearance {
 
   #narrow(layer: Layer, clear: Float64Array, { at, spread_mature, layer: other }: DriftNeighbour): void {
     const shares = sharesGround(layer, other);
-    const trunk = isTree(other);
+    const trunk = isCrownLayer(other);
     if (shares && !trunk) return;
     const radius = feetToInches(spread_mature) / 2;
     for (let place = 0; place < clear.length; place += 1) {

@@ -30,6 +30,16 @@ describe('the largest free rectangle', () => {
     expect(polygonArea(free)).toBeGreaterThan(480 * 100);
   });
 
+  it('loses nothing to what stands outside of the plot', () => {
+    const along = [
+      rectangleBetween({ x: 60, y: -8 }, { x: 180, y: -3 }),
+      rectangleBetween({ x: 60, y: 243 }, { x: 180, y: 248 }),
+      rectangleBetween({ x: -8, y: 60 }, { x: -3, y: 63 }),
+      rectangleBetween({ x: 500, y: 60 }, { x: 505, y: 63 }),
+    ];
+    expect(freeRectangle(plot, along, [40, 20])).toEqual(plot);
+  });
+
   it('is none where nothing is free', () => {
     expect(freeRectangle(plot, [rectangle(480, 240)], [10, 10])).toBeUndefined();
   });

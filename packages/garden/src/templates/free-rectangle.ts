@@ -91,14 +91,12 @@ function freeCells(outline: Polygon, taken: readonly Polygon[], cells: Cells) {
   };
 }
 
+/** Marks the cells that a box reaches into; one that lies outside reaches into none. */
 function markBox(marks: Uint8Array, { west, north, cell, columns, rows }: Cells, box: Bounds): void {
-  const from = (inches: Inches, most: number) => Math.max(0, Math.min(most, Math.floor(inches / cell)));
-  for (let row = from(box.north - north, rows); row < from(box.south - north, rows - 1) + 1; row += 1) {
-    for (
-      let column = from(box.west - west, columns);
-      column < from(box.east - west, columns - 1) + 1;
-      column += 1
-    )
+  const first = (inches: Inches) => Math.max(0, Math.floor(inches / cell));
+  const last = (inches: Inches, count: number) => Math.min(count - 1, Math.floor(inches / cell));
+  for (let row = first(box.north - north); row <= last(box.south - north, rows); row += 1) {
+    for (let column = first(box.west - west); column <= last(box.east - west, columns); column += 1)
       marks[row * columns + column] = 1;
   }
 }

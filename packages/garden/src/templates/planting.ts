@@ -2,8 +2,9 @@ import { dice, shuffled } from '../chance.ts';
 import { beginDrift, type DriftNeighbour, paintDrift, spacingOf } from '../drift.ts';
 import { matureRadius } from '../placement.ts';
 import { boundsOf, type Point } from '../polygon.ts';
+import { isCrownLayer } from '../sharingGround.ts';
 import { type Feet, feetToInches, type Inches } from '../units.ts';
-import { BESIDE_TRUNK, Clearance, isClearOfTrunk, isTree } from './clearance.ts';
+import { BESIDE_TRUNK, Clearance, isClearOfTrunk } from './clearance.ts';
 import { type Ground, liesIn, type Spot } from './ground.ts';
 import type { Role, TemplatePlant } from './template.ts';
 
@@ -114,7 +115,7 @@ export class PlantingBed {
 
 /** Whether a plant has its whole mature spread within the ground; of a tree, whose crown is above, its foot and crown apart. */
 const hasRoom = (plant: TemplatePlant, spot: Spot): boolean =>
-  isTree(plant.layer)
+  isCrownLayer(plant.layer)
     ? spot.crown >= matureRadius(plant) && spot.room >= BESIDE_TRUNK
     : spot.room >= matureRadius(plant);
 

@@ -6,13 +6,13 @@ import {
   pictureOutline,
   type Thing,
 } from '@understory/garden';
-import type { GardenDocument, PlantBook } from './garden-document.ts';
+import type { GardenDocument, PlantsById } from './garden-document.ts';
 import { boundsOfThing } from './thing-bounds.ts';
 
 /** What is drawn beside the plants. */
 export type DrawnThing = Exclude<Thing, { readonly kind: 'plant' }>;
 
-const NO_PLANTS: PlantBook = new Map();
+const NO_PLANTS: PlantsById = new Map();
 const boundsKept = new WeakMap<DrawnThing, Bounds>();
 
 /** The upright rectangle of a thing that is no plant; worked out once for each state of it. */

@@ -1,35 +1,27 @@
 import type { PlantCard, Site } from '@understory/contract';
 import {
-  type Carried,
   type Drawn,
+  type DrawnFacts,
   makePlot,
   type PlantThing,
   type Plot,
-  type Polygon,
   type RegionId,
   type Thing,
 } from '@understory/garden';
 
 /** What is known of the garden itself. */
-export interface GardenFacts {
-  readonly name: string;
-  /** Feet, west to east and north to south. */
-  readonly width: number;
-  readonly length: number;
-  /** Outline in inches; null is the rectangle of width and length. */
-  readonly shape: Polygon | null;
+export interface GardenFacts extends DrawnFacts {
   readonly region_id: RegionId;
   readonly site: Site;
 }
 
-/** A garden as it is drawn. Never changed in place: operations make the next one. */
-export interface GardenDocument extends Drawn<GardenFacts> {
-  /** What was in the garden's file that this page does not draw. It goes back exactly as it came. */
-  readonly carried: Carried;
+/** A garden as it is drawn. Never changed in place: a diff makes the next one. */
+export interface GardenDocument extends Drawn {
+  readonly facts: GardenFacts;
 }
 
 /** What the catalogue knows of the plants this garden speaks of, by plant id. */
-export type PlantBook = ReadonlyMap<number, PlantCard>;
+export type PlantsById = ReadonlyMap<number, PlantCard>;
 
 /** A garden with nothing in it yet. */
 export const emptyGarden = (facts: GardenFacts): GardenDocument => ({

@@ -17,6 +17,7 @@ const garden = (placedPlants: unknown[], more: Record<string, unknown> = {}): Ga
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   grid_data: { placedPlants, ...more } as Garden['grid_data'],
+  may: ['view', 'edit', 'delete'],
   rights: { can_edit: true, can_delete: true, can_export_csv: true },
 });
 
@@ -46,7 +47,7 @@ describe('reading a garden', () => {
     ];
     const document = readGarden(
       garden(odd, { labels: [{ text: 'Gate' }], paths: { kept: true } }),
-      [1],
+      [{ id: 'plant:1', plant: 1, quantity: 1, place: 0 }],
       new Map(),
     );
     expect(document.things).toEqual([]);

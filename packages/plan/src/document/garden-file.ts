@@ -1,13 +1,20 @@
 import type { Garden, GridData } from '@understory/contract';
-import { inDrawingOrder, type RegionId, readDrawing, type Thing, writeDrawing } from '@understory/garden';
-import type { GardenDocument, GardenFacts, PlantBook } from './garden-document.ts';
+import {
+  type CollectedPlant,
+  inDrawingOrder,
+  type RegionId,
+  readDrawing,
+  type Thing,
+  writeDrawing,
+} from '@understory/garden';
+import type { GardenDocument, GardenFacts, PlantsById } from './garden-document.ts';
 import { heightOf } from './standing-field.ts';
 
 /** What a garden of the server is drawn from. */
 export type DrawnGarden = Pick<
   Garden,
   'name' | 'width' | 'length' | 'shape' | 'region_id' | 'site' | 'grid_data'
->;
+> & { readonly origin?: Garden['origin'] };
 
 /** The garden's own facts, without its drawing. */
 const factsOf = (garden: DrawnGarden): GardenFacts => ({
@@ -15,6 +22,7 @@ const factsOf = (garden: DrawnGarden): GardenFacts => ({
   width: garden.width,
   length: garden.length,
   shape: garden.shape,
+  ...(garden.origin ? { origin: garden.origin } : {}),
   region_id: garden.region_id as RegionId,
   site: garden.site,
 });
@@ -32,8 +40,8 @@ export const plantsPlacedIn = (garden: Garden): readonly number[] => [
  */
 export function readGarden(
   garden: DrawnGarden,
-  collection: readonly number[],
-  plants: PlantBook,
+  collection: readonly CollectedPlant[],
+  plants: PlantsById,
 ): GardenDocument {
   const { things, layers, carried } = readDrawing(garden.grid_data);
   const given = namesWithHeight(garden);

@@ -1,5 +1,5 @@
 import { type LayerState, layerOf, type Thing } from '@understory/garden';
-import type { GardenDocument, PlantBook } from './garden-document.ts';
+import type { GardenDocument, PlantsById } from './garden-document.ts';
 import { ALSO_IN_LAYER, LAYER_WORDS } from './layer-words.ts';
 
 const AS_AT_FIRST: LayerState = {};
@@ -7,7 +7,7 @@ const AS_AT_FIRST: LayerState = {};
 type Layered = Pick<GardenDocument, 'layers'>;
 
 /** How the layer is shown in which a thing lies. */
-export function layerStateOf({ layers }: Layered, plants: PlantBook, thing: Thing): LayerState {
+export function layerStateOf({ layers }: Layered, plants: PlantsById, thing: Thing): LayerState {
   // A picture lies in no layer: it is hidden and made faint by itself.
   if (thing.kind === 'picture') return { ...(thing.hidden ? { hidden: true } : {}), opacity: thing.opacity };
   const layer = layerOf(thing, (plant) => plants.get(plant)?.layer);
@@ -22,13 +22,13 @@ type Asked = (thing: Thing) => boolean;
 const always: Asked = (thing) => thing.kind !== 'picture' || thing.hidden !== true;
 
 /** Asks of a thing whether its layer is shown. */
-export const shownIn = (document: Layered, plants: PlantBook): Asked =>
+export const shownIn = (document: Layered, plants: PlantsById): Asked =>
   anyLayer(document, ({ hidden }) => hidden === true)
     ? (thing) => layerStateOf(document, plants, thing).hidden !== true
     : always;
 
-/** Asks of a thing whether it can be picked: its layer is neither hidden nor locked. A thing locked by itself can, to be unlocked. */
-export const pickableIn = (document: Layered, plants: PlantBook): Asked =>
+/** Asks of a thing whether it can be picked: its layer is neither hidden nor locked. A thing locked by itself can, by list and keys, to be unlocked. */
+export const pickableIn = (document: Layered, plants: PlantsById): Asked =>
   anyLayer(document, ({ hidden, locked }) => hidden === true || locked === true)
     ? (thing) => {
         const { hidden, locked } = layerStateOf(document, plants, thing);
@@ -37,7 +37,7 @@ export const pickableIn = (document: Layered, plants: PlantBook): Asked =>
     : always;
 
 /** Why the hand cannot draw or change a thing where its layer is closed to it; undefined where it can. */
-export function whyClosed(document: Layered, plants: PlantBook, thing: Thing): string | undefined {
+export function whyClosed(document: Layered, plants: PlantsById, thing: Thing): string | undefined {
   const layer = layerOf(thing, (plant) => plants.get(plant)?.layer);
   const state = layer && document.layers[layer];
   if (!layer || (!state?.hidden && !state?.locked)) return undefined;

@@ -1,18 +1,19 @@
 import {
   type Bounds,
+  type Inches,
   matureRadius,
   type PlantThing,
   type Point,
   type StandingPlant,
   type ThingId,
 } from '@understory/garden';
-import { type GardenDocument, type PlantBook, placedPlants } from './garden-document.ts';
+import { type GardenDocument, type PlantsById, placedPlants } from './garden-document.ts';
 
 /** Mature spread in feet drawn for a plant the catalogue does not know (any more). */
 const UNKNOWN_SPREAD = 2;
 
 /** Mature spread in feet. */
-export const spreadOf = (plants: PlantBook, plant: number): number =>
+export const spreadOf = (plants: PlantsById, plant: number): number =>
   plants.get(plant)?.spread_mature ?? UNKNOWN_SPREAD;
 
 /** So many plants of one species are told apart by height, the later ones above. */
@@ -22,8 +23,27 @@ const SAME_SPECIES = 1e-6;
  * The height of a plant in the drawing while nobody gave it another: the wider its mature spread the lower, so that
  * nothing narrow is hidden. `count` things that stand already put it above its like.
  */
-export const heightOf = (plants: PlantBook, plant: number, count: number): number =>
+export const heightOf = (plants: PlantsById, plant: number, count: number): number =>
   count * SAME_SPECIES - spreadOf(plants, plant);
+
+/** How wide a stem is under a crown, as a share of it: a trunk of some two feet carries a crown of thirty. */
+const STEM_SHARE = 0.06;
+/** Every stem comes before every circle. */
+const STEMS_FIRST: Inches = 1e6;
+
+/** Whether a point so far from the middle of a circle is at its stem; `slack` inches widen that for the hand. */
+export const isAtStem = (away: Inches, radius: Inches, slack: Inches): boolean =>
+  away <= radius * STEM_SHARE + slack;
+
+/**
+ * How little a point means a plant or tree, so far from its stem: the least is meant. Stems come first, the nearest before
+ * others; then circles that hold the point, the smaller before the larger, so that a fern beneath a tree can be reached. What is
+ * farther away than the radius, or than `slack`, is not meant at all.
+ */
+export function rankAt(away: Inches, radius: Inches, slack: Inches): number {
+  if (away > Math.max(radius, slack)) return Number.POSITIVE_INFINITY;
+  return isAtStem(away, radius, slack) ? away - STEMS_FIRST : radius;
+}
 
 /**
  * Where every plant stands, in plain number columns in drawing order. Finding by a straight pass over them is
@@ -35,9 +55,9 @@ export class StandingField {
   readonly ys: Float32Array;
   /** Radius of the mature spread, in inches. */
   readonly radii: Float32Array;
-  readonly #plants: PlantBook;
+  readonly #plants: PlantsById;
 
-  constructor(things: readonly PlantThing[], plants: PlantBook) {
+  constructor(things: readonly PlantThing[], plants: PlantsById) {
     this.things = things;
     this.#plants = plants;
     this.xs = new Float32Array(things.length);
@@ -65,28 +85,24 @@ export class StandingField {
     return found;
   }
 
-  /**
-   * The thing under a point: of those whose circle holds it, the one whose rim is nearest to its own stem, so
-   * that a fern beneath a tree can be reached; among equals the topmost. `slack` inches widen small circles
-   * for fingers; plants that do not count are passed over.
-   */
+  /** The plant that a point means most (see `rankAt`), and how much; among equals the topmost. Those that do not count are passed over. */
   at(
     point: Point,
-    slack: number,
+    slack: Inches,
     counts: (thing: PlantThing) => boolean = () => true,
-  ): PlantThing | undefined {
-    let best: PlantThing | undefined;
-    let bestRadius = Number.POSITIVE_INFINITY;
+  ): { readonly thing: PlantThing; readonly rank: number } | undefined {
+    let best: { readonly thing: PlantThing; readonly rank: number } | undefined;
     const { xs, ys, radii } = this;
     for (let index = 0; index < xs.length; index += 1) {
-      const radius = Math.max(radii[index] ?? 0, slack);
+      const radius = radii[index] ?? 0;
+      const reach = Math.max(radius, slack);
       const dx = (xs[index] ?? 0) - point.x;
       const dy = (ys[index] ?? 0) - point.y;
-      if (radius > bestRadius || dx * dx + dy * dy > radius * radius) continue;
+      if (dx * dx + dy * dy > reach * reach) continue;
+      const rank = rankAt(Math.sqrt(dx * dx + dy * dy), radius, slack);
       const thing = this.things[index];
-      if (!thing || !counts(thing)) continue;
-      best = thing;
-      bestRadius = radius;
+      if (!thing || (best && rank > best.rank) || !counts(thing)) continue;
+      best = { thing, rank };
     }
     return best;
   }
@@ -107,10 +123,10 @@ export class StandingField {
   }
 }
 
-const fields = new WeakMap<readonly PlantThing[], { plants: PlantBook; field: StandingField }>();
+const fields = new WeakMap<readonly PlantThing[], { plants: PlantsById; field: StandingField }>();
 
 /** The field of a document, made once for each list of plants and book of what is known of them. */
-export function fieldOf(document: Pick<GardenDocument, 'things'>, plants: PlantBook): StandingField {
+export function fieldOf(document: Pick<GardenDocument, 'things'>, plants: PlantsById): StandingField {
   const placed = placedPlants(document);
   const known = fields.get(placed);
   if (known?.plants === plants) return known.field;

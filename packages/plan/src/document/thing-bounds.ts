@@ -11,7 +11,7 @@ import {
   pictureOutline,
   type Thing,
 } from '@understory/garden';
-import type { PlantBook } from './garden-document.ts';
+import type { PlantsById } from './garden-document.ts';
 import { spreadOf } from './standing-field.ts';
 
 /** Height of a label's letters on the ground, in inches, so that it keeps its place when the plan is zoomed. */
@@ -47,7 +47,7 @@ export function labelExtent({ text, size }: Pick<LabelThing, 'text' | 'size'>): 
 }
 
 /** The upright rectangle a thing covers, in inches. */
-export function boundsOfThing(thing: Thing, plants: PlantBook): Bounds {
+export function boundsOfThing(thing: Thing, plants: PlantsById): Bounds {
   switch (thing.kind) {
     case 'plant':
       return around(thing.x, thing.y, matureRadius({ spread_mature: spreadOf(plants, thing.plant) }));
@@ -76,7 +76,7 @@ const around = (x: Inches, y: Inches, radius: Inches): Bounds => ({
 });
 
 /** The bounds of several; undefined for none. */
-export function boundsOfThings(things: readonly Thing[], plants: PlantBook): Bounds | undefined {
+export function boundsOfThings(things: readonly Thing[], plants: PlantsById): Bounds | undefined {
   let all: Bounds | undefined;
   for (const thing of things) {
     const { west, north, east, south } = boundsOfThing(thing, plants);

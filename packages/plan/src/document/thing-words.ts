@@ -1,5 +1,5 @@
 import { type Ground, hardscapeOf, type Thing } from '@understory/garden';
-import type { PlantBook } from './garden-document.ts';
+import type { PlantsById } from './garden-document.ts';
 
 /** What a piece of ground is called while it has no name of its own. */
 export const GROUND_WORDS: Readonly<Record<Ground, string>> = {
@@ -14,11 +14,11 @@ export const GROUND_WORDS: Readonly<Record<Ground, string>> = {
 
 const LABEL_SHOWN = 40;
 
-export const plantName = (plants: PlantBook, plant: number): string =>
+export const plantName = (plants: PlantsById, plant: number): string =>
   plants.get(plant)?.common_name ?? `Plant ${plant}`;
 
 /** A thing in words, as lists and the announcer name it. */
-export function thingName(plants: PlantBook, thing: Thing): string {
+export function thingName(plants: PlantsById, thing: Thing): string {
   switch (thing.kind) {
     case 'plant':
       return plantName(plants, thing.plant);

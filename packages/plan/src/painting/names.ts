@@ -1,5 +1,5 @@
 import type { ThingId } from '@understory/garden';
-import type { PlantBook } from '../document/garden-document.ts';
+import type { PlantsById } from '../document/garden-document.ts';
 import type { StandingField } from '../document/standing-field.ts';
 import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
@@ -86,7 +86,7 @@ export class Names {
    */
   written(
     field: StandingField,
-    plants: PlantBook,
+    plants: PlantsById,
     { scale, density }: PlanView,
     others: readonly { readonly box: Box }[],
   ): Written {
@@ -99,7 +99,7 @@ export class Names {
 
   #choose(
     field: StandingField,
-    plants: PlantBook,
+    plants: PlantsById,
     scale: number,
     density: number,
     others: readonly { readonly box: Box }[],
@@ -244,8 +244,12 @@ function layName(pen: Pen, name: string, density: number, setting: Setting): Nam
   return { font, size, halo, lines, width, height: Math.ceil(lines.length * size * LINE + halo * 2) };
 }
 
+/** Measures words; made once, as a canvas is slow to make and every species has a name. */
+let measuring: Pen | undefined;
+
 function write(name: string, density: number, setting: Setting): NameSprite {
-  const layout = layName(blankPicture(1, 1).pen, name, density, setting);
+  measuring ??= blankPicture(1, 1).pen;
+  const layout = layName(measuring, name, density, setting);
   const { width, height } = layout;
   const { canvas, pen } = blankPicture(width, height);
   writeName(pen, layout, 0, 0);

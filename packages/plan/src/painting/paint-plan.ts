@@ -8,7 +8,7 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
-import { type GardenDocument, type PlantBook, plotOf } from '../document/garden-document.ts';
+import { type GardenDocument, type PlantsById, plotOf } from '../document/garden-document.ts';
 import { type BedName, bedNames } from './bed-names.ts';
 import { marginOf, type PlanTools, paintThing } from './paint-thing.ts';
 import type { PictureImages } from './pictures.ts';
@@ -20,7 +20,7 @@ import type { Pen } from './symbols.ts';
 /** All that a plan is painted from: the same for the screen and for the picture. */
 export interface PlanSheet {
   readonly document: GardenDocument;
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   /** Left out, because they are held above the drawing. */
   readonly lifted: ReadonlySet<ThingId>;
   /** What pictures there are to draw with: others make another sheet. */

@@ -1,5 +1,5 @@
 import type { PlantThing, Thing } from '@understory/garden';
-import type { PlantBook } from '../document/garden-document.ts';
+import type { PlantsById } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 import { bedMargin, Grounds } from './grounds.ts';
 import { Hardscapes, hardscapeMargin } from './hardscapes.ts';
@@ -36,7 +36,7 @@ export const newPlanTools = ({ images, recorder, ...looks }: ToolOptions = {}): 
 });
 
 /** The width across of a plant's mature spread, in device pixels. */
-export const acrossOf = (view: PlanView, plants: PlantBook, plant: number): number =>
+export const acrossOf = (view: PlanView, plants: PlantsById, plant: number): number =>
   spreadOf(plants, plant) * 12 * view.scale;
 
 /** Paints one thing where it stands, without its name. In haste, pictures at hand are stretched. */
@@ -44,7 +44,7 @@ export function paintThing(
   pen: Pen,
   view: PlanView,
   thing: Thing,
-  plants: PlantBook,
+  plants: PlantsById,
   tools: Omit<PlanTools, 'names'>,
   haste = false,
 ): void {
@@ -76,7 +76,7 @@ function paintPlant(
   pen: Pen,
   view: PlanView,
   thing: PlantThing,
-  plants: PlantBook,
+  plants: PlantsById,
   symbols: Symbols,
   haste: boolean,
 ): void {

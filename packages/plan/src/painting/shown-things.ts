@@ -1,6 +1,6 @@
 import type { Bounds, Thing } from '@understory/garden';
 import { boundsOfDrawn, type DrawnThing, drawnThings } from '../document/drawn-field.ts';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { layerStateOf, shownIn } from '../document/layer-views.ts';
 import { fieldOf, StandingField } from '../document/standing-field.ts';
 import { marginOf } from './paint-thing.ts';
@@ -15,12 +15,12 @@ export interface ShownThings {
 
 interface Kept extends ShownThings {
   readonly layers: GardenDocument['layers'];
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
 }
 const kept = new WeakMap<readonly Thing[], Kept>();
 
 /** Made once for each list of things, state of the layers and book of plants. */
-export function shownThings(document: GardenDocument, plants: PlantBook): ShownThings {
+export function shownThings(document: GardenDocument, plants: PlantsById): ShownThings {
   const { things, layers } = document;
   const known = kept.get(things);
   if (known?.layers === layers && known.plants === plants) return known;
@@ -61,7 +61,7 @@ export function drawnWithin(
 const full = (thing: Thing): number => (thing.kind === 'picture' ? thing.opacity : 1);
 
 /** Asks of a thing how opaque its layer is shown. */
-export const opacityIn = (document: GardenDocument, plants: PlantBook): ((thing: Thing) => number) =>
+export const opacityIn = (document: GardenDocument, plants: PlantsById): ((thing: Thing) => number) =>
   Object.values(document.layers).some((state) => state?.opacity !== undefined)
     ? (thing) => layerStateOf(document, plants, thing).opacity ?? 1
     : full;

@@ -8,7 +8,7 @@ import {
 } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import type { Month } from '@understory/garden';
-import type { PlantBook } from '../document/garden-document.ts';
+import type { PlantsById } from '../document/garden-document.ts';
 import type { Pen } from './pen.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
 
@@ -80,7 +80,7 @@ export class Symbols {
    */
   draw(
     pen: Pen,
-    plants: PlantBook,
+    plants: PlantsById,
     plant: number,
     x: number,
     y: number,
@@ -100,7 +100,7 @@ export class Symbols {
 
   #copy(
     pen: Pen,
-    plants: PlantBook,
+    plants: PlantsById,
     plant: number,
     x: number,
     y: number,
@@ -125,21 +125,21 @@ export class Symbols {
     this.#drawings.clear();
   }
 
-  #sprite(plants: PlantBook, plant: number, diameter: number): SymbolSprite {
+  #sprite(plants: PlantsById, plant: number, diameter: number): SymbolSprite {
     const name = `${plant}:${diameter}:${plants.has(plant)}`;
     const kept = this.#shelf.get(name) ?? this.#shelf.put(name, this.#make(plants, plant, diameter));
     this.#latest.set(plant, kept);
     return kept;
   }
 
-  #make(plants: PlantBook, plant: number, diameter: number): SymbolSprite {
+  #make(plants: PlantsById, plant: number, diameter: number): SymbolSprite {
     const side = (Math.ceil(diameter / 2) + symbolMargin(diameter)) * 2;
     const { canvas, pen } = blankPicture(side, side);
     this.#trace(pen, plants, plant, side / 2, side / 2, diameter / 2);
     return { image: canvas, diameter, side, pixels: side * side };
   }
 
-  #trace(pen: Pen, plants: PlantBook, plant: number, x: number, y: number, radius: number): void {
+  #trace(pen: Pen, plants: PlantsById, plant: number, x: number, y: number, radius: number): void {
     const card = plants.get(plant);
     if (card)
       drawSymbol(pen, fineDrawn(this.#drawingOf(card, radius * 2 <= SMALL_UP_TO), radius), x, y, radius);

@@ -1,5 +1,5 @@
 import { feetToInches, type LengthUnit, type ThingId } from '@understory/garden';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { paintedPlan } from '../painting/paint-plan.ts';
 import { newPlanTools } from '../painting/paint-thing.ts';
 import type { PictureImages } from '../painting/pictures.ts';
@@ -10,7 +10,7 @@ import { overhangOf } from './overhang.ts';
 /** What a plan is drawn from. */
 export interface PlanSource {
   readonly document: GardenDocument;
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   readonly pictures: PictureImages;
   readonly unit: LengthUnit;
   readonly looks?: SymbolLooks;

@@ -8,7 +8,7 @@ import {
   type TreeThing,
 } from '@understory/garden';
 import { groundOf } from '../document/drawn-field.ts';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { areaInWords } from '../document/measuring.ts';
 import { GROUND_WORDS, plantName, thingName } from '../document/thing-words.ts';
 import { shownThings } from '../painting/shown-things.ts';
@@ -47,7 +47,7 @@ const byName = (a: Counted, b: Counted): number => a.name.localeCompare(b.name, 
 /** What is shown of a garden: its species by common name, its trees, its hardscape, then its beds by what covers them. */
 export function legendOf(
   document: GardenDocument,
-  plants: PlantBook,
+  plants: PlantsById,
   unit: LengthUnit = 'feet',
 ): readonly LegendLine[] {
   return [
@@ -58,7 +58,7 @@ export function legendOf(
   ];
 }
 
-function plantLines(document: GardenDocument, plants: PlantBook): readonly PlantLine[] {
+function plantLines(document: GardenDocument, plants: PlantsById): readonly PlantLine[] {
   const counts = new Map<number, { planted: number; existing: number }>();
   for (const { plant, quantity, existing } of shownThings(document, plants).field.things) {
     const count = counts.get(plant) ?? { planted: 0, existing: 0 };
@@ -81,7 +81,7 @@ function plantLines(document: GardenDocument, plants: PlantBook): readonly Plant
     .sort(byName);
 }
 
-function treeLines(document: GardenDocument, plants: PlantBook, unit: LengthUnit): readonly LegendLine[] {
+function treeLines(document: GardenDocument, plants: PlantsById, unit: LengthUnit): readonly LegendLine[] {
   return shownThings(document, plants)
     .drawn.filter((thing) => thing.kind === 'tree')
     .map((tree) => ({
@@ -94,7 +94,7 @@ function treeLines(document: GardenDocument, plants: PlantBook, unit: LengthUnit
     .sort(byName);
 }
 
-function hardscapeLines(document: GardenDocument, plants: PlantBook): readonly LegendLine[] {
+function hardscapeLines(document: GardenDocument, plants: PlantsById): readonly LegendLine[] {
   const lines = new Map<string, LegendLine & { readonly kind: 'hardscape' }>();
   for (const thing of shownThings(document, plants).drawn) {
     if (thing.kind !== 'hardscape') continue;
@@ -111,7 +111,7 @@ function hardscapeLines(document: GardenDocument, plants: PlantBook): readonly L
   return [...lines.values()].sort(byName);
 }
 
-function groundLines(document: GardenDocument, plants: PlantBook, unit: LengthUnit): readonly LegendLine[] {
+function groundLines(document: GardenDocument, plants: PlantsById, unit: LengthUnit): readonly LegendLine[] {
   const beds = shownThings(document, plants).drawn.filter((thing) => thing.kind === 'bed');
   return GROUNDS.flatMap((ground) => {
     const alike = beds.filter((bed) => bed.ground === ground);

@@ -1,5 +1,5 @@
 import { feetToInches, type Inches } from '@understory/garden';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { boundsOfThing } from '../document/thing-bounds.ts';
 import { shownThings } from '../painting/shown-things.ts';
 
@@ -15,7 +15,7 @@ export interface Overhang {
 }
 
 /** How far what is shown of a garden hangs over its plot. */
-export function overhangOf(document: GardenDocument, plants: PlantBook): Overhang {
+export function overhangOf(document: GardenDocument, plants: PlantsById): Overhang {
   const width = feetToInches(document.facts.width);
   const length = feetToInches(document.facts.length);
   const most = Math.max(width, length) * OVERHANG_SHARE;

@@ -8,7 +8,7 @@ import {
   spacingOf,
   type ThingId,
 } from '@understory/garden';
-import type { GardenDocument, PlantBook } from '../document/garden-document.ts';
+import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { northOf } from '../document/north.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from '../painting/furniture.ts';
 import { drawItem } from '../painting/hardscapes.ts';
@@ -34,7 +34,7 @@ import {
 /** What a sheet is made of. */
 export interface SheetSource {
   readonly document: GardenDocument;
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   readonly pictures: PictureImages;
   readonly unit: LengthUnit;
   /** The day that is written on it. */
@@ -251,7 +251,7 @@ const countOf = (line: LegendLine): number =>
 export function drawSign(
   pen: Pen,
   line: LegendLine,
-  plants: PlantBook,
+  plants: PlantsById,
   tools: PlanTools,
   x: number,
   y: number,

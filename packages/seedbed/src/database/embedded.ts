@@ -1,19 +1,41 @@
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenDatabase, OpenedDatabase, TestDatabase } from './shapes.ts';
+import type { OpenDatabase, OpenedDatabase, Seeding, TestDatabase } from './shapes.ts';
 
 const TEMPLATES = fileURLToPath(
   new URL('../../../../node_modules/.cache/understory-test-databases', import.meta.url),
 );
 
+/** Where Linux keeps files in memory. */
+const IN_MEMORY = '/dev/shm';
+/** Room for the databases of a whole run, in bytes: each takes 42 MB, and a few stand at once. */
+const ROOM = 2 * 1024 ** 3;
+
+/** In memory where there is room: a test database is written once and thrown away. A machine's folder for the time being otherwise. */
+function placeForDatabases(): string {
+  if (!existsSync(IN_MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
+}
+
 export async function createEmbedded<Db extends OpenedDatabase>(
   open: OpenDatabase<Db>,
   key: string,
+  seeding?: Seeding<Db>,
 ): Promise<TestDatabase<Db>> {
-  const template = await templateDirectory(open, key);
-  const dataDir = mkdtempSync(join(tmpdir(), 'understory-test-'));
+  const template = await templateDirectory(open, key, seeding);
+  const dataDir = mkdtempSync(join(placeForDatabases(), 'understory-test-'));
   // Shares the blocks with the template where the file system can.
   cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const db = await open({ dataDir });
@@ -31,12 +53,15 @@ export async function createEmbedded<Db extends OpenedDatabase>(
 async function templateDirectory<Db extends OpenedDatabase>(
   open: OpenDatabase<Db>,
   key: string,
+  seeding?: Seeding<Db>,
 ): Promise<string> {
-  const template = join(TEMPLATES, key);
+  const template = join(TEMPLATES, seeding ? seededKey(key, seeding) : key);
   if (existsSync(template)) return template;
   mkdirSync(dirname(template), { recursive: true });
   const building = mkdtempSync(`${template}-building-`);
+  if (seeding) cpSync(await templateDirectory(open, key), building, { recursive: true });
   const db = await open({ dataDir: building });
+  await seeding?.seed(db);
   await db.close();
   try {
     renameSync(building, template);
@@ -45,4 +70,11 @@ async function templateDirectory<Db extends OpenedDatabase>(
     if (!existsSync(template)) throw error;
   }
   return template;
+}
+
+const seededKey = (key: string, { key: seeds }: Pick<Seeding<never>, 'key'>) => `${key}_${seeds}`;
+
+/** Forgets what was seeded under a key. */
+export function dropSeededDirectory(key: string, seeds: string): void {
+  rmSync(join(TEMPLATES, seededKey(key, { key: seeds })), { recursive: true, force: true });
 }

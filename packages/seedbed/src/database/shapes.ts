@@ -12,6 +12,13 @@ export interface OpenedDatabase {
 /** Opens a database and migrates it. Given by the server's tests, so that this package needs no server. */
 export type OpenDatabase<Db extends OpenedDatabase> = (connection: Connection) => Promise<Db>;
 
+/** What else is to be in a new database, put there once and copied from then on. */
+export interface Seeding<Db extends OpenedDatabase> {
+  /** Lower-case letters and digits: the same for what ends the same. */
+  readonly key: string;
+  readonly seed: (db: Db) => Promise<void>;
+}
+
 export interface TestDatabase<Db extends OpenedDatabase = OpenedDatabase> {
   /** Open already. An embedded database can be open once only: close this before opening it again. */
   readonly db: Db;

@@ -3,13 +3,13 @@ import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import type { Person, Platform, Tx } from '../../platform/index.ts';
 import { picturesOf } from '../picture-store.ts';
 import * as plantStore from '../plant-store.ts';
-import { admitTo } from '../policy.ts';
+import { authorize } from '../policy.ts';
 import * as store from '../store.ts';
 import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
 
 /** What of a garden's file is in the database. */
 async function readFiled(tx: Tx, plants: PlantFacts, person: Person, id: number) {
-  const garden = admitTo(person, await store.findGarden(tx, id), 'view');
+  const garden = authorize(person, await store.findGarden(tx, id), 'export');
   const records = await plantStore.plantsOf(tx, id);
   const cards = await plants.cardsById(
     tx,
@@ -20,7 +20,7 @@ async function readFiled(tx: Tx, plants: PlantFacts, person: Person, id: number)
 
 /**
  * The whole garden as its file.
- * @throws Refusal 404 for a garden that is not, 403 for another person's
+ * @throws ApiError 404 for a garden that is not, 403 for another person's
  * @throws FilesUnavailable while its pictures cannot be read
  */
 export async function exportData(

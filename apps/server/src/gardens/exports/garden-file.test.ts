@@ -1,10 +1,17 @@
-import { type Garden, type GardenFile, MAX_FILE_PICTURE_BYTES } from '@understory/contract';
+import {
+  type Garden,
+  type GardenFile,
+  MAX_FILE_PICTURE_BYTES,
+  MAX_GARDEN_VALUES,
+  MAX_JSON_BYTES,
+} from '@understory/contract';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FilesUnavailable, sweepSoon } from '../../platform/files/index.ts';
+import { FilesUnavailable } from '../../platform/files/index.ts';
+import { sweepLooseFiles } from '../../platform/files/loose-files.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { answered, makeGarden, openGarden, type RefusalBody, standing } from '../garden-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, openGarden, standing } from '../garden-fixtures.ts';
 
 let server: TestServer;
 let ann: Member;
@@ -20,7 +27,7 @@ afterAll(() => server.stop());
 const exported = (as: Member, id: number) =>
   answered<GardenFile>(server.request('GET', `/gardens/${id}/export_data/`, { as }), 200);
 const bringIn = (as: Member, body: unknown, status = 201) =>
-  answered<Garden & { warnings: string[] } & RefusalBody>(
+  answered<Garden & { warnings: string[] } & ApiErrorBody>(
     server.request('POST', '/gardens/', { as, body }),
     status,
   );
@@ -231,6 +238,44 @@ const withPicture = async (data: string | undefined, file = crypto.randomUUID())
   pictures: [{ file, type: 'image/webp', ...(data !== undefined && { data }) }],
 });
 
+/** A file whose pictures are the parts of a form. */
+async function besideFile(pictures: readonly Uint8Array<ArrayBuffer>[]) {
+  const files = await Promise.all(pictures.map(() => withPicture(undefined)));
+  const [first] = files;
+  return {
+    file: {
+      ...first,
+      grid_data: { placedPlants: [], pictures: files.flatMap(({ grid_data }) => grid_data.pictures) },
+      pictures: files.flatMap((file, at) =>
+        file.pictures.map((picture) => ({ ...picture, path: `picture_${at + 1}` })),
+      ),
+    },
+    parts: Object.fromEntries(pictures.map((bytes, at) => [`picture_${at + 1}`, bytes])),
+  };
+}
+async function sendForm(as: Member, form: FormData, status: number) {
+  const whole = new Response(form);
+  return answered<Garden & { warnings: string[] } & ApiErrorBody>(
+    server.request('POST', '/gardens/', {
+      as,
+      rawBody: new Uint8Array(await whole.arrayBuffer()),
+      headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+    }),
+    status,
+  );
+}
+function bringInForm(
+  as: Member,
+  file: unknown,
+  parts: Readonly<Record<string, Uint8Array<ArrayBuffer>>>,
+  status = 201,
+) {
+  const form = new FormData();
+  form.append('garden', new Blob([JSON.stringify(file)], { type: 'application/json' }), 'garden.json');
+  for (const [name, bytes] of Object.entries(parts)) form.append(name, new File([bytes], `${name}.png`));
+  return sendForm(as, form, status);
+}
+
 describe('pictures of a file', () => {
   it('may be missing: the garden is made, and a warning says so', async () => {
     const made = await bringIn(ann, await withPicture(undefined));
@@ -250,15 +295,57 @@ describe('pictures of a file', () => {
   });
 
   it('are refused when they are too much together', async () => {
-    const data = Buffer.alloc(MAX_FILE_PICTURE_BYTES / 2 + 1024).toString('base64');
-    const [one, two] = [await withPicture(data), await withPicture(data)];
-    const grid_data = { placedPlants: [], pictures: [...one.grid_data.pictures, ...two.grid_data.pictures] };
-    const refusal = await bringIn(
-      ann,
-      { ...one, grid_data, pictures: [...one.pictures, ...two.pictures] },
+    const half = new Uint8Array(MAX_FILE_PICTURE_BYTES / 2 + 1024);
+    const { file, parts } = await besideFile([half, half]);
+    const refusal = await bringInForm(ann, file, parts, 413);
+    expect(refusal).toMatchObject({
+      code: 'payload_too_large',
+      detail: 'The pictures of a garden file may be at most 16 MB together.',
+    });
+  });
+
+  it('come beside the file, in parts of a form that it names', async () => {
+    const pictures = [new Uint8Array(await square(40)), new Uint8Array(await square(50))];
+    const { file, parts } = await besideFile(pictures);
+    const made = await bringInForm(ann, file, parts);
+    expect(made.warnings).toEqual([]);
+    for (const [at, { file: name }] of file.pictures.entries()) {
+      const shown = await server.request('GET', `/gardens/${made.id}/pictures/${name}/`, { as: ann });
+      const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+      expect(width).toBe(40 + at * 10);
+    }
+    const { picture_2: _, ...one } = parts;
+    expect((await bringInForm(ann, file, one)).warnings).toEqual([
+      expect.stringContaining('One picture was not in the file'),
+    ]);
+  });
+
+  it.each([
+    ['no picture', { picture_1: new Uint8Array(9) }, 400, { errors: [{ field: 'picture_1' }] }],
+    [
+      'more than a picture may be',
+      { picture_1: new Uint8Array(12 * 1024 * 1024 + 1) },
       413,
-    );
-    expect(refusal.code).toBe('payload_too_large');
+      { detail: 'File size must be less than 12MB' },
+    ],
+  ] as const)('are refused in a part of a form that holds %s', async (_what, parts, status, refusal) => {
+    const before = await countOf(ann);
+    const { file } = await besideFile([new Uint8Array(1)]);
+    expect(await bringInForm(ann, file, parts, status)).toMatchObject(refusal);
+    expect(await countOf(ann)).toBe(before);
+  });
+
+  it.each([
+    ['missing', undefined, 400, 'validation_failed'],
+    ['no JSON', '{"name":', 400, 'malformed_json'],
+    ['too deep', `${'['.repeat(65)}${']'.repeat(65)}`, 400, 'malformed_json'],
+    ['of very many values', `[${'0,'.repeat(MAX_GARDEN_VALUES)}0]`, 413, 'payload_too_large'],
+    ['larger than JSON may be', JSON.stringify('x'.repeat(MAX_JSON_BYTES)), 413, 'payload_too_large'],
+  ])('are refused with a file that is %s', async (_what, garden, status, code) => {
+    const form = new FormData();
+    if (garden !== undefined) form.append('garden', garden);
+    form.append('picture_1', new File([new Uint8Array(await square(10))], 'survey.png'));
+    expect(await sendForm(ann, form, status)).toMatchObject({ code });
   });
 
   it('come once when the file is sent twice at once under one name', async () => {
@@ -297,7 +384,7 @@ describe('pictures of a file', () => {
     const loose = (await kept()).rows.map(({ key }) => key);
     expect(loose.length).toBeGreaterThanOrEqual(2);
     server.clock.advance(61 * 60_000);
-    await sweepSoon(server.platform);
+    await sweepLooseFiles(server.platform);
     expect((await kept()).rows).toEqual([]);
     for (const key of loose) expect(await files.get(key)).toBeUndefined();
     server.clock.advance(-61 * 60_000);
@@ -310,6 +397,7 @@ describe('pictures of a file', () => {
     const body = await withPicture((await square(40)).toString('base64'));
     const before = await loose();
     await bringIn(ann, { ...body, collection: [999_999] }, 400);
+    await server.runJobs();
     expect(await loose()).toBe(before);
   });
 });
@@ -419,7 +507,7 @@ describe('a file that cannot be brought in', () => {
         const response = await server.request('POST', '/gardens/', { as: ann, body: broken });
         expect([201, 400, 413]).toContain(response.status);
         if (response.status === 400)
-          expect(((await response.json()) as RefusalBody).errors?.length).toBeGreaterThan(0);
+          expect(((await response.json()) as ApiErrorBody).errors?.length).toBeGreaterThan(0);
       }),
       { numRuns: 120 },
     );
@@ -448,7 +536,7 @@ describe('who takes a garden away', () => {
   it('is its owner, of any tier', async () => {
     const own = await makeGarden(server, explorer);
     expect((await exported(explorer, own.id)).name).toBe(own.name);
-    const refusal = await answered<RefusalBody>(
+    const refusal = await answered<ApiErrorBody>(
       server.request('GET', `/gardens/${own.id}/export_data/`, { as: ann }),
       403,
     );

@@ -11,7 +11,7 @@ import {
 import type { RegionId } from '@understory/garden';
 import type { FileNeeds } from '../../platform/files/index.ts';
 import { bytesOfPicture, filesNamedIn } from '../picture-use.ts';
-import { gridDataOf } from '../present.ts';
+import { gridDataOf } from '../serialize.ts';
 import type { GardenPictureRow, GardenPlantRow, GardenRow } from '../tables.ts';
 
 /** A garden with what its file is made of. */

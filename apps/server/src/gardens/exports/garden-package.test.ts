@@ -1,12 +1,14 @@
-import type { GardenFile, GardenSummary } from '@understory/contract';
+import type { GardenFile, GardenSummary, JobProgress } from '@understory/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callerNamed } from '../../platform/workers/index.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { answered, makeGarden, type RefusalBody, standing } from '../garden-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, standing } from '../garden-fixtures.ts';
+import { makePackage } from './garden-package.ts';
 
 let server: TestServer;
 let vera: Member;
@@ -17,13 +19,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (as: Member, id: number, query = '') =>
-  server.request('GET', `/gardens/${id}/export_package/${query}`, { as });
+const ask = (as: Member, id: number, unit = 'feet') =>
+  server.request('POST', `/gardens/${id}/export_package/`, { as, body: { unit } });
+const asked = (as: Member, id: number, unit?: string) => answered<JobProgress>(ask(as, id, unit), 200);
+const newest = async (as: Member, id: number) =>
+  (
+    await answered<{ job: JobProgress | null }>(
+      server.request('GET', `/gardens/${id}/export_package/`, { as }),
+      200,
+    )
+  ).job;
 
-async function packageOf(as: Member, id: number, query = '') {
-  const response = await ask(as, id, query);
+async function packageOf(as: Member, id: number, unit?: string) {
+  await asked(as, id, unit);
+  await server.runJobs();
+  const { result } = (await newest(as, id)) ?? {};
+  const response = await server.request('GET', result?.address ?? '', { as });
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-length')).toBe(String(result?.bytes));
   return { response, files: unzipSync(new Uint8Array(await response.arrayBuffer())) };
 }
 const textIn = (files: Record<string, Uint8Array>, name: string): string =>
@@ -81,7 +94,7 @@ describe('a garden package', () => {
 
   it('is made of a garden with nothing in it too, and in metres', async () => {
     const garden = await makeGarden(server, vera, { name: 'Empty' });
-    const { files } = await packageOf(vera, garden.id, '?unit=metres');
+    const { files } = await packageOf(vera, garden.id, 'metres');
     const plan = await getDocument({ data: (files['plan.pdf'] ?? new Uint8Array()).slice(), verbosity: 0 })
       .promise;
     const page = await plan.getPage(1);
@@ -94,7 +107,7 @@ describe('a garden package', () => {
   ] as const)('is not for an %s, who is told which plan holds it', async (name, tier) => {
     const member = await server.member(name, tier && { tier });
     const garden = await makeGarden(server, member);
-    const refusal = await answered<RefusalBody>(ask(member, garden.id), 403);
+    const refusal = await answered<ApiErrorBody>(ask(member, garden.id), 403);
     expect(refusal).toMatchObject({ code: 'upgrade_required', required_tier: 'visionary' });
   });
 
@@ -102,6 +115,7 @@ describe('a garden package', () => {
     const admin = await server.member('nursery', { role: 'nursery_admin' });
     const garden = await makeGarden(server, admin);
     expect((await ask(admin, garden.id)).status).toBe(200);
+    await server.runJobs();
   });
 
   it.each([
@@ -111,22 +125,108 @@ describe('a garden package', () => {
     const other = await server.member(`other${status}`, { tier: 'visionary' });
     const garden = await makeGarden(server, vera);
     const id = what === 'a garden that is not' ? 2_000_000_000 : garden.id;
-    expect(await answered<RefusalBody>(ask(other, id), status)).toMatchObject({ code });
-  });
-
-  it('is refused with a time to come again once a few wait already, and made for all others', async () => {
-    const garden = await makeGarden(server, vera, { grid_data: { placedPlants: [standing(1, 48, 48)] } });
-    const answers = await Promise.all(Array.from({ length: 14 }, () => ask(vera, garden.id)));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(4);
-    expect(refused[0]?.headers.get('retry-after')).toBe('15');
+    expect(await answered<ApiErrorBody>(ask(other, id), status)).toMatchObject({ code });
   });
 
   it('refuses a unit it does not know', async () => {
     const garden = await makeGarden(server, vera);
-    const refusal = await answered<RefusalBody>(ask(vera, garden.id, '?unit=cubits'), 400);
+    const refusal = await answered<ApiErrorBody>(ask(vera, garden.id, 'cubits'), 400);
     expect(refusal.errors?.[0]?.field).toBe('unit');
+  });
+});
+
+describe('a package that is asked for', () => {
+  it('is the same for the same garden, and another once it has changed or is told in another unit', async () => {
+    const garden = await makeGarden(server, vera, { name: 'Bed' });
+    expect(await newest(vera, garden.id)).toBeNull();
+    const [one, two] = await Promise.all([asked(vera, garden.id), asked(vera, garden.id)]);
+    expect(two.id).toBe(one.id);
+    await server.runJobs();
+    expect(await asked(vera, garden.id)).toMatchObject({ id: one.id, state: 'done' });
+    const metric = await asked(vera, garden.id, 'metres');
+    expect(metric.id).not.toBe(one.id);
+    await server.runJobs();
+    await answered(
+      server.request('PATCH', `/gardens/${garden.id}/`, { as: vera, body: { name: 'Border' } }),
+      200,
+    );
+    server.clock.advance(1);
+    const changed = await asked(vera, garden.id);
+    expect([one.id, metric.id]).not.toContain(changed.id);
+    expect(await newest(vera, garden.id)).toMatchObject({ id: changed.id, state: 'queued' });
+    await server.runJobs();
+    expect((await newest(vera, garden.id))?.result?.filename).toBe('Border package.zip');
+  });
+
+  it('is one at a time for a person; another is told when to come again', async () => {
+    const [bed, border] = [await makeGarden(server, vera), await makeGarden(server, vera)];
+    await asked(vera, bed.id);
+    const refused = await ask(vera, border.id);
+    expect(refused.headers.get('retry-after')).toBe('15');
+    expect(await answered<ApiErrorBody>(refused, 429)).toMatchObject({
+      code: 'too_many_requests',
+      detail: 'Another package of yours is being made. Wait for it, or cancel it.',
+    });
+    await server.runJobs();
+    await asked(vera, border.id);
+    await server.runJobs();
+    expect((await newest(vera, border.id))?.state).toBe('done');
+  });
+
+  it('is told part by part, never backwards', async () => {
+    const garden = await makeGarden(server, vera, { grid_data: { placedPlants: [standing(1, 48, 48)] } });
+    const told: string[] = [];
+    const shares: number[] = [];
+    const order = {
+      personId: '',
+      wish: {},
+      signal: new AbortController().signal,
+      report: async (share: number, words: string) => {
+        shares.push(share);
+        told.push(words);
+      },
+    };
+    await asked(vera, garden.id);
+    const { rows } = await server.platform.db.pool.query(
+      "SELECT person_id, wish FROM personal_jobs WHERE outcome IS NULL AND words LIKE 'Waiting%'",
+    );
+    await server.platform.workers.run('package', callerNamed('vera'), (place) =>
+      makePackage(server.platform, place, { ...order, personId: rows[0].person_id, wish: rows[0].wish }),
+    );
+    expect(told).toEqual([
+      'Reading the garden',
+      'Printing the plan',
+      'Writing the plant list, the summary and the calendar',
+      'Drawing the plan as a picture',
+      'Writing the garden file',
+      'Packing everything',
+    ]);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    await server.runJobs();
+  });
+
+  it('gives up its place when it is cancelled, and fails in words when its garden is gone', async () => {
+    const garden = await makeGarden(server, vera);
+    // All places are taken by others, so that it waits for one.
+    const others = Promise.withResolvers<void>();
+    for (let place = 0; place < 4; place += 1)
+      void server.platform.workers.run('drawing', callerNamed('others'), () => others.promise);
+    const waiting = () => server.platform.workers.load.find(({ kind }) => kind === 'package')?.waiting;
+    const { id } = await asked(vera, garden.id);
+    const running = server.runJobs();
+    await vi.waitFor(() => expect(waiting()).toBe(1), { timeout: 30_000 });
+    await answered(server.request('POST', `/jobs/${id}/cancel/`, { as: vera }), 200);
+    await running;
+    expect(waiting()).toBe(0);
+    others.resolve();
+    expect((await newest(vera, garden.id))?.state).toBe('cancelled');
+
+    const again = await asked(vera, garden.id);
+    await answered(server.request('DELETE', `/gardens/${garden.id}/`, { as: vera }), 204);
+    await server.runJobs();
+    expect(await answered(server.request('GET', `/jobs/${again.id}/`, { as: vera }), 200)).toMatchObject({
+      state: 'failed',
+      reason: 'Garden not found',
+    });
   });
 });

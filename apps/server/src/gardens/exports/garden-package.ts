@@ -1,133 +1,201 @@
-import { setImmediate as breath } from 'node:timers/promises';
-import { type CareTask, careTasks, type LengthUnit } from '@understory/garden';
+import type { JobProgress } from '@understory/contract';
+import { type CareTask, careTasks, LENGTH_UNITS, type LengthUnit } from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import pLimit from 'p-limit';
+import { z } from 'zod';
+import { holdPerson } from '../../members/index.ts';
 import { pricesOf } from '../../nurseries/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
-import { breathing, type FileReply, type Person, type Platform, Refusal } from '../../platform/index.ts';
-import { createPictureMaker } from '../../platform/pictures/decoding.ts';
-import { drawnOf, drawnWithPictures, planPictureOf } from '../drawing-room/index.ts';
+import { ApiError, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  askForJob,
+  definePersonalJob,
+  type MadeFile,
+  newestJobAbout,
+  type Order,
+  serializeJob,
+} from '../../platform/personal-jobs/index.ts';
+import { printedIn } from '../../platform/pictures/decoding.ts';
+import { type Place, threadTask } from '../../platform/workers/index.ts';
 import { picturesOf } from '../picture-store.ts';
 import { bytesOfPicture } from '../picture-use.ts';
-import { idsOf, type PlantedGarden, readPlanted } from '../planted.ts';
+import { idsOf, type PlantedGarden, plantedOf } from '../planted.ts';
+import { authorize } from '../policy.ts';
+import { drawnOf, drawnWithPictures, planPictureIn } from '../rendering/index.ts';
+import { findGarden } from '../store.ts';
 import { scheduleOf } from '../summary/schedule.ts';
 import { summaryOf } from '../summary/summary.ts';
 import type { GardenPictureRow } from '../tables.ts';
 import { careCalendar } from './care-calendar.ts';
 import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
-import { faceFiles, type JpegPicture } from './pdf/pdf-book.ts';
-import { pdfOf } from './pdf/plan-pdf.ts';
+import type { JpegPicture } from './pdf/pdf-book.ts';
+import type { PdfSource } from './pdf/plan-pdf.ts';
 import { linesOf, plantListCsv } from './plant-list.ts';
 import { packageReadme } from './readme.ts';
 import { summaryText } from './summary-text.ts';
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
+type Needs = Pick<Platform, 'db' | 'clock' | 'files' | 'workers' | 'jobs' | 'jobWatch' | 'log'>;
 
-/** Each takes half a second of a core, and some 60 MB, while it is made. */
-const MADE_AT_ONCE = 2;
-const WAITING_AT_MOST = 8;
-const RETRY_SECONDS = 15;
 /** The longer side of a photograph on paper: at 8 inches wide it has 200 dots to the inch. */
 const PRINTED_SIDE = 1600;
 /** How wide the picture of the plan is, in pixels. */
 const PICTURE_WIDTH = 2000;
 
-/** What is to be made of a garden. */
-interface PackageWish {
-  readonly id: number;
-  readonly unit: LengthUnit;
+/** Files by their paths, and when what is in them was so. */
+export interface PackageFiles {
+  readonly files: readonly (readonly [path: string, content: string | Uint8Array])[];
+  readonly changedAt: Date;
+}
+
+const THREAD = new URL('./package-thread.ts', import.meta.url);
+/** Ten thousand plants take a second at most. */
+const PRINT = threadTask<PdfSource, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60);
+const PACK = threadTask<PackageFiles, Uint8Array<ArrayBuffer>>(THREAD, 'pack', 30);
+
+const WISH = z.object({ garden: z.int(), unit: z.enum(LENGTH_UNITS) });
+type PackageOrder = Order<z.infer<typeof WISH>>;
+
+/** Everything of a garden as a ZIP. Who takes it slowly holds up nobody's turn: it is made whole, and kept. */
+export const gardenPackage = definePersonalJob(
+  {
+    name: 'gardens.package',
+    wish: WISH,
+    busy: 'Another package of yours is being made. Wait for it, or cancel it.',
+    retry: { times: 2, seconds: 5, atMostSeconds: 20 },
+    takesAtMostSeconds: 180,
+    atOnce: 2,
+    looksEverySeconds: 1,
+  },
+  (needs: Needs, order) =>
+    needs.workers.run('package', { key: order.personId, signal: order.signal }, (place) =>
+      makePackage(needs, place, order),
+    ),
+);
+
+/**
+ * Makes the ZIP, telling how far it is.
+ * @throws ApiError 404 for a garden that is gone, FilesUnavailable while its pictures cannot be read
+ */
+export async function makePackage(needs: Needs, place: Place, order: PackageOrder): Promise<MadeFile> {
+  const { personId, wish, report } = order;
+  const { garden: id, unit } = wish;
+  await report(0, 'Reading the garden');
+  const { planted, rows, prices } = await needs.db.read(async (tx) => {
+    const own = await findGarden(tx, id);
+    // Whether they may was decided when they asked; since then it may have been deleted.
+    if (own?.ownerId !== personId || own.deletedAt)
+      throw new ApiError('garden_not_found', 'Garden not found');
+    const found = await plantedOf(tx, plantFactsOf(needs), own);
+    return {
+      planted: found,
+      rows: picturesShown(found.garden, await picturesOf(tx, id)),
+      prices: await pricesOf(tx, idsOf(found)),
+    };
+  });
+  const now = needs.clock.now();
+  const { garden } = planted;
+  const tasks = tasksOf(planted);
+  const pictures = await printedPictures(needs, place, rows, (share) =>
+    report(0.05 + 0.2 * share, 'Preparing the photographs'),
+  );
+  await report(0.25, 'Printing the plan');
+  const plan = await place.inThread(PRINT, await pdfSource(planted, tasks, pictures, unit, now));
+  await report(0.55, 'Writing the plant list, the summary and the calendar');
+  const summary = await summaryOf(planted, prices, now);
+  const lists: PackageFiles['files'] = [
+    ['README.txt', packageReadme(garden.name, now)],
+    ['plan.pdf', plan],
+    ['plants.csv', plantListCsv(linesOf(planted), planted.region)],
+    ['care-calendar.ics', careCalendar(garden, tasks, now)],
+    ['summary.json', JSON.stringify(summary, null, 2)],
+    ['summary.txt', summaryText(summary)],
+  ];
+  await report(0.65, 'Drawing the plan as a picture');
+  const picture = await planPicture(place, planted, unit, now);
+  await report(0.85, 'Writing the garden file');
+  const file = await gardenFile(needs, planted, rows, now);
+  await report(0.9, 'Packing everything');
+  const files: PackageFiles['files'] = [...lists, ['pictures/plan.png', picture], ['garden.json', file]];
+  const content = await place.inThread(PACK, { files, changedAt: now });
+  return { filename: `${garden.name} package.zip`, content };
+}
+
+const subjectOf = (garden: number): string => `garden/${garden}`;
+
+/**
+ * Asks for the package of a garden as it is now, or finds the one that was asked for.
+ * @throws ApiError 404 for a garden that is not, 403 for another person's, 429 while another is made for the person
+ */
+export async function askForPackage(
+  tx: Tx,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  person: Person,
+  { garden: id, unit }: PackageOrder['wish'],
+): Promise<JobProgress> {
+  const { version, updatedAt } = authorize(person, await findGarden(tx, id), 'export_package');
+  await holdPerson(tx, person.id);
+  const job = await askForJob(tx, platform, gardenPackage, {
+    personId: person.id,
+    subject: subjectOf(id),
+    fingerprint: [id, version, updatedAt.toISOString(), unit].join(' '),
+    wish: { garden: id, unit },
+  });
+  return serializeJob(job);
 }
 
 /**
- * Everything of a garden as a ZIP. It throws Refusal 404 for a garden that is not, 403 for another person's, 503 when too many
- * are being made; FilesUnavailable while its pictures cannot be read.
+ * The package of a garden that was asked for last.
+ * @throws ApiError 404 for a garden that is not, 403 for another person's
  */
-export type MakePackage = (person: Person, wish: PackageWish) => Promise<FileReply>;
-
-export function createMakePackage(platform: Needs): MakePackage {
-  const { db, clock } = platform;
-  const plants = plantFactsOf(platform);
-  const inTurn = pLimit(MADE_AT_ONCE);
-  const printed = createPrinter(platform);
-
-  async function make(person: Person, { id, unit }: PackageWish): Promise<FileReply> {
-    const { planted, rows, prices } = await db.read(async (tx) => {
-      const found = await readPlanted(tx, plants, person, id);
-      return {
-        planted: found,
-        rows: picturesShown(found.garden, await picturesOf(tx, id)),
-        prices: await pricesOf(tx, idsOf(found)),
-      };
-    });
-    const now = clock.now();
-    const zip = new Package(now);
-    const { garden } = planted;
-    const tasks = tasksOf(planted);
-    await zip.add('README.txt', packageReadme(garden.name, now));
-    await zip.add('plan.pdf', await pdfPlan(planted, tasks, await printed(rows), unit, now));
-    await zip.add('plants.csv', plantListCsv(linesOf(planted), planted.region));
-    await zip.add('care-calendar.ics', careCalendar(garden, tasks, now));
-    const summary = await summaryOf(planted, prices, now);
-    await zip.add('summary.json', JSON.stringify(summary, null, 2));
-    await zip.add('summary.txt', summaryText(summary));
-    await zip.add('pictures/plan.png', await plan(planted, unit, now));
-    await zip.add('garden.json', await gardenFile(platform, planted, rows, now));
-    return { filename: `${garden.name} package.zip`, content: zip.end() };
-  }
-
-  return async (person, wish) => {
-    if (inTurn.pendingCount >= WAITING_AT_MOST) {
-      throw new Refusal(
-        'service_unavailable',
-        'Many garden packages are being made just now. Please try again shortly.',
-        { retryAfter: RETRY_SECONDS },
-      );
-    }
-    return inTurn(() => make(person, wish));
-  };
+export async function readPackage(tx: Tx, person: Person, id: number): Promise<JobProgress | null> {
+  authorize(person, await findGarden(tx, id), 'export_package');
+  const job = await newestJobAbout(tx, person.id, gardenPackage.name, subjectOf(id));
+  return job ? serializeJob(job) : null;
 }
 
 /** What is to be done in a garden, by what stands in it. */
 const tasksOf = ({ standing, region }: PlantedGarden): readonly CareTask[] => careTasks(standing, region);
 
 /** Photographs as they go onto paper, by their files. One that is gone from the storage stays an empty frame. */
-function createPrinter(platform: Needs) {
-  const jpegOf = createPictureMaker(async (picture) => {
-    const { data, info } = await picture
-      .resize(PRINTED_SIDE, PRINTED_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height } satisfies JpegPicture;
-  });
-  return async (rows: readonly GardenPictureRow[]): Promise<PictureImages> => {
-    const images = new Map<string, readonly unknown[]>();
-    for (const row of rows) {
-      const bytes = await bytesOfPicture(platform, row);
-      if (bytes) images.set(row.file, [{ key: row.file, ...(await jpegOf(bytes)) }]);
-    }
-    // The pen of a PDF draws these and no others.
-    return images as unknown as PictureImages;
-  };
+async function printedPictures(
+  platform: Needs,
+  place: Place,
+  rows: readonly GardenPictureRow[],
+  report: (share: number) => Promise<void>,
+): Promise<PictureImages> {
+  const images = new Map<string, readonly unknown[]>();
+  for (const [at, row] of rows.entries()) {
+    await report(at / rows.length);
+    const bytes = await bytesOfPicture(platform, row);
+    if (!bytes) continue;
+    const { bytes: jpeg, width, height } = await printedIn(place, bytes, PRINTED_SIDE);
+    const picture: JpegPicture = { jpeg, width, height };
+    images.set(row.file, [{ key: row.file, ...picture }]);
+  }
+  // The pen of a PDF draws these and no others.
+  return images as unknown as PictureImages;
 }
 
-async function pdfPlan(
+async function pdfSource(
   planted: PlantedGarden,
   tasks: readonly CareTask[],
   pictures: PictureImages,
   unit: LengthUnit,
   made: Date,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<PdfSource> {
   const { document, plants } = await drawnWithPictures(planted);
   const schedule = scheduleOf(planted);
-  const source = { document, plants, pictures, schedule, tasks, region: planted.region, unit, made };
-  return breathing(pdfOf(await faceFiles(), source));
+  return { document, plants, pictures, schedule, tasks, region: planted.region, unit, made };
 }
 
-async function plan(planted: PlantedGarden, unit: LengthUnit, made: Date): Promise<Uint8Array<ArrayBuffer>> {
+async function planPicture(
+  place: Place,
+  planted: PlantedGarden,
+  unit: LengthUnit,
+  made: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = { kind: 'long-side', px: PICTURE_WIDTH / 2 } as const;
-  return planPictureOf(
+  return planPictureIn(
+    place,
     await drawnOf(planted),
     { kind: 'sheet', sheet, unit, made },
     { width: PICTURE_WIDTH, format: 'png' },
@@ -143,42 +211,4 @@ async function gardenFile(
   const cards = new Map([...standing, ...collected].map(({ plant }) => [plant.id, plant]));
   const pictures = await picturesWithin(platform, rows);
   return JSON.stringify(gardenFileOf({ garden, records, cards, pictures }, now), null, 2);
-}
-
-/** Formats that are packed already. */
-const PACKED = /\.(png|pdf)$/;
-
-/** Files are packed in pieces of so many bytes, each in some ten milliseconds. */
-const PIECE = 256 * 1024;
-
-/** A ZIP in the making. Each file is packed as it comes and then forgotten; between two pieces others have their turn. */
-class Package {
-  readonly #chunks: Uint8Array[] = [];
-  readonly #changedAt: Date;
-  #fault: Error | null = null;
-  readonly #zip = new Zip((error, chunk) => {
-    this.#fault ??= error;
-    this.#chunks.push(chunk);
-  });
-
-  constructor(changedAt: Date) {
-    this.#changedAt = changedAt;
-  }
-
-  async add(path: string, content: string | Uint8Array): Promise<void> {
-    const entry = PACKED.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
-    entry.mtime = this.#changedAt;
-    this.#zip.add(entry);
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    for (let at = 0; at === 0 || at < bytes.length; at += PIECE) {
-      entry.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
-      await breath();
-    }
-  }
-
-  end(): Uint8Array<ArrayBuffer> {
-    this.#zip.end();
-    if (this.#fault) throw this.#fault;
-    return Buffer.concat(this.#chunks);
-  }
 }

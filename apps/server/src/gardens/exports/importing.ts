@@ -3,25 +3,44 @@ import {
   type BodyOf,
   type createGarden,
   type FilePicture,
+  type Garden,
   type GridData,
   MAX_FILE_PICTURE_BYTES,
+  MAX_PLAN_PICTURE_BYTES,
+  PICTURE_PARTS,
 } from '@understory/contract';
+import { collectedAfter, plantsNamedIn, refusePlot } from '@understory/garden';
 import { holdPerson } from '../../members/index.ts';
 import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import { keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
-import { type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
-import { createSheetMaker } from '../../platform/pictures/sheet.ts';
+import { ApiError, type Person, type Platform, type Tx, type UploadedFile } from '../../platform/index.ts';
+import { PictureMaker } from '../../platform/pictures/decoding.ts';
+import type { Caller } from '../../platform/workers/index.ts';
+import { applyDiff, refuseRows, type SayRefused } from '../apply-diff.ts';
+import { diffOfFacts } from '../changes.ts';
+import { EMPTY_DRAWING, gridDiff } from '../grid-diff.ts';
 import { insertPictureOnce } from '../picture-store.ts';
 import { fileOf, filesNamedIn } from '../picture-use.ts';
 import { refuseTooManyBytes } from '../pictures.ts';
-import { makeGarden, type SavedGarden } from '../service.ts';
+import { plotOf, showGarden } from '../service.ts';
+import { requireRoomForGarden, requireRoomToGrow } from '../storage-budget.ts';
 import * as store from '../store.ts';
 
+/** The pictures of a file that came beside it, by the names of their parts. */
+type PictureParts = { readonly [Name in (typeof PICTURE_PARTS)[number]]?: UploadedFile | undefined };
 type Wish = BodyOf<typeof createGarden>;
-type Needs = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
+type Needs = Pick<Platform, 'db' | 'clock' | 'files' | 'log' | 'workers' | 'jobs'>;
 
 /** Unknown plants named one by one in a refusal: whoever brings a garden in without them has to know them all. */
 const MAX_NAMED_FAULTS = 500;
+
+/** A picture of a file, in it or beside it. */
+interface SentPicture {
+  readonly file: string;
+  /** What of the body holds it, to be named where it is refused. */
+  readonly field: string;
+  readonly bytes: Uint8Array;
+}
 
 /** A picture of a file, made anew and kept as a loose file that the garden is to take into use. */
 interface KeptPicture {
@@ -35,22 +54,25 @@ interface KeptPicture {
 
 /**
  * Makes a garden, of a person's file or of a client's wish: all of it or nothing, once for each `client_id`.
- * Throws as `makeGarden`; a Refusal 400 also for plants that no catalogue entry is named as, and for unsuitable pictures, 413 for
+ * Throws as `makeGarden`; an ApiError 400 also for plants that no catalogue entry is named as, and for unsuitable pictures, 413 for
  * more of them than there is room for, 503 while too many pictures wait; FilesUnavailable when a picture cannot be kept.
  */
-export type MakeGarden = (person: Person, wish: Wish) => Promise<SavedGarden>;
+export type MakeGarden = (person: Person, caller: Caller, sent: Wish & PictureParts) => Promise<SavedGarden>;
 
 export function createMakeGarden(platform: Needs): MakeGarden {
   const { db, clock } = platform;
   const plants = plantFactsOf(platform);
-  const makeSheet = createSheetMaker();
+  const pictures = new PictureMaker(platform.workers);
 
   /** Keeps pictures one after the other, so that a file of twelve takes no more memory than one of one. */
-  async function keepPictures(pictures: readonly FilePicture[], kept: KeptPicture[]): Promise<void> {
-    for (const [at, { file, data }] of pictures.entries()) {
-      const bytes = new Uint8Array(Buffer.from(data ?? '', 'base64'));
-      const sheet = await makeSheet(bytes).catch((fault: unknown) => {
-        throw fault instanceof Refusal ? ofPicture(fault, at) : fault;
+  async function keepPictures(
+    caller: Caller,
+    sent: readonly SentPicture[],
+    kept: KeptPicture[],
+  ): Promise<void> {
+    for (const { file, field, bytes } of sent) {
+      const sheet = await pictures.sheet(caller, bytes).catch((fault: unknown) => {
+        throw fault instanceof ApiError ? ofPicture(fault, field) : fault;
       });
       const key = randomBytes(20).toString('hex');
       const note = await keepLoose(platform, fileOf(key), sheet.bytes);
@@ -66,12 +88,13 @@ export function createMakeGarden(platform: Needs): MakeGarden {
 
   async function makeWithPictures(
     person: Person,
+    caller: Caller,
     wish: Wish,
-    taken: readonly FilePicture[],
+    taken: readonly SentPicture[],
   ): Promise<SavedGarden> {
     const kept: KeptPicture[] = [];
     try {
-      await keepPictures(taken, kept);
+      await keepPictures(caller, taken, kept);
       return await db.transaction(async (tx) => {
         await holdPerson(tx, person.id);
         const first = wish.client_id && (await store.findGardenByClientId(tx, person.id, wish.client_id));
@@ -87,48 +110,160 @@ export function createMakeGarden(platform: Needs): MakeGarden {
       });
     } catch (fault) {
       // What was refused was not written. After any other fault that is not certain, and the sweep finds out in time.
-      if (fault instanceof Refusal) await letAllGo(kept);
+      if (fault instanceof ApiError) await letAllGo(kept);
       throw fault;
     } finally {
       await sweepSoon(platform);
     }
   }
 
-  return async (person, sent) => {
-    const wish = sent.plants ? await db.read((tx) => withOurPlants(tx, plants, sent)) : sent;
-    const { taken, warnings } = picturesToTake(wish);
+  return async (person, caller, sent) => {
+    const { taken, warnings } = picturesToTake(sent);
+    const named = withoutParts(sent);
+    const wish = named.plants ? await db.read((tx) => withOurPlants(tx, plants, named)) : named;
     const isMade = async () =>
       wish.client_id && db.read((tx) => store.findGardenByClientId(tx, person.id, wish.client_id ?? ''));
     const garden =
       taken.length > 0 && !(await isMade())
-        ? await makeWithPictures(person, wish, taken)
+        ? await makeWithPictures(person, caller, wish, taken)
         : await db.transaction((tx) => makeGarden(tx, plants, person, wish, clock.now()));
     return { ...garden, warnings: [...garden.warnings, ...warnings] };
   };
 }
 
-const ofPicture = (refusal: Refusal, at: number): Refusal =>
+/** A garden, and what was noticed while it was made. */
+type SavedGarden = Garden & { warnings: string[] };
+
+/** A garden before anything of it is said: it is changed to what is wished by a diff, as every garden is. */
+const NO_GARDEN = {
+  ...{
+    name: '',
+    description: '',
+    width: 1,
+    length: 1,
+    shape: null,
+    regionId: 1,
+    themeId: null,
+    museIcon: null,
+  },
+  ...{ drawing: EMPTY_DRAWING, version: 0 },
+};
+
+/**
+ * Makes a garden, with its drawing and collection if they are given.
+ * Making it again with the same `client_id` answers the first and changes nothing.
+ *
+ * @throws ApiError 400, 403 or 413 as `updateGrid` and `reviseGarden`
+ */
+async function makeGarden(
+  tx: Tx,
+  plants: PlantFacts,
+  person: Person,
+  wish: Wish,
+  now: Date,
+): Promise<SavedGarden> {
+  const { client_id, grid_data = EMPTY_DRAWING, collection = [], ...given } = wish;
+  const { format: _, format_version: __, plants: ___, pictures: ____, ...facts } = given;
+  await holdPerson(tx, person.id);
+  const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
+  if (first) return { ...(await showGarden(tx, plants, person, first)), warnings: [] };
+  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape);
+  if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault, ...more] });
+  const known = await plants.cardsById(tx, plantsNamedIn(grid_data));
+  const none = { records: [], drawing: EMPTY_DRAWING };
+  await requireRoomForGarden(tx, person);
+  await requireRoomToGrow(tx, person);
+  const { diff, drawing, warnings } = gridDiff(grid_data, none, plotOf(facts), (plant) => known.has(plant));
+  const garden = await store.insertGarden(tx, {
+    ...NO_GARDEN,
+    // A diff tells null from missing in no row; a file that says it of the place is given back as it was.
+    site: facts.site,
+    ownerId: person.id,
+    clientId: client_id ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  // The same garden was made a moment ago by another request of the same page.
+  if (!garden) return makeGarden(tx, plants, person, wish, now);
+  const wanted = collection.map((each) => (typeof each === 'number' ? { plant: each, quantity: 1 } : each));
+  const ids = wanted.map(({ plant }) => plant);
+  // One that is named twice counts as it came first.
+  const quantities = new Map(wanted.map(({ plant, quantity }) => [plant, quantity] as const).reverse());
+  const added = collectedAfter([], ids).map((row) => ({ ...row, quantity: quantities.get(row.plant) ?? 1 }));
+  const rows = [...(diffOfFacts(facts).garden?.altered ?? []), ...(diff.garden?.altered ?? [])];
+  const made = { ...diff, collection: { added }, garden: { altered: rows } };
+  await applyDiff(tx, plants, person, garden, { diff: made, drawing }, now, refuseMaking(ids));
+  const stands = await store.findGarden(tx, garden.id);
+  if (!stands) throw new Error(`Garden ${garden.id} is gone although it was just made`);
+  return { ...(await showGarden(tx, plants, person, stands)), warnings: [...warnings] };
+}
+
+/** The refusal of a new garden, in the words of a body that lists its collection. */
+const refuseMaking =
+  (collection: readonly number[]): SayRefused =>
+  (rows) => {
+    const unknown = new Set(rows.flatMap(({ table, id }) => (table === 'collection' ? [id] : [])));
+    const errors = collection.flatMap((plant, at) =>
+      unknown.has(`plant:${plant}`)
+        ? [{ field: `collection.${at}`, message: 'is not a plant of the catalogue' }]
+        : [],
+    );
+    if (errors.length === 0) return refuseRows(rows);
+    return new ApiError('validation_failed', 'The collection names plants that are not in the catalogue.', {
+      errors,
+    });
+  };
+
+const ofPicture = (refusal: ApiError, field: string): ApiError =>
   refusal.code === 'unsuitable_picture'
-    ? new Refusal(refusal.code, refusal.message, {
-        errors: [{ field: `pictures.${at}.data`, message: 'is not a picture that can be kept' }],
+    ? new ApiError(refusal.code, refusal.message, {
+        errors: [{ field, message: 'is not a picture that can be kept' }],
       })
     : refusal;
 
+const isPart = (name: string | undefined): name is (typeof PICTURE_PARTS)[number] =>
+  PICTURE_PARTS.some((part) => part === name);
+
+const withoutParts = (sent: Wish & PictureParts): Wish =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !isPart(name))) as unknown as Wish;
+
+/** The bytes of a picture: in the file itself, or in the part of the form that its path names. */
+function bytesOf(
+  wish: PictureParts,
+  { data, path }: FilePicture,
+  at: number,
+): Omit<SentPicture, 'file'> | undefined {
+  if (data) return { field: `pictures.${at}.data`, bytes: Buffer.from(data, 'base64') };
+  const part = isPart(path) ? wish[path] : undefined;
+  return part && { field: path ?? '', bytes: part.bytes };
+}
+
 /** The pictures of a file that its drawing names, and what to say of those that cannot be shown. */
-function picturesToTake({ pictures = [], grid_data }: Wish) {
+function picturesToTake(wish: Wish & PictureParts) {
+  const { pictures = [], grid_data } = wish;
   const named = grid_data ? filesNamedIn(grid_data) : new Set<string>();
-  const seen = new Set<string>();
-  const shown = pictures.filter(({ file }) => named.has(file) && !seen.has(file) && seen.add(file));
-  const taken = shown.filter(({ data }) => data);
-  const bytes = taken.reduce((sum, { data = '' }) => sum + Math.floor((data.length * 3) / 4), 0);
-  if (bytes > MAX_FILE_PICTURE_BYTES) {
-    const megabytes = MAX_FILE_PICTURE_BYTES / 1024 ** 2;
-    throw new Refusal(
+  const shown = new Map<string, SentPicture | undefined>();
+  for (const [at, picture] of pictures.entries()) {
+    const { file } = picture;
+    if (!named.has(file) || shown.has(file)) continue;
+    const found = bytesOf(wish, picture, at);
+    shown.set(file, found && { file, ...found });
+  }
+  const taken = [...shown.values()].filter((picture) => picture !== undefined);
+  const megabytes = (bytes: number) => bytes / 1024 ** 2;
+  if (taken.some(({ bytes }) => bytes.length > MAX_PLAN_PICTURE_BYTES)) {
+    throw new ApiError(
       'payload_too_large',
-      `The pictures of a garden file may be at most ${megabytes} MB together.`,
+      `File size must be less than ${megabytes(MAX_PLAN_PICTURE_BYTES)}MB`,
     );
   }
-  const missing = shown.length - taken.length;
+  if (taken.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_FILE_PICTURE_BYTES) {
+    throw new ApiError(
+      'payload_too_large',
+      `The pictures of a garden file may be at most ${megabytes(MAX_FILE_PICTURE_BYTES)} MB together.`,
+    );
+  }
+  const missing = shown.size - taken.length;
   const words =
     missing === 1
       ? 'One picture was not in the file. Its frame stays empty until you put the picture there again.'
@@ -138,7 +273,7 @@ function picturesToTake({ pictures = [], grid_data }: Wish) {
 
 /**
  * The wish with the ids that this installation has for the plants it names.
- * @throws Refusal 400 naming plants that are not in the catalogue
+ * @throws ApiError 400 naming plants that are not in the catalogue
  */
 async function withOurPlants(tx: Tx, facts: PlantFacts, wish: Wish): Promise<Wish> {
   const { plants = [], collection = [], grid_data } = wish;
@@ -177,7 +312,7 @@ function refuseUnknown(unknown: readonly { readonly at: number; readonly name: s
     unknown.length === 1
       ? `The catalogue here has no ${first?.name}.`
       : `The catalogue here does not have ${unknown.length} plants of this garden: ${first?.name} and others.`;
-  throw new Refusal('validation_failed', detail, {
+  throw new ApiError('validation_failed', detail, {
     errors: unknown
       .slice(0, MAX_NAMED_FAULTS)
       .map(({ at, name }) => ({ field: `plants.${at}`, message: `${name} is not in the catalogue here` })),

@@ -104,14 +104,14 @@ export function linesOf({
   return [...lines.values()];
 }
 
-/** @throws Refusal 404 for a garden that is not, 403 for another person's or for a tier that cannot export */
+/** @throws ApiError 404 for a garden that is not, 403 for another person's or for a tier that cannot export */
 export async function exportPlantList(
   tx: Tx,
   plants: PlantFacts,
   person: Person,
   gardenId: number,
 ): Promise<FileReply> {
-  const planted = await readPlanted(tx, plants, person, gardenId);
+  const planted = await readPlanted(tx, plants, person, gardenId, 'export_csv');
   return {
     filename: `${planted.garden.name} plants.csv`,
     content: plantListCsv(linesOf(planted), planted.region),

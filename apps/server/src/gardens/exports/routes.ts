@@ -2,14 +2,13 @@ import * as calls from '@understory/contract';
 import { plantFactsOf } from '../../plants/index.ts';
 import { attachment, type Implementation, implement, type Platform } from '../../platform/index.ts';
 import { exportData } from './exporting.ts';
-import { createMakePackage } from './garden-package.ts';
+import { askForPackage, readPackage } from './garden-package.ts';
 import { exportPlantList } from './plant-list.ts';
 
 /** The calls that give a garden out of hand. */
-export function exportRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): Implementation[] {
+export function exportRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>): Implementation[] {
   const { db } = platform;
   const plants = plantFactsOf(platform);
-  const makePackage = createMakePackage(platform);
   return [
     implement(calls.exportData, async ({ person, params, http }) => {
       const file = await exportData(platform, person, params.id);
@@ -19,8 +18,13 @@ export function exportRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
     implement(calls.exportPlantList, ({ person, params }) =>
       db.read((tx) => exportPlantList(tx, plants, person, params.id)),
     ),
-    implement(calls.exportPackage, ({ person, params, query }) =>
-      makePackage(person, { id: params.id, unit: query.unit ?? 'feet' }),
+    implement(calls.askForPackage, ({ person, params, body }) =>
+      db.transaction((tx) =>
+        askForPackage(tx, platform, person, { garden: params.id, unit: body?.unit ?? 'feet' }),
+      ),
     ),
+    implement(calls.readPackage, async ({ person, params }) => ({
+      job: await db.read((tx) => readPackage(tx, person, params.id)),
+    })),
   ];
 }

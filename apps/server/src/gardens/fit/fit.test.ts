@@ -2,7 +2,7 @@ import type { CompatiblePlant, Garden, Gets } from '@understory/contract';
 import { ratingOf } from '@understory/garden';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { answered, makeGarden, type RefusalBody, sendGrid, standing } from '../garden-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, sendGrid, standing } from '../garden-fixtures.ts';
 
 type Ranked = Gets<'GET /gardens/{id}/compatible_plants/'>;
 type Compatibility = Gets<'GET /gardens/{id}/garden_compatibility/'>;
@@ -124,13 +124,13 @@ describe('how a plant suits a garden', () => {
     ['?plant_id=99999999999', 'plant_id'],
     ['?plant_id=NaN', 'plant_id'],
   ])('refuses the query "%s" and names the field', async (query, field) => {
-    const refusal = await get<RefusalBody>(`/gardens/${garden.id}/garden_compatibility/${query}`, 400);
+    const refusal = await get<ApiErrorBody>(`/gardens/${garden.id}/garden_compatibility/${query}`, 400);
     expect(refusal.code).toBe('validation_failed');
     expect(refusal.errors?.map((each) => each.field)).toEqual([field]);
   });
 
   it('answers 404 for a plant that is not', async () => {
-    const refusal = await get<RefusalBody>(
+    const refusal = await get<ApiErrorBody>(
       `/gardens/${garden.id}/garden_compatibility/?plant_id=2000000000`,
       404,
     );
@@ -216,7 +216,7 @@ describe('the catalogue by how well it suits a garden', () => {
   });
 
   it('a page past the end is 404, page 1 of nothing is there', async () => {
-    const refusal = await get<RefusalBody>(`/gardens/${garden.id}/compatible_plants/?page=99`, 404);
+    const refusal = await get<ApiErrorBody>(`/gardens/${garden.id}/compatible_plants/?page=99`, 404);
     expect(refusal).toEqual({ detail: 'Invalid page.', code: 'invalid_page' });
     expect((await ranked('?search=zzzzzzzz&page=1')).results).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('the catalogue by how well it suits a garden', () => {
     [`search=${'x'.repeat(201)}`, 'search'],
     ['search=%00', 'search'],
   ])('refuses %s and names the field', async (query, field) => {
-    const refusal = await get<RefusalBody>(`/gardens/${garden.id}/compatible_plants/?${query}`, 400);
+    const refusal = await get<ApiErrorBody>(`/gardens/${garden.id}/compatible_plants/?${query}`, 400);
     expect(refusal.code).toBe('validation_failed');
     expect(refusal.errors?.map((each) => each.field)).toEqual([field]);
   });
@@ -251,7 +251,7 @@ describe('who may', () => {
 
   it('refuses whoever is not signed in', async () => {
     for (const call of calls()) {
-      const refusal = await answered<RefusalBody>(server.request('GET', call), 401);
+      const refusal = await answered<ApiErrorBody>(server.request('GET', call), 401);
       expect(refusal.code).toBe('unauthorized');
     }
   });
@@ -259,7 +259,7 @@ describe('who may', () => {
   it("refuses another person's garden, whatever their role, also once its state is known", async () => {
     for (const call of calls()) {
       await get(call);
-      expect(await get<RefusalBody>(call, 403, bob)).toEqual({
+      expect(await get<ApiErrorBody>(call, 403, bob)).toEqual({
         detail: "You don't have permission to view this garden",
         code: 'forbidden',
       });
@@ -273,7 +273,7 @@ describe('who may', () => {
     for (const id of [gone.id, 2_000_000_000]) {
       const paths = [`/gardens/${id}/compatible_plants/`, `/gardens/${id}/garden_compatibility/?plant_id=1`];
       for (const path of paths) {
-        expect(await get<RefusalBody>(path, 404)).toEqual({
+        expect(await get<ApiErrorBody>(path, 404)).toEqual({
           detail: 'Garden not found',
           code: 'garden_not_found',
         });

@@ -1,10 +1,10 @@
 import type { CompatiblePlant, compatiblePlants, Plant, QueryOf } from '@understory/contract';
 import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
-import { type Database, type PageWindow, type Person, Refusal } from '../../platform/index.ts';
+import { ApiError, type Database, type PageWindow, type Person } from '../../platform/index.ts';
 import { plantCounts } from '../plant-store.ts';
 import { readPlanted } from '../planted.ts';
-import { admitTo } from '../policy.ts';
+import { authorize } from '../policy.ts';
 import type { ListedGarden } from '../store.ts';
 import { findGardenHead } from './fit-store.ts';
 import { createGardenStates } from './garden-states.ts';
@@ -31,11 +31,11 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
   };
 
   return {
-    /** @throws Refusal 404 for a garden that is not, 403 for another person's */
+    /** @throws ApiError 404 for a garden that is not, 403 for another person's */
     async readState(db: Database, person: Person, id: number): Promise<ReadGarden> {
       const catalogue = await listed.read();
       return db.read(async (tx) => {
-        const garden = admitTo(person, await findGardenHead(tx, id), 'view');
+        const garden = authorize(person, await findGardenHead(tx, id), 'view');
         const state =
           states.find(id, garden.version, catalogue) ??
           states.keep(await readPlanted(tx, plants, person, id), catalogue);
@@ -43,11 +43,11 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
       });
     },
 
-    /** @throws Refusal 404 for a plant that is not */
+    /** @throws ApiError 404 for a plant that is not */
     async compatibility(state: GardenState, plantId: number) {
       const plant = (await listed.read()).find(plantId);
-      if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
-      return present(compatibilityOf(plant, state));
+      if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
+      return serialize(compatibilityOf(plant, state));
     },
 
     /** One page of the plants that were asked for, best first. */
@@ -65,7 +65,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
         garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },
         results: page.map((plant) => ({
           ...plant,
-          compatibility: present(compatibilityOf(plant, state)),
+          compatibility: serialize(compatibilityOf(plant, state)),
           in_garden: held.get(plant.id) ?? { placed: 0, collected: false },
         })),
       };
@@ -81,7 +81,7 @@ const isWanted =
     (!nativeOnly || plant.native_regions.includes(region));
 
 /** An answer's own lists, which the domain's are not to be taken for. */
-const present = ({ factors, reasons, ...verdict }: Compatibility): CompatiblePlant['compatibility'] => ({
+const serialize = ({ factors, reasons, ...verdict }: Compatibility): CompatiblePlant['compatibility'] => ({
   ...verdict,
   reasons: [...reasons],
   factors: [...factors],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { GardenShare } from '@understory/contract';
 import type { Person, Tx } from '../../platform/index.ts';
-import { admitTo } from '../policy.ts';
-import { holdGarden } from '../service.ts';
+import { authorize } from '../policy.ts';
+import { lockGarden } from '../service.ts';
 import { findGarden } from '../store.ts';
 import type { GardenShareRow } from '../tables.ts';
 import * as shares from './share-store.ts';
@@ -17,7 +17,7 @@ const told = ({ token, createdAt }: GardenShareRow) => ({
   created_at: createdAt.toISOString(),
 });
 
-const present = (share: GardenShareRow | undefined): GardenShare =>
+const serialize = (share: GardenShareRow | undefined): GardenShare =>
   share ? { shared: true, ...told(share) } : NOT_SHARED;
 
 /** The link of a garden as the download of a person's data names it; nothing where there is none. */
@@ -26,28 +26,28 @@ export function shareIn(shares: ReadonlyMap<number, GardenShareRow>, gardenId: n
   return share && { share: told(share) };
 }
 
-/** @throws Refusal 404 for a garden that is not, 403 for another person's */
+/** @throws ApiError 404 for a garden that is not, 403 for another person's */
 export async function readShare(tx: Tx, person: Person, gardenId: number): Promise<GardenShare> {
-  admitTo(person, await findGarden(tx, gardenId), 'view');
-  return present(await shares.findShare(tx, gardenId));
+  authorize(person, await findGarden(tx, gardenId), 'view');
+  return serialize(await shares.findShare(tx, gardenId));
 }
 
 /**
  * Makes a link to a garden; the one there is stays. Sharing is every tier's.
- * @throws Refusal as `readShare`
+ * @throws ApiError as `readShare`
  */
 export async function shareGarden(tx: Tx, person: Person, gardenId: number, now: Date): Promise<GardenShare> {
-  await holdGarden(tx, person, gardenId, 'share');
+  await lockGarden(tx, person, gardenId, 'share');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await shares.insertShare(tx, { gardenId, token, createdAt: now });
-  return present(await shares.findShare(tx, gardenId));
+  return serialize(await shares.findShare(tx, gardenId));
 }
 
 /**
  * Takes the link of a garden back: it is dead from now on.
- * @throws Refusal as `readShare`
+ * @throws ApiError as `readShare`
  */
 export async function unshareGarden(tx: Tx, person: Person, gardenId: number): Promise<void> {
-  await holdGarden(tx, person, gardenId, 'share');
+  await lockGarden(tx, person, gardenId, 'share');
   await shares.deleteShare(tx, gardenId);
 }

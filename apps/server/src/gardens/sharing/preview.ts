@@ -1,25 +1,31 @@
 import { feetToInches, formatLength } from '@understory/garden';
 import { drawBarePlan, INK, type Pen, PLAIN_FACE, type PlanSource } from '@understory/plan';
-import { breathing } from '../../platform/index.ts';
 import {
   PREVIEW_LEFT,
+  previewDrawing,
   previewPen,
-  previewPicture,
   SOFT_INK,
   setName,
   write,
 } from '../../platform/pictures/preview-sheet.ts';
-import { factsOf, type PublicGarden } from './public-garden.ts';
+import type { Drawing } from '../../platform/pictures/raster.ts';
+import { inOneGo } from '../../platform/yielding.ts';
+import type { Drawn } from '../rendering/index.ts';
+import type { PublicFacts } from './public-garden.ts';
 
 /** Words stand in the left part, the plan in the right one. */
 const WORDS = { width: 420, top: 208 } as const;
 const PLAN = { x: 500, y: 24, width: 676, height: 582, margin: 26, density: 1.5 } as const;
 
+/** A garden, with what is told of it in words. */
+export interface PreviewedGarden extends Drawn {
+  readonly facts: PublicFacts;
+}
+
 /** The picture of a shared garden that messengers show beside its link. */
-export async function drawPreview(garden: PublicGarden): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPreview({ document, plants, facts }: PreviewedGarden): Promise<Drawing> {
   const pen = await previewPen();
-  drawWords(pen, garden);
-  const { document, plants } = garden;
+  drawWords(pen, facts);
   const source: PlanSource = {
     document,
     plants,
@@ -28,12 +34,11 @@ export async function drawPreview(garden: PublicGarden): Promise<Uint8Array<Arra
     named: false,
     looks: { dotBelow: 7 },
   };
-  await breathing(drawBarePlan(pen, source, PLAN));
-  return previewPicture(pen);
+  inOneGo(drawBarePlan(pen, source, PLAN));
+  return previewDrawing(pen);
 }
 
-function drawWords(pen: Pen, garden: PublicGarden): void {
-  const facts = factsOf(garden);
+function drawWords(pen: Pen, facts: PublicFacts): void {
   const { font, line, lines } = setName(pen, facts.name, WORDS.width);
   for (const [index, words] of lines.entries()) {
     write(

@@ -1,9 +1,9 @@
 import type { SharedGarden, SharedPlant } from '@understory/contract';
 import { nativeShare, type RegionKey } from '@understory/garden';
-import { type GardenDocument, type PlantBook, shownThings } from '@understory/plan';
+import { type GardenDocument, type PlantsById, shownThings } from '@understory/plan';
 import { portraitOf } from '../../plants/index.ts';
-import { type Drawn, drawnOf } from '../drawing-room/index.ts';
 import type { PlantedGarden } from '../planted.ts';
+import { type Drawn, drawnOf } from '../rendering/index.ts';
 
 /**
  * A garden as strangers see it: the plan without photographs and surveys, without what lies in hidden layers, and of
@@ -30,7 +30,7 @@ export async function publicGardenOf(planted: PlantedGarden): Promise<PublicGard
 
 function speciesOf(
   document: GardenDocument,
-  plants: PlantBook,
+  plants: PlantsById,
   { region }: PlantedGarden,
 ): readonly SharedPlant[] {
   const counts = new Map<number, { quantity: number; existing: number }>();

@@ -13,9 +13,9 @@ import {
   scaleBar,
   svgDocument,
 } from '@understory/plan';
-import { breathing } from '../../platform/index.ts';
 import { letters } from '../../platform/pictures/letters.ts';
-import type { Drawn } from '../drawing-room/index.ts';
+import { inOneGo } from '../../platform/yielding.ts';
+import type { Drawn } from '../rendering/index.ts';
 
 /** The longer side of the plan in pixels: on a desk it fills a page, and names are legible there. */
 const LONG_SIDE = 1400;
@@ -59,7 +59,7 @@ export async function drawPublicPlan(drawn: Drawn): Promise<string> {
   const pen = new SvgPen(await letters());
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, width, height);
-  await breathing(drawBarePlan(pen, source, frame));
+  inOneGo(drawBarePlan(pen, source, frame));
   const { scale } = fittedView(source, frame);
   const base = height - 16;
   const bar = scaleBar(scale, BAR_PX);

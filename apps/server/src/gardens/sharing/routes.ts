@@ -1,11 +1,12 @@
 import * as calls from '@understory/contract';
 import { type HttpContext, type Implementation, implement, type Platform } from '../../platform/index.ts';
-import type { KeptPicture } from '../drawing-room/index.ts';
+import { callerOf } from '../../platform/workers/index.ts';
+import type { CachedPicture } from '../rendering/index.ts';
 import { readShare, shareGarden, unshareGarden } from './links.ts';
 import { createSharedGardens } from './shared-gardens.ts';
 
 /** A picture of a shared garden: asked for anew each time, so that a link that is taken back is dead at once. */
-function picture(http: HttpContext, filename: string, { content, tag }: KeptPicture) {
+function picture(http: HttpContext, filename: string, { content, tag }: CachedPicture) {
   http.header('Cache-Control', 'private, no-cache');
   http.header('Referrer-Policy', 'no-referrer');
   http.header('X-Robots-Tag', 'noindex');
@@ -13,7 +14,7 @@ function picture(http: HttpContext, filename: string, { content, tag }: KeptPict
 }
 
 /** The calls that share a garden by a link, and those that whoever has the link may make. */
-export function sharingRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+export function sharingRoutes(platform: Pick<Platform, 'db' | 'clock' | 'workers'>): Implementation[] {
   const { db, clock } = platform;
   const shared = createSharedGardens(platform);
   return [
@@ -27,16 +28,19 @@ export function sharingRoutes(platform: Pick<Platform, 'db' | 'clock'>): Impleme
       await db.transaction((tx) => unshareGarden(tx, person, params.id));
       return undefined;
     }),
-    implement(calls.readSharedGarden, ({ params, http }) => {
+    implement(calls.readSharedGarden, (request) => {
+      const { params, http } = request;
       http.header('Referrer-Policy', 'no-referrer');
       http.header('X-Robots-Tag', 'noindex');
-      return shared.read(params.token);
+      return shared.read(params.token, callerOf(request));
     }),
-    implement(calls.drawSharedGarden, async ({ params, http }) =>
-      picture(http, 'plan.svg', await shared.plan(params.token)),
-    ),
-    implement(calls.previewSharedGarden, async ({ params, http }) =>
-      picture(http, 'preview.png', await shared.preview(params.token)),
-    ),
+    implement(calls.drawSharedGarden, async (request) => {
+      const { params, http } = request;
+      return picture(http, 'plan.svg', await shared.plan(params.token, callerOf(request)));
+    }),
+    implement(calls.previewSharedGarden, async (request) => {
+      const { params, http } = request;
+      return picture(http, 'preview.png', await shared.preview(params.token, callerOf(request)));
+    }),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Garden, GardenShare, SharedGarden } from '@understory/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rasterOf } from '../../platform/pictures/raster.ts';
+import { rasterIn } from '../../platform/pictures/raster.ts';
+import { callerNamed } from '../../platform/workers/index.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { answered, makeGarden, type RefusalBody, sendGrid, standing } from '../garden-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, sendGrid, standing } from '../garden-fixtures.ts';
 
 /** Stands in every field that is the owner's alone. */
 const MARK = 'marigold-secret';
@@ -72,14 +73,14 @@ describe('the link of a garden', () => {
 
   it.each(['GET', 'POST', 'DELETE'])("is nobody else's to ask for, make or take back: %s", async (method) => {
     expect(
-      (await answered<RefusalBody>(server.request(method, `/gardens/${garden.id}/share/`), 401)).code,
+      (await answered<ApiErrorBody>(server.request(method, `/gardens/${garden.id}/share/`), 401)).code,
     ).toBe('unauthorized');
     const words = method === 'GET' ? 'view' : 'share';
-    expect(await answered<RefusalBody>(share(ben, garden.id, method), 403)).toMatchObject({
+    expect(await answered<ApiErrorBody>(share(ben, garden.id, method), 403)).toMatchObject({
       code: 'forbidden',
       detail: `You don't have permission to ${words} this garden`,
     });
-    expect((await answered<RefusalBody>(share(ann, 999_999, method), 404)).code).toBe('garden_not_found');
+    expect((await answered<ApiErrorBody>(share(ann, 999_999, method), 404)).code).toBe('garden_not_found');
     expect((await share(ann, 'seven' as unknown as number, method)).status).toBe(400);
   });
 
@@ -150,7 +151,9 @@ describe('a shared garden', () => {
     expect(svg).not.toMatch(/<script|<foreignObject|<text|\son\w+=|href="(?!#)/i);
     expect(svg).toContain('&lt;script&gt;');
     // Whatever is no XML is not drawn.
-    await rasterOf({ svg, points: 200, width: 200, format: 'png' });
+    await server.platform.workers.run('drawing', callerNamed('test'), (place) =>
+      rasterIn(place, { svg, points: 200, width: 200, format: 'png' }),
+    );
   });
 
   it('has a picture for messengers of the size they show', async () => {
@@ -186,7 +189,7 @@ describe('a shared garden', () => {
     expect((await visit(token, part)).status).toBe(200);
     await share(ann, garden.id, 'DELETE');
     const dead = await visit(token, part);
-    expect(await answered<RefusalBody>(dead, 404)).toMatchObject({ code: 'garden_not_found', detail: DEAD });
+    expect(await answered<ApiErrorBody>(dead, 404)).toMatchObject({ code: 'garden_not_found', detail: DEAD });
   });
 
   it.each(PARTS)(

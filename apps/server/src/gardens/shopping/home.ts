@@ -1,6 +1,6 @@
 import { type ZipPoint, zipPoint } from '../../nurseries/index.ts';
 import type { Places } from '../../places/index.ts';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { ApiError, type Tx } from '../../platform/index.ts';
 import { findZipCode } from '../../profiles/index.ts';
 import type { GardenRow } from '../tables.ts';
 
@@ -10,14 +10,14 @@ function ifKnown(places: Places, zipCode: string | null | undefined): ZipPoint |
   try {
     return zipPoint(places, zipCode);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof ApiError) return undefined;
     throw error;
   }
 }
 
 /**
  * From where the drive begins: the ZIP code that was asked for, else the garden's, else the one of its owner's profile.
- * @throws Refusal 400 as `zipPoint`, for one that was asked for
+ * @throws ApiError 400 as `zipPoint`, for one that was asked for
  */
 export async function homeOf(
   tx: Tx,

@@ -12,15 +12,17 @@ import {
 } from '../../nurseries/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
-import type { Database, Person, Tx } from '../../platform/index.ts';
+import type { Person, Platform, Tx } from '../../platform/index.ts';
+import type { Caller } from '../../platform/workers/index.ts';
 import { findGardenHead } from '../fit/fit-store.ts';
 import { plantCounts } from '../plant-store.ts';
-import { admitTo } from '../policy.ts';
+import { authorize } from '../policy.ts';
 import type { ListedGarden } from '../store.ts';
 import { homeOf } from './home.ts';
 import { type CountedPlant, isAnyShort, needsOf } from './needs.ts';
-import { presentPlan, presentPlant, presentVisited } from './present.ts';
+import { serializePlan, serializePlant, serializeVisited } from './serialize.ts';
 import { solve } from './solver.ts';
+import type { AimlessOrder } from './solving.ts';
 import { gapsWithSubstitutes } from './substitutes.ts';
 
 type Answer = AnswerInputOf<typeof readShoppingPlan>;
@@ -41,20 +43,21 @@ interface Market {
 /**
  * Where to buy the plants of a garden: a plan for each aim, and what may stand in for what cannot be had.
  *
- * @throws Refusal 404 for a garden that is not, 403 for another person's; 400 for a ZIP code that is none or nowhere; 503 when
+ * @throws ApiError 404 for a garden that is not, 403 for another person's; 400 for a ZIP code that is none or nowhere; 503 when
  * too many plans are being made
  */
 export async function shoppingPlanOf(
-  db: Database,
+  { db, workers }: Pick<Platform, 'db' | 'workers'>,
   listed: { read(): Promise<ListedPlants> },
   person: Person,
+  caller: Caller,
   id: number,
   asked: Asked,
   now: Date,
 ): Promise<Answer> {
   const [places, catalogue] = await Promise.all([readPlaces(), listed.read()]);
   const market = await db.read((tx) => readMarket(tx, places, person, id, asked));
-  const plans = market.home ? await plansFor(market, market.home, now) : [];
+  const plans = market.home ? await solve(workers, caller, orderOf(market, market.home, now)) : [];
   return answerOf(market, plans, catalogue, places, asked, now);
 }
 
@@ -65,7 +68,7 @@ async function readMarket(
   id: number,
   { zip_code, radius = SEARCH_RADIUS.default, collection }: Asked,
 ): Promise<Market> {
-  const garden = admitTo(person, await findGardenHead(tx, id), 'view');
+  const garden = authorize(person, await findGardenHead(tx, id), 'view');
   const home = await homeOf(tx, places, zip_code, garden);
   const counts = await plantCounts(tx, id);
   const needs = needsOf(counts, collection === true);
@@ -87,8 +90,8 @@ function realOrSamples(found: readonly PartnerInReach[]): readonly PartnerInReac
   return real.length > 0 ? real : found;
 }
 
-function plansFor({ needs, partners, offers }: Market, home: ZipPoint, now: Date): Promise<ShoppingPlan[]> {
-  return solve({
+function orderOf({ needs, partners, offers }: Market, home: ZipPoint, now: Date): AimlessOrder {
+  return {
     needs,
     home: home.point,
     nurseries: partners.flatMap(({ nursery: { id, latitude, longitude } }) =>
@@ -97,7 +100,7 @@ function plansFor({ needs, partners, offers }: Market, home: ZipPoint, now: Date
     offers,
     faded: 'last',
     now,
-  });
+  };
 }
 
 function answerOf(
@@ -127,17 +130,17 @@ function answerOf(
       .map(({ plant_id, quantity }) => ({ plant: plantOf(plant_id), quantity }))
       .sort((a, b) => byName(a.plant, b.plant))
       .map(({ plant, quantity }) => ({
-        plant: presentPlant(plant),
+        plant: serializePlant(plant),
         quantity,
         is_native: plant.native_regions.includes(region),
       })),
     plants_needed: needs.reduce((sum, { quantity }) => sum + quantity, 0),
     nurseries: partners
       .filter(({ nursery }) => visited.has(nursery.id))
-      .map((partner) => presentVisited(places, partner)),
+      .map((partner) => serializeVisited(places, partner)),
     nurseries_in_reach: partners.length,
     isMockData: partners.some(({ nursery }) => nursery.is_sample),
-    plans: plans.map((each) => presentPlan(each, offers, now)),
+    plans: plans.map((each) => serializePlan(each, offers, now)),
     buildable: {
       plants_share: plan?.buildable.plants_share ?? null,
       species_share: plan?.buildable.species_share ?? null,

@@ -2,8 +2,8 @@ import type { Garden, Gets } from '@understory/contract';
 import { SHOPPING_AIMS } from '@understory/garden';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { addLine, addNursery as addTo, plantId } from '../../testing/nursery-bed.ts';
-import { answered, makeGarden, type RefusalBody, standing } from '../garden-fixtures.ts';
+import { addLine, addNursery as addTo, plantId } from '../../testing/nursery-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, standing } from '../garden-fixtures.ts';
 
 type Answer = Gets<'GET /gardens/{id}/shopping_plan/'>;
 
@@ -240,22 +240,22 @@ describe('what is refused', () => {
     ['one that is nowhere', '00000', 'unknown_zip'],
     ['a military post office', '09001', 'unknown_zip'],
   ])('a ZIP code: %s', async (_, zip, code) => {
-    const refused = await answered<RefusalBody>(planOf(`?zip_code=${zip}`), 400);
+    const refused = await answered<ApiErrorBody>(planOf(`?zip_code=${zip}`), 400);
     expect(refused).toMatchObject({ code, errors: [{ field: 'zip_code' }] });
   });
 
   test.each(['0', '501', 'NaN', '-1', '2.5', '1e9'])('a radius of %s', async (radius) => {
-    expect(await answered<RefusalBody>(planOf(`${HOME}&radius=${radius}`), 400)).toMatchObject({
+    expect(await answered<ApiErrorBody>(planOf(`${HOME}&radius=${radius}`), 400)).toMatchObject({
       code: 'validation_failed',
     });
   });
 
   test('nobody, another person, a garden that is not or was deleted', async () => {
     expect((await server.request('GET', `/gardens/${garden.id}/shopping_plan/${HOME}`)).status).toBe(401);
-    expect(await answered<RefusalBody>(planOf(HOME, garden.id, ben), 403)).toMatchObject({
+    expect(await answered<ApiErrorBody>(planOf(HOME, garden.id, ben), 403)).toMatchObject({
       code: 'forbidden',
     });
-    expect(await answered<RefusalBody>(planOf(HOME, 999_999), 404)).toMatchObject({
+    expect(await answered<ApiErrorBody>(planOf(HOME, 999_999), 404)).toMatchObject({
       code: 'garden_not_found',
     });
     const gone = await makeGarden(server, ann);

@@ -1,4 +1,5 @@
 import { SHOPPING_AIMS, type ShoppingOrder, type ShoppingPlan, shoppingPlan } from '@understory/garden';
+import { inOneGo } from '../../platform/yielding.ts';
 
 /** A shopping order before it has an aim. */
 export type AimlessOrder = Omit<ShoppingOrder, 'aim' | 'distance'>;
@@ -12,3 +13,6 @@ export function* planEach(order: AimlessOrder): Generator<undefined, ShoppingPla
   }
   return plans;
 }
+
+/** The plan for each aim, for a thread in which nobody waits for an answer between. */
+export const planAll = (order: AimlessOrder): ShoppingPlan[] => inOneGo(planEach(order));

@@ -8,7 +8,7 @@ import {
 } from '@understory/garden';
 import type { PlantOnSale } from '../../nurseries/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
-import { presentPlant } from './present.ts';
+import { serializePlant } from './serialize.ts';
 import { substituteSentence } from './substitute-sentences.ts';
 
 type GapAnswer = AnswerInputOf<typeof readShoppingPlan>['gaps'][number];
@@ -56,7 +56,7 @@ export function gapsWithSubstitutes(short: Short): GapAnswer[] {
       wanting,
       substitutes: found.flatMap((substitute) => {
         const candidate = candidates.get(substitute.plant.id);
-        return candidate ? [present(substitute, candidate)] : [];
+        return candidate ? [serialize(substitute, candidate)] : [];
       }),
     };
   });
@@ -75,11 +75,11 @@ function candidatesOf({ needs, onSale, catalogue, taken }: Short): ReadonlyMap<n
   return candidates;
 }
 
-const present = (
+const serialize = (
   { plant, is_native, score, reasons }: Substitute<Plant>,
   { nurseries, left }: Candidate,
 ): GapAnswer['substitutes'][number] => ({
-  plant: presentPlant(plant),
+  plant: serializePlant(plant),
   is_native,
   score,
   reasons: reasons.map(substituteSentence),

@@ -1,12 +1,12 @@
 import type { Garden, Gets } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { plantId } from '../../testing/nursery-bed.ts';
+import { plantId } from '../../testing/nursery-fixtures.ts';
 import {
+  type ApiErrorBody,
   answered,
   makeGarden,
   openGarden,
-  type RefusalBody,
   sendGrid,
   standing,
 } from '../garden-fixtures.ts';
@@ -176,15 +176,15 @@ describe('what is refused', () => {
   test('nobody, another person, a garden that is not', async () => {
     const path = `/gardens/${garden.id}/swap_plants/`;
     expect((await server.request('POST', path, { body: body() })).status).toBe(401);
-    expect(await answered<RefusalBody>(swap(body(), garden.id, ben), 403)).toMatchObject({
+    expect(await answered<ApiErrorBody>(swap(body(), garden.id, ben), 403)).toMatchObject({
       code: 'forbidden',
     });
-    expect(await answered<RefusalBody>(swap(body(), 999_999), 404)).toMatchObject({
+    expect(await answered<ApiErrorBody>(swap(body(), 999_999), 404)).toMatchObject({
       code: 'garden_not_found',
     });
   });
   test('a plant that is not, the same plant, and no numbers', async () => {
-    expect(await answered<RefusalBody>(swap({ ...body(), to_plant: 2_000_000_000 }), 404)).toMatchObject({
+    expect(await answered<ApiErrorBody>(swap({ ...body(), to_plant: 2_000_000_000 }), 404)).toMatchObject({
       code: 'plant_not_found',
     });
     for (const fault of [
@@ -194,7 +194,7 @@ describe('what is refused', () => {
       { records: ['x'] },
       { version: undefined },
     ])
-      expect(await answered<RefusalBody>(swap({ ...body(), ...fault }), 400)).toMatchObject({
+      expect(await answered<ApiErrorBody>(swap({ ...body(), ...fault }), 400)).toMatchObject({
         code: 'validation_failed',
       });
     expect((await openGarden(server, ann, garden.id)).version).toBe(garden.version);

@@ -1,19 +1,33 @@
 import type { AnswerOf, BodyOf, swapPlants } from '@understory/contract';
+import { collectedId, type LeanDiff } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
-import { fieldRefusal, type Person, Refusal, type Tx } from '../../platform/index.ts';
-import { findCollected } from '../plant-store.ts';
-import { holdGarden, refuseStale } from '../service.ts';
-import * as store from '../store.ts';
+import { ApiError, fieldError, type Person, type Tx } from '../../platform/index.ts';
+import { applyDiff } from '../apply-diff.ts';
+import { collectionOf, type StoredCollected, thingOf } from '../diff-writes.ts';
+import { plantsOf } from '../plant-store.ts';
+import { lockGarden, refuseStale } from '../service.ts';
 import type { GardenPlantRow } from '../tables.ts';
-import { changePlantOf, recordsOf } from './swap-store.ts';
 
 type Swap = BodyOf<typeof swapPlants>;
 
+/** Another plant in the place of records. They stay what they are but for their plant, on the plan and in the collection. */
+function swapDiff(
+  placed: readonly GardenPlantRow[],
+  collected: StoredCollected | undefined,
+  plant: number,
+): LeanDiff {
+  return {
+    things: { altered: placed.map((record) => ({ id: thingOf(record).id, to: { plant } })) },
+    ...(collected && {
+      collection: { removed: [collected.id], added: [{ ...collected, id: collectedId(plant), plant }] },
+    }),
+  };
+}
+
 /**
- * Puts another kind of plant in the place of one. The records stay what they are but for their plant, so that nothing moves and
- * a drawing that is told from them cannot disagree.
+ * Puts another kind of plant in the place of one: nothing moves.
  *
- * @throws Refusal 404 for a plant the catalogue does not list; 400 where both are the same; 409 with the current garden for a stale
+ * @throws ApiError 404 for a plant the catalogue does not list; 400 where both are the same; 409 with the current garden for a stale
  * version; 404 and 403 as `readGarden`
  */
 export async function swap(
@@ -25,25 +39,32 @@ export async function swap(
   { version, from_plant, to_plant, records: named }: Swap,
   now: Date,
 ): Promise<AnswerOf<typeof swapPlants>> {
-  const garden = await holdGarden(tx, person, id, 'change');
+  const garden = await lockGarden(tx, person, id, 'edit');
   await refuseStale(tx, plants, person, garden, version);
-  if (from_plant === to_plant) throw fieldRefusal('to_plant', 'must be another plant than from_plant');
+  if (from_plant === to_plant) throw fieldError('to_plant', 'must be another plant than from_plant');
   refuseUnknown(catalogue, to_plant, named !== undefined);
   const chosen = named && new Set(named);
-  const isBlocked = (await findCollected(tx, id, to_plant)) !== undefined;
-  const changed = (await recordsOf(tx, id, from_plant)).filter(
-    (record) => (!chosen || chosen.has(record.id)) && canBeSwapped(record, isBlocked),
+  const records = await plantsOf(tx, id);
+  const collection = collectionOf(records);
+  const isBlocked = collection.some(({ plant }) => plant === to_plant);
+  const changed = records.filter(
+    (record) =>
+      record.plantId === from_plant && (!chosen || chosen.has(record.id)) && canBeSwapped(record, isBlocked),
   );
-  const answer = {
+  const swapped = new Set(changed.map((record) => record.id));
+  const diff = swapDiff(
+    changed.filter(({ isPlaced }) => isPlaced),
+    collection.find(({ record }) => swapped.has(record)),
+    to_plant,
+  );
+  const applied = await applyDiff(tx, plants, person, garden, { diff, version }, now);
+  return {
+    version: applied.version,
     from_plant,
     to_plant,
-    records: changed.map((record) => record.id),
+    records: [...swapped],
     quantity: changed.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  if (changed.length === 0) return { version: garden.version, ...answer };
-  await changePlantOf(tx, id, answer.records, to_plant);
-  const written = await store.writeNextVersion(tx, id, {}, now);
-  return { version: written.version, ...answer };
 }
 
 /** A swap that is taken back may bring a plant back that the catalogue knows and lists no longer. */
@@ -51,7 +72,7 @@ function refuseUnknown(catalogue: ListedPlants, plantId: number, isTakenBack: bo
   const isKnown = isTakenBack
     ? catalogue.find(plantId) !== undefined
     : catalogue.plants.some(({ id }) => id === plantId);
-  if (!isKnown) throw new Refusal('plant_not_found', 'Plant not found');
+  if (!isKnown) throw new ApiError('plant_not_found', 'Plant not found');
 }
 
 /** What stands in the ground already is what it is; and no plant lies in a collection twice. */

@@ -18,18 +18,18 @@ export function coverageOf(garden: CoveredGarden, year?: number): LayerCoverage 
   return {
     plantable_area: squareFeet(grown.plantable),
     year: year ?? null,
-    at_maturity: presentLayers(grown),
+    at_maturity: serializeLayers(grown),
     at_year:
-      year === undefined ? null : presentLayers(layerCoverage(garden.ground, growingCover(garden, year))),
+      year === undefined ? null : serializeLayers(layerCoverage(garden.ground, growingCover(garden, year))),
   };
 }
 
-const presentCover = ({ area, share }: Coverage['any']) => ({
+const serializeCover = ({ area, share }: Coverage['any']) => ({
   area: squareFeet(area),
   share: shareOf(share),
 });
 
-function presentLayers({ layers, any }: Coverage): Layers {
-  const entries = Object.entries(layers).map(([layer, cover]) => [layer, presentCover(cover)]);
-  return { layers: Object.fromEntries(entries) as Layers['layers'], any: presentCover(any) };
+function serializeLayers({ layers, any }: Coverage): Layers {
+  const entries = Object.entries(layers).map(([layer, cover]) => [layer, serializeCover(cover)]);
+  return { layers: Object.fromEntries(entries) as Layers['layers'], any: serializeCover(any) };
 }

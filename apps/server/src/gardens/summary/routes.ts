@@ -3,6 +3,7 @@ import { pricesOf } from '../../nurseries/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
 import { type Implementation, implement, type Platform } from '../../platform/index.ts';
 import { idsOf, readPlanted } from '../planted.ts';
+import { mayOn } from '../policy.ts';
 import { coverageOf } from './coverage.ts';
 import { summaryOf } from './summary.ts';
 
@@ -18,7 +19,8 @@ export function summaryRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Im
         const found = await readPlanted(tx, plants, person, params.id);
         return { planted: found, prices: await pricesOf(tx, idsOf(found)) };
       });
-      return summaryOf(planted, prices, clock.now(), query.year);
+      const summary = await summaryOf(planted, prices, clock.now(), query.year);
+      return { ...summary, may: mayOn(person, planted.garden) };
     }),
   ];
 }

@@ -2,7 +2,7 @@ import type { GardenSummary, LayerCoverage, SummaryPlant } from '@understory/con
 import { LAYERS, rectangle } from '@understory/garden';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { answered, makeGarden, type RefusalBody, sendGrid, standing } from '../garden-fixtures.ts';
+import { type ApiErrorBody, answered, makeGarden, sendGrid, standing } from '../garden-fixtures.ts';
 
 let server: TestServer;
 /** A visionary, for drawings that need the plan; an explorer asks what every tier may. */
@@ -134,6 +134,7 @@ describe('the summary of a garden', () => {
         shape: null,
         region: 'northwest_coastal',
       },
+      may: ['view', 'edit', 'propose', 'copy', 'share', 'export', 'delete', 'restore'],
       site: { deer: true },
       counts: { plants: 0, species: 0, to_plant: 0, existing: 0, collected: 0, trees: 0 },
       area: { plot: 600, plantable: 600, built: 0 },
@@ -198,6 +199,18 @@ describe('the summary of a garden', () => {
     expect(await summaryOf(id, '?year=1')).toEqual(summary);
   });
 
+  it('counts nothing of what stands beside the garden', async () => {
+    const { corners, ...house } = bed('building', 120, 0);
+    const moved = corners.map(({ x, y }) => ({ x: x - 200, y }));
+    const oak = { id: crypto.randomUUID(), z: 0, name: 'Oak', x: -150, y: 100, spread: 10 };
+    const maple = { ...oak, id: crypto.randomUUID(), x: 100 };
+    const id = await gardenWith([], { beds: [{ ...house, corners: moved }], trees: [oak, maple] });
+    const { area, counts, layer_coverage } = await summaryOf(id);
+    expect(area).toEqual({ plot: 400, plantable: 400, built: 0 });
+    expect(counts.trees).toBe(1);
+    expect(layer_coverage.at_maturity.any.area / disc(10)).toBeCloseTo(1, 2);
+  });
+
   it('names each warning in a sentence', async () => {
     const maple = idOf('vine-maple');
     const id = await gardenWith([standing(maple, 100, 100), standing(maple, 124, 100)], {
@@ -236,28 +249,28 @@ describe.each(['layer_coverage', 'export_summary'])('%s refuses', (call) => {
     server.request('GET', `/gardens/${id}/${call}/${query}`, { as });
 
   it('whoever is not signed in', async () => {
-    expect((await answered<RefusalBody>(ask(1), 401)).code).toBe('unauthorized');
+    expect((await answered<ApiErrorBody>(ask(1), 401)).code).toBe('unauthorized');
   });
 
   it("another person's garden, and one that is not", async () => {
     const { id } = await makeGarden(server, ann);
-    expect(await answered<RefusalBody>(ask(id, '', eve), 403)).toMatchObject({
+    expect(await answered<ApiErrorBody>(ask(id, '', eve), 403)).toMatchObject({
       code: 'forbidden',
       detail: "You don't have permission to view this garden",
     });
-    expect(await answered<RefusalBody>(ask(2_000_000, '', eve), 404)).toMatchObject({
+    expect(await answered<ApiErrorBody>(ask(2_000_000, '', eve), 404)).toMatchObject({
       code: 'garden_not_found',
       detail: 'Garden not found',
     });
   });
 
   it.each(['x', '0', '-1', '1.5', '99999999999'])('a garden called %s', async (id) => {
-    expect((await answered<RefusalBody>(ask(id, '', eve), 400)).code).toBe('validation_failed');
+    expect((await answered<ApiErrorBody>(ask(id, '', eve), 400)).code).toBe('validation_failed');
   });
 
   it.each(['-1', '31', 'soon', '1.5', 'NaN', '1e1', ''])('year=%s', async (year) => {
     const { id } = await makeGarden(server, eve);
-    const refusal = await answered<RefusalBody>(ask(id, `?year=${year}`, eve), 400);
+    const refusal = await answered<ApiErrorBody>(ask(id, `?year=${year}`, eve), 400);
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['year']);
   });
 
@@ -269,7 +282,7 @@ describe.each(['layer_coverage', 'export_summary'])('%s refuses', (call) => {
   it('a garden that was deleted', async () => {
     const { id } = await makeGarden(server, eve);
     await server.request('DELETE', `/gardens/${id}/`, { as: eve });
-    expect((await answered<RefusalBody>(ask(id, '', eve), 404)).code).toBe('garden_not_found');
+    expect((await answered<ApiErrorBody>(ask(id, '', eve), 404)).code).toBe('garden_not_found');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   ecologySteps,
   nativeShare,
   plotArea,
+  plotContains,
   type RegionKey,
   roomSentence,
   SOURCES_OF,
@@ -12,7 +13,7 @@ import {
 } from '@understory/garden';
 import type { PriceSpan } from '../../nurseries/index.ts';
 import { portraitOf } from '../../plants/index.ts';
-import { breathing } from '../../platform/index.ts';
+import { yielding } from '../../platform/index.ts';
 import type { PlantedGarden } from '../planted.ts';
 import { plotOf } from '../service.ts';
 import { costOf } from './cost.ts';
@@ -21,7 +22,7 @@ import { gallonSpan, gallons, shareOf, squareFeet } from './figures.ts';
 import { scheduleOf } from './schedule.ts';
 
 /** What a garden is, in figures and words. */
-export type Summary = AnswerInputOf<typeof exportSummary>;
+export type Summary = Omit<AnswerInputOf<typeof exportSummary>, 'may'>;
 
 /**
  * Tells a garden: counts, cover, bloom, wildlife, water, room and what to plant, each figure with its source. The same garden
@@ -35,7 +36,7 @@ export const summaryOf = (
   prices: ReadonlyMap<number, PriceSpan>,
   now: Date,
   year?: number,
-): Promise<Summary> => breathing(summarySteps(planted, prices, now, year));
+): Promise<Summary> => yielding(summarySteps(planted, prices, now, year));
 
 function* summarySteps(
   planted: PlantedGarden,
@@ -121,7 +122,7 @@ const plantOf = (plant: Plant, region: RegionKey): Summary['plants'][number] => 
   image_url: portraitOf(plant).image_url,
 });
 
-function countsOf({ standing, collected, things }: PlantedGarden): Summary['counts'] {
+function countsOf({ garden, standing, collected, things }: PlantedGarden): Summary['counts'] {
   const sum = (some: readonly { readonly quantity: number }[]) =>
     some.reduce((total, { quantity }) => total + quantity, 0);
   const existing = sum(standing.filter((one) => one.existing));
@@ -132,7 +133,8 @@ function countsOf({ standing, collected, things }: PlantedGarden): Summary['coun
     to_plant: plants - existing,
     existing,
     collected: sum(collected),
-    trees: things.filter(({ kind }) => kind === 'tree').length,
+    // A tree of the neighbours stands in their garden.
+    trees: things.filter((thing) => thing.kind === 'tree' && plotContains(plotOf(garden), thing)).length,
   };
 }
 

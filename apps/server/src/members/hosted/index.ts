@@ -1,5 +1,6 @@
 import { CALLS, signOut } from '@understory/contract';
 import {
+  ApiError,
   type Authenticate,
   type HostedPool,
   type Implementation,
@@ -7,8 +8,8 @@ import {
   type Person,
   type PersonalData,
   type Platform,
-  Refusal,
 } from '../../platform/index.ts';
+import type { PartnershipOf } from '../store.ts';
 import { endHostedSessions, readHostedPerson } from './people.ts';
 import { PoolKeys, readKeysFrom } from './pool-keys.ts';
 import { PoolTokens } from './pool-tokens.ts';
@@ -18,7 +19,7 @@ import { linksOf, noteDeparture, removeLinks } from './store.ts';
 const RECENT = 10 * 60_000;
 
 const notHere = async (): Promise<never> => {
-  throw new Refusal(
+  throw new ApiError(
     'hosted_identity',
     'The accounts of this site are kept by a hosted service, which the page talks to itself. This call is not answered here.',
   );
@@ -36,21 +37,25 @@ export const hostedRoutes = (platform: Platform): Implementation[] => [
 ];
 
 /** Tells who stands behind an ID token of the pool. */
-export function createHostedAuthenticate(platform: Platform, pool: HostedPool): Authenticate {
+export function createHostedAuthenticate(
+  platform: Platform,
+  pool: HostedPool,
+  partnershipOf: PartnershipOf,
+): Authenticate {
   const keys = new PoolKeys(readKeysFrom(pool.issuer), platform.clock);
   const tokens = new PoolTokens(pool, keys, platform.clock);
   return async (bearer) => {
     const claimed = await tokens.read(bearer);
-    return claimed && readHostedPerson(platform, claimed);
+    return claimed && readHostedPerson(platform, claimed, partnershipOf);
   };
 }
 
-/** @throws Refusal NotAuthorizedException unless the person has signed in within the last ten minutes */
+/** @throws ApiError NotAuthorizedException unless the person has signed in within the last ten minutes */
 export const requireRecentSignIn =
   ({ clock }: Platform) =>
   async ({ signedInAt }: Person): Promise<void> => {
     if (clock.now().getTime() - signedInAt.getTime() > RECENT) {
-      throw new Refusal('NotAuthorizedException', 'Please sign in again to do this.');
+      throw new ApiError('NotAuthorizedException', 'Please sign in again to do this.');
     }
   };
 

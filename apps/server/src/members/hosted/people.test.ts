@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { carryOut } from '../../operations/admin.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { json, mailsTo, statusAndCode } from '../test-bed.ts';
+import { json, mailsTo, statusAndCode } from '../member-fixtures.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -234,11 +234,13 @@ describe('the calls of accounts that are kept elsewhere', () => {
   const BODIES: Record<string, unknown> = {
     signUp: { email, password: 'Camas(meadow)7' },
     confirmSignUp: { email, code: '123456' },
+    confirmSignUpByLink: { token: 'x'.repeat(43) },
     resendCode: { email },
     signIn: { email, password: 'Camas(meadow)7' },
     confirmSignIn: { challenge: 'x', code: '123456' },
     forgotPassword: { email },
     resetPassword: { email, code: '123456', new_password: 'Camas(meadow)7' },
+    resetPasswordByLink: { token: 'x'.repeat(43), new_password: 'Camas(meadow)7' },
     changePassword: { old_password: 'Camas(meadow)7', new_password: 'Renewed(key)9' },
     startAuthenticator: { password: 'Camas(meadow)7' },
     confirmAuthenticator: { code: '123456' },

@@ -1,10 +1,9 @@
-import { type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
-import { withRecords } from '../library.ts';
+import { ApiError, type Person, type Platform } from '../../platform/index.ts';
 import { welcomeMail } from '../mails/welcome.ts';
 import { type MemberFacts, personOf, ROLES } from '../rights.ts';
-import { findPersonId, lockAddress } from '../store.ts';
+import { addPerson, findPersonId, lockAddress, type PartnershipOf } from '../store.ts';
 import type { PoolPerson } from './pool-tokens.ts';
-import { departedAt, findHostedMember, followAddress, holdTokensFrom, isLinked } from './store.ts';
+import { addLink, departedAt, findHostedMember, followAddress, holdTokensFrom, isLinked } from './store.ts';
 
 /** How far the pool's clock may be behind ours: a session that begins just after a sign-out must not seem older. */
 const TOLERANCE = 5_000;
@@ -27,23 +26,15 @@ function completed(member: HostedMember, claimed: PoolPerson): Person | null {
 }
 
 /** The pool tells of no name but placeholders, so that people are asked for theirs once they are here. */
-async function createPerson(tx: Tx, email: string, now: Date): Promise<string> {
-  const { id } = await withRecords(tx, (records) =>
-    records.createUser(
-      { email, name: '', emailVerified: true, createdAt: now, updatedAt: now },
-      { method: 'cognito' },
-    ),
-  );
-  return id;
-}
+const UNNAMED = { givenName: null, familyName: null, nickname: null };
 
 /**
  * Makes a person of the pool one of ours: a new one, or the one of the same verified address.
- * @throws Refusal UserNotConfirmedException when the pool does not vouch for the address
+ * @throws ApiError UserNotConfirmedException when the pool does not vouch for the address
  */
 async function link(platform: Platform, { accountId, email, signedInAt }: PoolPerson): Promise<boolean> {
   if (email === undefined) {
-    throw new Refusal(
+    throw new ApiError(
       'UserNotConfirmedException',
       'Please confirm your email with the service that keeps your account, then sign in again.',
     );
@@ -56,10 +47,8 @@ async function link(platform: Platform, { accountId, email, signedInAt }: PoolPe
     const left = await departedAt(tx, accountId, now);
     if (left && signedInAt < left) return false;
     const known = await findPersonId(tx, email);
-    const userId = known ?? (await createPerson(tx, email, now));
-    await withRecords(tx, (records) =>
-      records.linkAccount({ userId, accountId, providerId: 'cognito', createdAt: now, updatedAt: now }),
-    );
+    const userId = known ?? (await addPerson(tx, { email, ...UNNAMED }, now));
+    await addLink(tx, userId, accountId, now);
     if (!known) await mailer.enqueue(tx, await welcomeMail(email, { site: config.baseUrl }));
     return true;
   });
@@ -68,11 +57,15 @@ async function link(platform: Platform, { accountId, email, signedInAt }: PoolPe
 /**
  * Whom a token of the pool stands for here. One query, but for the first call of a person and after their address changed.
  * @returns null when their sessions, or their account, have ended since
- * @throws Refusal UserNotConfirmedException
+ * @throws ApiError UserNotConfirmedException
  */
-export async function readHostedPerson(platform: Platform, claimed: PoolPerson): Promise<Person | null> {
+export async function readHostedPerson(
+  platform: Platform,
+  claimed: PoolPerson,
+  partnershipOf: PartnershipOf,
+): Promise<Person | null> {
   const { db, clock } = platform;
-  const find = () => db.lookUp((tx) => findHostedMember(tx, claimed.accountId, clock.now()));
+  const find = () => db.lookUp((tx) => findHostedMember(tx, claimed.accountId, clock.now(), partnershipOf));
   let member = await find();
   if (!member) {
     if (!(await link(platform, claimed))) return null;

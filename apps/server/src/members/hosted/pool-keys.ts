@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { type Clock, Refusal } from '../../platform/index.ts';
+import { ApiError, type Clock } from '../../platform/index.ts';
 
 /** Keys are asked for again after this, in milliseconds: one that the pool gave up stops counting. */
 const FRESH_FOR = 10 * 60_000;
@@ -79,7 +79,7 @@ export class PoolKeys {
   /**
    * The key a token names.
    * @throws JWKSNoMatchingKey when the pool has no such key
-   * @throws Refusal service_unavailable when nobody could be asked: it says nothing about the token
+   * @throws ApiError service_unavailable when nobody could be asked: it says nothing about the token
    */
   readonly find: JWTVerifyGetKey = async (header, token) => {
     if (!this.#known && !this.#isQuiet()) await this.#ask();
@@ -97,8 +97,8 @@ export class PoolKeys {
   };
 }
 
-const unreachable = (): Refusal =>
-  new Refusal(
+const unreachable = (): ApiError =>
+  new ApiError(
     'service_unavailable',
     'The service that keeps the accounts cannot be reached just now. Please try again in a moment.',
     { retryAfter: QUIET_AFTER_FAILURE / 1000 },

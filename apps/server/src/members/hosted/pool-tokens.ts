@@ -59,7 +59,7 @@ export class PoolTokens {
 
   /**
    * Whom a token stands for, if it is an ID token of the pool for this installation, whole and in time; else null.
-   * @throws Refusal service_unavailable when its key could not be asked for
+   * @throws ApiError service_unavailable when its key could not be asked for
    */
   async read(token: string): Promise<PoolPerson | null> {
     try {

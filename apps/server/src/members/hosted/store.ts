@@ -1,13 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { nurseryKeepers } from '../../nurseries/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { countUse, forgetUses, waitFor } from '../../platform/limits/index.ts';
+import type { PartnershipOf } from '../store.ts';
 import { credentials, roleGrants, tierGifts, users } from '../tables.ts';
 
 const PROVIDER = 'cognito';
 
 /** A person of the pool as our own records complete them, in one query, planned once a connection. */
-export async function findHostedMember(tx: Tx, accountId: string, now: Date) {
+export async function findHostedMember(tx: Tx, accountId: string, now: Date, partnershipOf: PartnershipOf) {
   const [found] = await tx
     .select({
       id: users.id,
@@ -15,7 +15,7 @@ export async function findHostedMember(tx: Tx, accountId: string, now: Date) {
       tokensValidFrom: users.tokensValidFrom,
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
-      managedNurseryId: nurseryKeepers.nursery_id,
+      partnership: partnershipOf(users.id),
       roles: sql<
         string[]
       >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
@@ -23,7 +23,6 @@ export async function findHostedMember(tx: Tx, accountId: string, now: Date) {
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
-    .leftJoin(nurseryKeepers, eq(nurseryKeepers.user_id, users.id))
     .where(and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, accountId)))
     .prepare('find_hosted_member')
     .execute();
@@ -33,11 +32,14 @@ export async function findHostedMember(tx: Tx, accountId: string, now: Date) {
 /** Whether a person of the pool is one of ours already. */
 export async function isLinked(tx: Tx, accountId: string): Promise<boolean> {
   const found = await tx
-    .select({ id: credentials.id })
+    .select({ userId: credentials.userId })
     .from(credentials)
     .where(and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, accountId)));
   return found.length > 0;
 }
+
+export const addLink = (tx: Tx, userId: string, accountId: string, now: Date) =>
+  tx.insert(credentials).values({ userId, accountId, providerId: PROVIDER, createdAt: now, updatedAt: now });
 
 /** The pool's ids of a person, and since when they are linked. */
 export const linksOf = (tx: Tx, userId: string) =>

@@ -1,7 +1,7 @@
 import { KeyPair, KeyServer } from '@understory/seedbed/pool';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { json, statusAndCode } from '../test-bed.ts';
+import { json, statusAndCode } from '../member-fixtures.ts';
 
 let pool: KeyServer;
 let server: TestServer;

@@ -9,12 +9,15 @@ import { twoStepMail } from './two-step.ts';
 import { verificationCodeMail } from './verification-code.ts';
 import { welcomeMail } from './welcome.ts';
 
+/** Stands for the 256 bits of a link. */
+const token = 'sample';
+
 /** The mails about an account, as they are shown to whoever wants to know what is sent. */
 export const memberMailPreviews: MailPreviews<MemberMail> = {
   verification: {
     title: 'Verification code',
     sentWhen: 'Sent when somebody signs up, or asks for the code again.',
-    write: ({ to, code }) => verificationCodeMail(to, code),
+    write: ({ to, code, site }) => verificationCodeMail(to, { code, token, site }),
   },
   'account-exists': {
     title: 'You already have an account',
@@ -24,7 +27,7 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
   reset: {
     title: 'Password reset code',
     sentWhen: 'Sent when somebody who forgot their password asks for a reset code.',
-    write: ({ to, code }) => resetCodeMail(to, code),
+    write: ({ to, code, site }) => resetCodeMail(to, { code, token, site }),
   },
   welcome: {
     title: 'Welcome',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
-import { statusAndCode } from '../../members/test-bed.ts';
+import { statusAndCode } from '../../members/member-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { decide, listed, mailsTo, query, registered, requests } from '../partners.fixture.ts';
 
@@ -124,7 +124,7 @@ describe('claiming a listing', () => {
 
   it('is not given to somebody who came to run another nursery meanwhile', async () => {
     const { id } = await claimed(fern);
-    const own = await registered(server, fern);
+    const own = await registered(server, fern, { businessName: `Own ${count}` });
     const answer = await decide(server, warden, { kind: 'claim', id });
     expect(await statusAndCode(answer)).toEqual([409, 'already_claimed']);
     expect(await me(fern)).toMatchObject({ managed_nursery: { id: own.id } });

@@ -1,11 +1,12 @@
 import type { AnswerInputOf, BodyOf, claimNursery as claimNurseryCall } from '@understory/contract';
 import { holdPerson } from '../../members/index.ts';
-import { type Person, type Platform, Refusal } from '../../platform/index.ts';
+import { authorizeAct, type Person, type Platform } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { findKept, keepersOf, lockKeeping } from '../keepers-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { claimReceivedMail } from '../mails/claim.ts';
+import { claim } from '../policy.ts';
 import { hasOpenClaim, putClaim } from './claiming-store.ts';
 
 type Told = BodyOf<typeof claimNurseryCall>;
@@ -20,7 +21,7 @@ const claimsOf = ({ email }: Person): readonly Limit[] => [
 
 /**
  * Keeps that a person says a listing is of their business. It grants nothing: somebody decides.
- * @throws Refusal nursery_not_found; forbidden for a sample, and for somebody who runs another nursery; already_claimed for a listing
+ * @throws ApiError nursery_not_found; forbidden for a sample, and for somebody who runs another nursery; already_claimed for a listing
  * that somebody looks after; too_many_requests
  */
 export function claimNursery(
@@ -33,17 +34,9 @@ export function claimNursery(
     await holdPerson(tx, person.id);
     await lockKeeping(tx, person.id);
     const nursery = await requireListing(tx, nurseryId);
-    if (nursery.is_sample)
-      throw new Refusal('forbidden', 'This is a sample, not a real business. Nobody can claim it.');
     const kept = await findKept(tx, person.id);
-    if (kept?.id === nurseryId) throw new Refusal('already_claimed', 'You look after this listing already.');
-    if ((await keepersOf(tx, nurseryId)).length > 0) {
-      throw new Refusal(
-        'already_claimed',
-        'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
-      );
-    }
-    if (kept) throw new Refusal('forbidden', `You run ${kept.name} already. An account runs one nursery.`);
+    const isKept = (await keepersOf(tx, nurseryId)).length > 0;
+    authorizeAct(person, claim, { nursery, kept, isKept });
     const now = clock.now();
     const isNew = !(await hasOpenClaim(tx, nurseryId, person.id));
     if (isNew) {
@@ -51,7 +44,7 @@ export function claimNursery(
       await countMail(tx, claimsOf(person), now, words);
       await mailer.enqueue(tx, await claimReceivedMail(person.email, { nursery, site: config.baseUrl }));
     }
-    const claim = await putClaim(tx, { nurseryId, userId: person.id }, told, now);
-    return { id: claim.id, status: 'pending', created_at: claim.created_at.toISOString() };
+    const made = await putClaim(tx, { nurseryId, userId: person.id }, told, now);
+    return { id: made.id, status: 'pending', created_at: made.created_at.toISOString() };
   });
 }

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
-import { statusAndCode } from '../../members/test-bed.ts';
+import { statusAndCode } from '../../members/member-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { decide, listed, query, register, requests } from '../partners.fixture.ts';
 
@@ -89,7 +89,6 @@ describe('deciding about a request', () => {
     ]);
     expect(entries.map(({ actor, action }) => ({ actor, action }))).toEqual([
       { actor: admin?.id, action: 'approve_registration' },
-      { actor: admin?.id, action: 'grant_role' },
     ]);
     for (const { row } of entries) expect(row).not.toContain('@');
   });

@@ -4,9 +4,9 @@ import type {
   decideNurseryRequest as decideCall,
   NurseryRequest,
 } from '@understory/contract';
-import { giveRole, holdPerson, keepPersonThere, noteInAudit } from '../../members/index.ts';
+import { holdPerson, keepPersonThere, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
-import { type PageWindow, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import { ApiError, type PageWindow, type Person, type Platform, type Tx } from '../../platform/index.ts';
 import { addKeeper, findKept, keepersOf, lockKeeping } from '../keepers-store.ts';
 import { holdListing } from '../listing-store.ts';
 import { claimApprovedMail, claimDeclinedMail } from '../mails/claim.ts';
@@ -37,7 +37,7 @@ export async function listNurseryRequests(
   return { count, requests: await presentRequests(tx, keys), waiting: await store.countWaiting(tx) };
 }
 
-const notFound = () => new Refusal('request_not_found', 'There is no such request.');
+const notFound = () => new ApiError('request_not_found', 'There is no such request.');
 
 /** A decision about to be taken. */
 interface Taking {
@@ -50,7 +50,10 @@ interface Taking {
 
 function requireOpen(status: 'pending' | Decision): void {
   if (status !== 'pending') {
-    throw new Refusal('already_decided', `Somebody has ${status} this already. Reload to see what was said.`);
+    throw new ApiError(
+      'already_decided',
+      `Somebody has ${status} this already. Reload to see what was said.`,
+    );
   }
 }
 
@@ -67,7 +70,7 @@ async function holdAsker(tx: Tx, userId: string, decision: Decision): Promise<vo
 async function requireFree(tx: Tx, userId: string): Promise<void> {
   const kept = await findKept(tx, userId);
   if (kept) {
-    throw new Refusal(
+    throw new ApiError(
       'already_claimed',
       `Whoever asks runs ${kept.name} by now. An account runs one nursery.`,
     );
@@ -136,7 +139,7 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
     return;
   }
   if ((await keepersOf(tx, nursery.id)).length > 0) {
-    throw new Refusal('already_claimed', `Somebody else looks after ${nursery.name} by now.`);
+    throw new ApiError('already_claimed', `Somebody else looks after ${nursery.name} by now.`);
   }
   await requireFree(tx, claim.user_id);
   await addKeeper(tx, { user_id: claim.user_id, nursery_id: nursery.id, since: now });
@@ -148,7 +151,6 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
     subject: claim.user_id,
     details,
   });
-  await giveRole(tx, { personId: claim.user_id, role: 'nursery_admin', actor: admin.id, now });
   await platform.mailer.enqueue(tx, await claimApprovedMail(found.from_email, mail));
 }
 
@@ -170,7 +172,7 @@ async function decideOptOut(tx: Tx, taking: Taking, id: number): Promise<void> {
   await platform.mailer.enqueue(tx, await optOutDeclinedMail(wish.email, mail));
 }
 
-/** @throws Refusal request_not_found for what is no number an id could be */
+/** @throws ApiError request_not_found for what is no number an id could be */
 function numberOf(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   return Number(id);
@@ -178,7 +180,7 @@ function numberOf(id: string): number {
 
 /**
  * Decides about a request, once: of two people who decide at the same moment the second is told.
- * @throws Refusal request_not_found, already_decided; already_claimed where the listing, or whoever asks, is taken by now
+ * @throws ApiError request_not_found, already_decided; already_claimed where the listing, or whoever asks, is taken by now
  */
 export async function decideNurseryRequest(
   platform: Platform,

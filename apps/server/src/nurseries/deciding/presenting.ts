@@ -1,8 +1,9 @@
 import type { NurseryRequest } from '@understory/contract';
 import type { Tx } from '../../platform/index.ts';
 import { TIER_NAMES } from '../mails/partner-words.ts';
+import { contactProof } from '../registering/registering.ts';
 import { listingsLike } from '../registering/registering-store.ts';
-import { maySameBusiness } from '../registering/same-business.ts';
+import { resembles } from '../registering/same-business.ts';
 import * as store from './deciding-store.ts';
 
 type Registrations = Awaited<ReturnType<typeof store.registrationsWithPeople>>;
@@ -30,12 +31,13 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 
 function presentRegistration(row: Registrations[number], listings: Listings): NurseryRequest {
   const { application } = row;
-  const alike = row.status === 'pending' ? listings.filter((each) => maySameBusiness(application, each)) : [];
+  const alike = row.status === 'pending' ? listings.filter((each) => resembles(row, each)) : [];
   return {
     kind: 'registration',
     id: row.id,
     status: row.status,
-    nursery: row.nursery,
+    // One that waits to be listed again has no page to lead to.
+    nursery: row.status === 'pending' ? null : row.nursery,
     from_email: row.from_email,
     told: told(
       ['Business', application.businessName],
@@ -52,6 +54,7 @@ function presentRegistration(row: Registrations[number], listings: Listings): Nu
       ['Plan asked for', TIER_NAMES[application.partnershipTier]],
     ),
     rivals: 0,
+    contact_proof: contactProof(row),
     duplicates: alike.map(({ id, slug, name, address }) => ({ id, slug, name, address })),
     ...decisionOf(row),
     reason: row.reason,
@@ -72,6 +75,7 @@ const presentClaim = (row: Claims[number]): NurseryRequest => ({
     ['Message', row.message],
   ),
   rivals: row.rivals,
+  contact_proof: null,
   duplicates: [],
   ...decisionOf(row),
   reason: row.reason,
@@ -86,6 +90,7 @@ const presentOptOut = (row: OptOuts[number]): NurseryRequest => ({
   from_email: row.email,
   told: told(['Reason', row.reason]),
   rivals: 0,
+  contact_proof: null,
   duplicates: [],
   ...decisionOf(row),
   reason: row.answer,

@@ -4,7 +4,7 @@ import { COMMAND_LINE, holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { type CsvFault, MOST_FAULTS, refuseFaulty } from '../../platform/csv/fault.ts';
 import { asQuotedText } from '../../platform/csv/formula.ts';
-import { breathing, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import { ApiError, type Person, type Platform, type Tx, yielding } from '../../platform/index.ts';
 import { readDirectoryFile } from './directory-file.ts';
 import {
   basisOfDirectory,
@@ -29,7 +29,7 @@ export type ImportedDirectory = AnswerInputOf<typeof importDirectory>;
 const inOrder = (faults: readonly CsvFault[]): CsvFault[] => faults.toSorted((a, b) => a.line - b.line);
 
 const planFor = async (tx: Tx, rows: readonly DirectoryRow[], places: Places): Promise<DirectoryPlan> =>
-  breathing(planDirectory(rows, await readListings(tx), places));
+  yielding(planDirectory(rows, await readListings(tx), places));
 
 /** Checks a directory file and says what it would change. Nothing is written. */
 export async function checkDirectoryFile(
@@ -37,7 +37,7 @@ export async function checkDirectoryFile(
   bytes: Uint8Array,
 ): Promise<CheckedDirectory> {
   const places = await readPlaces();
-  const { rows, errors: ofCells } = await breathing(readDirectoryFile(bytes, places));
+  const { rows, errors: ofCells } = await yielding(readDirectoryFile(bytes, places));
   const plan = await db.read((tx) => planFor(tx, rows, places));
   const errors = inOrder([...ofCells, ...plan.errors]);
   const isRight = errors.length === 0;
@@ -62,7 +62,7 @@ interface Bringing {
  * Brings the nurseries of a file into the directory, all of them or none, and notes it in the audit log. The same file again
  * changes nothing.
  *
- * @throws Refusal 400 for a file with faults, 409 when it would change something else than was looked at
+ * @throws ApiError 400 for a file with faults, 409 when it would change something else than was looked at
  */
 export async function bringDirectory(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -70,14 +70,14 @@ export async function bringDirectory(
   { person, basis }: Bringing,
 ): Promise<ImportedDirectory> {
   const places = await readPlaces();
-  const { rows, errors } = await breathing(readDirectoryFile(bytes, places));
+  const { rows, errors } = await yielding(readDirectoryFile(bytes, places));
   if (errors.length > 0) refuseFaulty('directory', errors);
   return db.transaction(async (tx) => {
     await holdDirectory(tx);
     const plan = await planFor(tx, rows, places);
     if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
     if (basis !== undefined && doesSomething(plan) && basis !== basisOfDirectory(plan)) {
-      throw new Refusal(
+      throw new ApiError(
         'version_conflict',
         'The directory was changed after this file was checked. Check it again, then import it.',
       );

@@ -2,7 +2,7 @@ import { MAX_MESSAGE_LENGTH, webAddress } from '@understory/contract';
 import { REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
-import { Refusal } from '../../platform/index.ts';
+import { ApiError } from '../../platform/index.ts';
 import type { NurseryRecord } from '../store.ts';
 import { zipPoint } from '../zip-point.ts';
 import { readHours, writeHours } from './hours-text.ts';
@@ -83,7 +83,7 @@ function zipFault(cell: string, places: Places): string | undefined {
     zipPoint(places, cell);
     return undefined;
   } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
+    if (!(refusal instanceof ApiError)) throw refusal;
     return refusal.message;
   }
 }

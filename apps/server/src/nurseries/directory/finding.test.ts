@@ -1,7 +1,7 @@
 import type { ErrorBody, Gets } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { addLine, addNursery } from '../../testing/nursery-bed.ts';
+import { addLine, addNursery } from '../../testing/nursery-fixtures.ts';
 
 type Found = Gets<'GET /nurseries/marketplace/'>;
 

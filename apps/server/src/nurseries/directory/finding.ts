@@ -5,7 +5,7 @@ import type { PageWindow, Tx } from '../../platform/index.ts';
 import { wordsOf } from '../../platform/names.ts';
 import type { Reach } from '../reach-store.ts';
 import { present } from '../service.ts';
-import { isPremium, shownMiles, townOf } from '../stock/present.ts';
+import { isPremium, shownMiles, townOf } from '../stock/serialize.ts';
 import { nurseriesById } from '../store.ts';
 import { countPlantsOf, type DirectoryWish, findInDirectory, nearestInDirectory } from './finding-store.ts';
 import { plantsNamed } from './named-plants.ts';

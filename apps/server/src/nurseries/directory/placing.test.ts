@@ -2,7 +2,7 @@ import type { Nursery } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPlaces } from '../../places/index.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
-import { addNursery } from '../../testing/nursery-bed.ts';
+import { addNursery } from '../../testing/nursery-fixtures.ts';
 
 let server: TestServer;
 let own: number;

@@ -11,13 +11,13 @@ import {
 import { readPlaces } from '../../places/index.ts';
 import { listedPlantsOf } from '../../plants/index.ts';
 import {
-  fieldRefusal,
+  ApiError,
+  fieldError,
   type Implementation,
   implement,
   type Platform,
   pageOf,
   pageWindow,
-  Refusal,
 } from '../../platform/index.ts';
 import { zipPoint } from '../zip-point.ts';
 import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './bring-directory.ts';
@@ -25,9 +25,9 @@ import { searchDirectory, wishOf } from './finding.ts';
 import { placeNursery } from './placing-store.ts';
 
 function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined): Uint8Array {
-  if (!sent) throw fieldRefusal('directory', 'must be a CSV file');
+  if (!sent) throw fieldError('directory', 'must be a CSV file');
   if (sent.bytes.length > MAX_DIRECTORY_BYTES) {
-    throw new Refusal('payload_too_large', 'File size must be less than 8MB');
+    throw new ApiError('payload_too_large', 'File size must be less than 8MB');
   }
   return sent.bytes;
 }

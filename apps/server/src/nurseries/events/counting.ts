@@ -1,15 +1,15 @@
 import type { NurseryEvent } from '@understory/contract';
-import { countInMemory } from '../../platform/http/limits.ts';
-import { type Peer, type Platform, Refusal } from '../../platform/index.ts';
+import { ApiError, type Peer, type Platform } from '../../platform/index.ts';
+import { countInMemory } from '../../platform/limits/index.ts';
 import { addEvent } from './event-store.ts';
 
 /**
  * How often events are counted: of one peer everywhere, of one peer at one nursery, and of all at one nursery. A gardener who reads
  * a page makes a few; what is more is a flood, and a figure that a flood could raise would be worth nothing to the nursery.
  */
-const OF_A_PEER = { calls: 120, seconds: 60 };
-const OF_A_PEER_AT_A_NURSERY = { calls: 40, seconds: 60 };
-const AT_A_NURSERY = { calls: 1_200, seconds: 60 };
+const OF_A_PEER = { uses: 120, seconds: 60 };
+const OF_A_PEER_AT_A_NURSERY = { uses: 40, seconds: 60 };
+const AT_A_NURSERY = { uses: 1_200, seconds: 60 };
 /** What everybody at this machine gets on top while the product is tried. */
 const GENEROUS_FACTOR = 1_000;
 
@@ -24,14 +24,8 @@ interface Event {
  */
 export function createEventCounting({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>) {
   const countersOf = (factor: number) =>
-    (
-      [
-        ['peer', OF_A_PEER],
-        ['peer at a nursery', OF_A_PEER_AT_A_NURSERY],
-        ['nursery', AT_A_NURSERY],
-      ] as const
-    ).map(([name, { calls, seconds }]) =>
-      countInMemory(`nursery events: ${name}: ${factor}`, { calls: calls * factor, seconds }),
+    [OF_A_PEER, OF_A_PEER_AT_A_NURSERY, AT_A_NURSERY].map(({ uses, seconds }) =>
+      countInMemory(clock, { uses: uses * factor, seconds }),
     );
   const strict = countersOf(1);
   const generous = countersOf(GENEROUS_FACTOR);
@@ -41,10 +35,10 @@ export function createEventCounting({ db, clock, config }: Pick<Platform, 'db' |
     const keys = [peer.address, `${peer.address} ${nursery}`, String(nursery)];
     for (const [at, count] of counters.entries()) {
       // One after another: whoever has come to an end of their own uses up nothing of what is shared.
-      const wait = await count(keys[at] ?? '');
+      const { wait } = await count(keys[at] ?? '');
       if (wait === 0) continue;
       const retryAfter = Math.ceil(wait / 1_000);
-      throw new Refusal('too_many_requests', `Too many events. Please try again in ${retryAfter} seconds.`, {
+      throw new ApiError('too_many_requests', `Too many events. Please try again in ${retryAfter} seconds.`, {
         retryAfter,
       });
     }
@@ -54,6 +48,6 @@ export function createEventCounting({ db, clock, config }: Pick<Platform, 'db' |
     await requireWithin(peer, nursery);
     const counted = { nursery, event: event_type, plant: metadata?.plant_id, at: clock.now() };
     const isKnown = await db.transaction((tx) => addEvent(tx, counted));
-    if (!isKnown) throw new Refusal('nursery_not_found', 'Nursery not found');
+    if (!isKnown) throw new ApiError('nursery_not_found', 'Nursery not found');
   };
 }

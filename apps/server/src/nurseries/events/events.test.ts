@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { addNursery } from '../../testing/nursery-bed.ts';
+import { addNursery } from '../../testing/nursery-fixtures.ts';
 
 let server: TestServer;
 let nursery: number;

@@ -4,6 +4,7 @@ import { claimApprovedMail, claimDeclinedMail, claimReceivedMail } from './claim
 import { nurseryMessageMail } from './message.ts';
 import { optOutDeclinedMail, optOutDoneMail, optOutLinkMail } from './opt-out.ts';
 import {
+  contactLinkMail,
   registrationApprovedMail,
   registrationDeclinedMail,
   registrationReceivedMail,
@@ -17,10 +18,23 @@ const SAMPLE = {
 
 /** The mails to nurseries and about listings, as they are shown to whoever wants to know what is sent. */
 export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
+  'contact-link': {
+    title: 'Confirm a registration',
+    sentWhen:
+      'Sent to the contact of a nursery that registers, where its address is at the domain of its website.',
+    write: ({ to, site }) =>
+      contactLinkMail(to, {
+        application: SAMPLE.application,
+        account: 'rowan@example.org',
+        token: SAMPLE.token,
+        site,
+      }),
+  },
   'registration-received': {
     title: 'Registration received',
-    sentWhen: 'Sent when a nursery registers, where a person decides about registrations.',
-    write: ({ to, site }) => registrationReceivedMail(to, { application: SAMPLE.application, site }),
+    sentWhen: 'Sent when a nursery registers, and a person decides or its contact is to be proved.',
+    write: ({ to, site }) =>
+      registrationReceivedMail(to, { application: SAMPLE.application, linkTo: undefined, site }),
   },
   'registration-approved': {
     title: 'Nursery listed',

@@ -1,5 +1,5 @@
-import type { NurseryApplication } from '@understory/contract';
-import { linkTo, type Mail, writeLetter } from '../../platform/mail/index.ts';
+import { CONTACT_LINK_HOURS, type NurseryApplication } from '@understory/contract';
+import { linkTo, type Mail, plainWords, writeLetter } from '../../platform/mail/index.ts';
 import { type NamedNursery, SOMEBODY_ELSE, TIER_NAMES } from './partner-words.ts';
 
 interface Registration {
@@ -21,17 +21,70 @@ const ifNotYouOf = ({ site }: Registration) => ({
   ifNotYouLink: linkTo(site, '/forgot-password', 'Set a new password'),
 });
 
-/** Says that a registration waits for somebody to decide. */
-export async function registrationReceivedMail(to: string, registration: Registration): Promise<Mail> {
-  const { businessName, partnershipTier } = registration.application;
+const ACCOUNT = 'Account';
+
+/** The line by which the mail with the link names, as text, the account that registered. */
+export const accountLine = (email: string): string => `\n${ACCOUNT}: ${plainWords(email)}\n`;
+
+interface ContactLink extends Registration {
+  /** Address of the account that registered: whoever reads the mail is to know a stranger's. */
+  readonly account: string;
+  /** What opens the page that proves the contact. */
+  readonly token: string;
+}
+
+/** Asks whoever reads the mailbox of a business whether the registration is theirs. Nothing is listed without them. */
+export async function contactLinkMail(
+  to: string,
+  { application, account, token, site }: ContactLink,
+): Promise<Mail> {
+  const path = `/nursery-signup-contact?token=${token}`;
   const letter = await writeLetter({
-    preheader: 'We look at it and write to you when it is decided.',
+    preheader: 'Nothing is listed until you confirm it.',
+    title: 'Is this your nursery?',
+    paragraphs: [
+      'A nursery was registered with Understory, with this address as its contact. Nothing is listed until you open the link and confirm, signed in with the account that registered.',
+      `The link holds for ${CONTACT_LINK_HOURS} hours and works once.`,
+      // An installation that was not told its own address cannot name it: whoever registered knows where the site is.
+      ...(site === undefined ? [`Add this to the address of the site: ${path}`] : []),
+    ],
+    facts: [
+      ['Nursery', application.businessName],
+      [ACCOUNT, account],
+    ],
+    link: linkTo(site, path, 'Confirm that it is yours'),
+    ifNotYou:
+      'If you did not register a nursery, or do not know this account, leave this mail alone and pass it to nobody: nothing is listed.',
+  });
+  return { to, subject: 'Confirm your nursery with Understory', ...letter };
+}
+
+/** Says that a registration waits: for the link that was mailed to its contact, or for somebody to decide. */
+export async function registrationReceivedMail(
+  to: string,
+  registration: Registration & {
+    /** Where the link was mailed that proves the contact; undefined where none can. */
+    readonly linkTo: string | undefined;
+  },
+): Promise<Mail> {
+  const { businessName, partnershipTier } = registration.application;
+  const { linkTo: address } = registration;
+  const letter = await writeLetter({
+    preheader:
+      address === undefined
+        ? 'We look at it and write to you when it is decided.'
+        : 'Open the link that we have sent to the contact address.',
     title: 'We have your registration',
     paragraphs: [
-      'Thank you for registering your nursery. A person looks at every registration, and writes to you at this address when it is decided.',
+      address === undefined
+        ? 'Thank you for registering your nursery. A person looks at every registration, and writes to you at this address when it is decided.'
+        : 'Thank you for registering your nursery. We have sent a link to its contact address: open it there, signed in with this account, to show that the nursery is yours. We write to you at this address when it is listed.',
       ...planWords(partnershipTier),
     ],
-    facts: [['Nursery', businessName]],
+    facts: [
+      ['Nursery', businessName],
+      ...(address === undefined ? [] : [['Link sent to', address] as const]),
+    ],
     ...ifNotYouOf(registration),
   });
   return { to, subject: 'We have your registration with Understory', ...letter };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
-import { statusAndCode } from '../../members/test-bed.ts';
+import { statusAndCode } from '../../members/member-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { listed, mailsTo, query, registered } from '../partners.fixture.ts';
 

@@ -1,13 +1,14 @@
 import type { AnswerInputOf, BodyOf, writeToNursery as writeToNurseryCall } from '@understory/contract';
 import { holdPerson } from '../../members/index.ts';
 import type { PlantFacts } from '../../plants/index.ts';
-import { fieldRefusal, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import { authorizeAct, fieldError, type Person, type Platform, type Tx } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { addEvent } from '../events/event-store.ts';
 import { keepersOf } from '../keepers-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { nurseryMessageMail } from '../mails/message.ts';
+import { NURSERY } from '../policy.ts';
 import type { NurseryRecord } from '../store.ts';
 import * as store from './messages-store.ts';
 
@@ -27,20 +28,11 @@ const present = ({ id, created_at }: store.MessageRow): Kept => ({
   created_at: created_at.toISOString(),
 });
 
-/** @throws Refusal forbidden for a sample, and for a nursery whose plan has no messages */
-function requireMessages({ is_sample, partnership_tier, name }: NurseryRecord): void {
-  if (is_sample)
-    throw new Refusal('forbidden', 'This is a sample, not a real business. Nobody would read your message.');
-  if (partnership_tier !== 'full_integration') {
-    throw new Refusal('forbidden', `${name} takes no messages here. Its website or telephone may help.`);
-  }
-}
-
-/** @throws Refusal validation_failed for a plant that is not in the catalogue */
+/** @throws ApiError validation_failed for a plant that is not in the catalogue */
 async function plantName(tx: Tx, plants: PlantFacts, plantId: number | null): Promise<string | null> {
   if (plantId === null) return null;
   const card = (await plants.cardsById(tx, [plantId])).get(plantId);
-  if (!card) throw fieldRefusal('plant_id', 'must be the id of a plant in the catalogue');
+  if (!card) throw fieldError('plant_id', 'must be the id of a plant in the catalogue');
   return card.common_name;
 }
 
@@ -51,7 +43,7 @@ async function readerOf(tx: Tx, { id, contact_email }: NurseryRecord): Promise<s
 
 /**
  * Keeps a gardener's message for a nursery and mails it there. The same message sent again is the one that is kept.
- * @throws Refusal nursery_not_found, forbidden, validation_failed, too_many_requests
+ * @throws ApiError nursery_not_found, forbidden, validation_failed, too_many_requests
  */
 export function writeToNursery(
   { db, clock, config, mailer }: Platform,
@@ -65,7 +57,7 @@ export function writeToNursery(
     const before = await store.findMessage(tx, person.id, written.client_id);
     if (before) return present(before);
     const nursery = await requireListing(tx, nurseryId);
-    requireMessages(nursery);
+    authorizeAct(person, NURSERY.write, nursery);
     const plantId = written.plant_id ?? null;
     const plant = await plantName(tx, plants, plantId);
     const now = clock.now();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
-import { statusAndCode } from '../../members/test-bed.ts';
+import { statusAndCode } from '../../members/member-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { decide, listed, mailsTo, query, registered, requests } from '../partners.fixture.ts';
 

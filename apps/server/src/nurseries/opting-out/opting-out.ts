@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   type AnswerInputOf,
   type BodyOf,
@@ -7,13 +6,13 @@ import {
   type optOutNursery as optOutNurseryCall,
 } from '@understory/contract';
 import { noteInAudit } from '../../members/index.ts';
-import { type Platform, Refusal, type Tx } from '../../platform/index.ts';
-import type { Limit } from '../../platform/limits/index.ts';
+import { ApiError, type Platform, type Tx } from '../../platform/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { AUTOMATIC } from '../automatic.ts';
 import { keepersOf } from '../keepers-store.ts';
 import { hideListing, holdListing } from '../listing-store.ts';
 import { countMail } from '../mail-limits.ts';
+import { digestOf, type LinkAsked, linksTo, newToken } from '../mailed-links.ts';
 import { optOutDoneMail, optOutLinkMail } from '../mails/opt-out.ts';
 import type { NurseryRecord } from '../store.ts';
 import * as store from './opting-out-store.ts';
@@ -21,44 +20,29 @@ import { isAddressOf } from './own-address.ts';
 
 type Confirmed = AnswerInputOf<typeof confirmOptOutCall>;
 
-const HOUR_SECONDS = 3600;
-const LINK_MILLISECONDS = OPT_OUT_LINK_HOURS * HOUR_SECONDS * 1000;
-const TOKEN_BYTES = 32;
+const LINK_MILLISECONDS = OPT_OUT_LINK_HOURS * 3_600_000;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Links to one address: as with codes, one stranger cannot use up the owner's, and many cannot fill a mailbox. */
-const linksTo = (email: string, peer: string): readonly Limit[] => [
-  { key: `opt-out:${email} peer ${peer}`, uses: 5, seconds: HOUR_SECONDS },
-  { key: `opt-out:${email} strangers`, uses: 10, seconds: HOUR_SECONDS },
-];
-
-/** Who asks for a link, and from where. */
-interface Asking {
+interface Asking extends LinkAsked {
   readonly nurseryId: number;
   readonly told: BodyOf<typeof optOutNurseryCall>;
-  /** The other end of the connection. */
-  readonly peer: string;
-  /** Public address of the site for the link; undefined where it is not known. */
-  readonly site: string | undefined;
 }
 
 /**
  * Mails a link that confirms the wish to leave the directory; nothing else happens.
- * @throws Refusal nursery_not_found, too_many_requests
+ * @throws ApiError nursery_not_found, too_many_requests
  */
 export async function optOutNursery(
   { db, clock, mailer }: Platform,
   { nurseryId, told, peer, site }: Asking,
 ): Promise<void> {
   const email = told.email.toLowerCase();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await db.transaction(async (tx) => {
     const nursery = await requireListing(tx, nurseryId);
     const now = clock.now();
     await countMail(
       tx,
-      linksTo(email, peer),
+      linksTo('opt-out', email, peer),
       now,
       (wait) =>
         `We have sent several e-mails to this address already. Please look for them, or try again in ${wait}.`,
@@ -67,7 +51,7 @@ export async function optOutNursery(
       nursery_id: nursery.id,
       email,
       reason: told.reason,
-      token_hash: hashOf(token),
+      token_hash: digestOf(token),
       created_at: now,
       expires_at: new Date(now.getTime() + LINK_MILLISECONDS),
     });
@@ -109,7 +93,7 @@ export async function letLeave(
 
 const linkExpired = (
   words = `This link has run out or was never made. A link holds for ${OPT_OUT_LINK_HOURS} hours.`,
-) => new Refusal('link_expired', words);
+) => new ApiError('link_expired', words);
 
 /** Whether whoever reads an address speaks for a listing: it is the listing's, or that of somebody who runs it. */
 const speaksFor = async (tx: Tx, nursery: NurseryRecord, email: string): Promise<boolean> =>
@@ -118,12 +102,12 @@ const speaksFor = async (tx: Tx, nursery: NurseryRecord, email: string): Promise
 /**
  * Does what the mailed link is for: from an address of the listing it is hidden, from any other somebody decides. Opened again, the
  * link says what became of it.
- * @throws Refusal link_expired
+ * @throws ApiError link_expired
  */
 export function confirmOptOut(platform: Platform, token: string): Promise<Confirmed> {
   const { db, clock } = platform;
   return db.transaction(async (tx) => {
-    const wish = await store.holdByToken(tx, hashOf(token));
+    const wish = await store.holdByToken(tx, digestOf(token));
     if (!wish) throw linkExpired();
     const now = clock.now();
     const nursery = await holdListing(tx, wish.nursery_id);

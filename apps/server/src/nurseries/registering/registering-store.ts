@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NurseryApplication } from '@understory/contract';
-import { and, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { ownHostOf } from '../own-host.ts';
 import { freeSlug } from '../slug.ts';
@@ -10,13 +10,19 @@ import { type ListedBusiness, phoneDigits } from './same-business.ts';
 export type RegistrationRow = typeof nurseryRegistrations.$inferSelect;
 type NewListing = Omit<typeof nurseries.$inferInsert, 'slug'>;
 
+/** The contact of a registration is another than it was: whatever proved the one before says nothing of it. */
+const sameContact = sql`(
+  ${nurseryRegistrations.application}->>'contactEmail' = excluded.application->>'contactEmail'
+  AND ${nurseryRegistrations.application}->>'website' = excluded.application->>'website')`;
+const keptIfSame = (column: AnyColumn) => sql`CASE WHEN ${sameContact} THEN ${column} END`;
+
 /** Keeps what a person tells of their business, in place of what they told while it waits. */
 export async function putPending(
   tx: Tx,
   userId: string,
   application: NurseryApplication,
   now: Date,
-): Promise<{ readonly id: string; readonly isNew: boolean }> {
+): Promise<{ readonly registration: RegistrationRow; readonly isNew: boolean }> {
   const id = randomUUID();
   const [kept] = await tx
     .insert(nurseryRegistrations)
@@ -24,11 +30,60 @@ export async function putPending(
     .onConflictDoUpdate({
       target: nurseryRegistrations.user_id,
       targetWhere: sql`${nurseryRegistrations.status} = 'pending'`,
-      set: { application },
+      set: {
+        application,
+        link_hash: keptIfSame(nurseryRegistrations.link_hash),
+        link_expires_at: keptIfSame(nurseryRegistrations.link_expires_at),
+        proved_at: keptIfSame(nurseryRegistrations.proved_at),
+      },
     })
-    .returning({ id: nurseryRegistrations.id });
+    .returning();
   if (!kept) throw new Error('A registration was not kept');
-  return { id: kept.id, isNew: kept.id === id };
+  return { registration: kept, isNew: kept.id === id };
+}
+
+/** A person's registration that waits, held so that one thing is done with it at a time. */
+export async function holdPending(tx: Tx, userId: string): Promise<RegistrationRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(nurseryRegistrations)
+    .where(and(eq(nurseryRegistrations.user_id, userId), eq(nurseryRegistrations.status, 'pending')))
+    .for('update');
+  return found;
+}
+
+/** Whose registration a link stands for. */
+export async function personOfLink(tx: Tx, linkHash: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ userId: nurseryRegistrations.user_id })
+    .from(nurseryRegistrations)
+    .where(eq(nurseryRegistrations.link_hash, linkHash));
+  return found?.userId;
+}
+
+/** The registration a link stands for, held so that it is proved once. */
+export async function holdByLink(tx: Tx, linkHash: string): Promise<RegistrationRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(nurseryRegistrations)
+    .where(eq(nurseryRegistrations.link_hash, linkHash))
+    .for('update');
+  return found;
+}
+
+/** Notes what was mailed to the contact of a registration, or that it was proved. */
+export async function noteProof(
+  tx: Tx,
+  id: string,
+  proof: Partial<Pick<RegistrationRow, 'link_hash' | 'link_expires_at' | 'proved_at'>>,
+): Promise<RegistrationRow> {
+  const [noted] = await tx
+    .update(nurseryRegistrations)
+    .set(proof)
+    .where(eq(nurseryRegistrations.id, id))
+    .returning();
+  if (!noted) throw new Error(`The registration ${id} is not there`);
+  return noted;
 }
 
 export async function newestRegistration(tx: Tx, userId: string): Promise<RegistrationRow | undefined> {
@@ -85,6 +140,20 @@ export async function addListing(
   }
 }
 
+/** Lists again what was listed once, as it was told since; its address, plan and reach stay. Undefined for one that is not there. */
+export async function relist(
+  tx: Tx,
+  id: number,
+  { created_at, partnership_tier, service_radius, featured, is_sample, ...told }: NewListing,
+) {
+  const [listed] = await tx
+    .update(nurseries)
+    .set({ ...told, opted_out_at: null })
+    .where(eq(nurseries.id, id))
+    .returning({ id: nurseries.id, slug: nurseries.slug, name: nurseries.name });
+  return listed;
+}
+
 const digitsIn = sql`right(regexp_replace(${nurseries.phone}, '\\D', '', 'g'), 10)`;
 const hostIn = sql`substring(lower(${nurseries.website}) from '^https?://(?:www\\.)?([^/:?#]+)')`;
 
@@ -92,8 +161,14 @@ const hostIn = sql`substring(lower(${nurseries.website}) from '^https?://(?:www\
 export function listingsLike(
   tx: Tx,
   applications: readonly NurseryApplication[],
-  { optedOut }: { readonly optedOut: boolean } = { optedOut: false },
-): Promise<(ListedBusiness & { readonly id: number; readonly slug: string; readonly address: string })[]> {
+): Promise<
+  (ListedBusiness & {
+    readonly id: number;
+    readonly slug: string;
+    readonly address: string;
+    readonly opted_out_at: Date | null;
+  })[]
+> {
   const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((each) => each !== undefined);
   const phones = known(applications.map(({ contactPhone }) => phoneDigits(contactPhone)));
   const hosts = known(applications.map(({ website }) => ownHostOf(website)));
@@ -106,12 +181,12 @@ export function listingsLike(
       zip_code: nurseries.zip_code,
       website: nurseries.website,
       phone: nurseries.phone,
+      opted_out_at: nurseries.opted_out_at,
     })
     .from(nurseries)
     .where(
       and(
         eq(nurseries.is_sample, false),
-        optedOut ? isNotNull(nurseries.opted_out_at) : undefined,
         or(
           inArray(
             nurseries.zip_code,

@@ -1,31 +1,80 @@
-import type {
-  AnswerInputOf,
-  NurseryApplication,
-  registerNursery as registerCall,
+import {
+  type AnswerInputOf,
+  CONTACT_LINK_HOURS,
+  type NurseryApplication,
+  type registerNursery as registerCall,
 } from '@understory/contract';
 import { regionKeyOf } from '@understory/garden';
-import { giveRole, holdPerson, noteInAudit } from '../../members/index.ts';
+import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
-import { fieldRefusal, type Person, type Platform, Refusal, type Tx } from '../../platform/index.ts';
+import {
+  ApiError,
+  authorizeAct,
+  fieldError,
+  type Person,
+  type Platform,
+  type Tx,
+} from '../../platform/index.ts';
+import type { Limit } from '../../platform/limits/index.ts';
 import { plainWords } from '../../platform/mail/index.ts';
 import { AUTOMATIC } from '../automatic.ts';
-import { addKeeper, findKept, lockKeeping } from '../keepers-store.ts';
-import { registrationApprovedMail, registrationReceivedMail } from '../mails/registration.ts';
+import { addKeeper, findKept, lockKeeping, lockListing } from '../keepers-store.ts';
+import { countMail } from '../mail-limits.ts';
+import { digestOf, type LinkAsked, linksTo, newToken } from '../mailed-links.ts';
+import {
+  contactLinkMail,
+  registrationApprovedMail,
+  registrationReceivedMail,
+} from '../mails/registration.ts';
+import { isAtOwnDomain } from '../own-host.ts';
+import { proveRegistration, register } from '../policy.ts';
 import { slugOf } from '../slug.ts';
 import { zipPoint } from '../zip-point.ts';
 import * as store from './registering-store.ts';
-import { maySameBusiness } from './same-business.ts';
+import { resembles } from './same-business.ts';
 
 export type Status = AnswerInputOf<typeof registerCall>;
 
 /** How far a nursery serves unless it says otherwise, in miles. */
 const SERVICE_RADIUS = 50;
 
-const NONE: Status = { status: 'none', registrationId: null, nursery: null, declined: null };
+const LINK_MILLISECONDS = CONTACT_LINK_HOURS * 3_600_000;
+const DAY_SECONDS = 86_400;
+
+const NONE: Status = {
+  status: 'none',
+  registrationId: null,
+  nursery: null,
+  declined: null,
+  waiting_for: null,
+  link_to: null,
+  link_ends_at: null,
+};
+
+/** Whether a registration's contact is proved by the mailed link, may be yet, or cannot be by one. */
+export function contactProof({
+  application,
+  proved_at,
+}: Pick<store.RegistrationRow, 'application' | 'proved_at'>): 'proved' | 'awaited' | 'none' {
+  if (proved_at) return 'proved';
+  return isAtOwnDomain(application.contactEmail, application.website) ? 'awaited' : 'none';
+}
+
+function pendingStatus(registration: store.RegistrationRow): Status {
+  const { id, application, link_expires_at } = registration;
+  const pending: Status = { ...NONE, status: 'pending', registrationId: id, waiting_for: 'decision' };
+  if (contactProof(registration) !== 'awaited') return pending;
+  return {
+    ...pending,
+    waiting_for: 'contact',
+    link_to: application.contactEmail,
+    link_ends_at: link_expires_at?.toISOString() ?? null,
+  };
+}
 
 function statusOf(registration: store.RegistrationRow, kept: Status['nursery'] | undefined): Status {
   const { id, status, decided_at, reason } = registration;
-  if (status === 'pending') return { ...NONE, status, registrationId: id };
+  if (status === 'pending') return pendingStatus(registration);
   if (status === 'declined') {
     const declined = decided_at && { at: decided_at.toISOString(), reason };
     return { ...NONE, registrationId: id, declined };
@@ -42,10 +91,10 @@ export async function myRegistration(tx: Tx, person: Person): Promise<Status> {
   return newest ? statusOf(newest, kept) : NONE;
 }
 
-/** @throws Refusal request_not_found for one that is not there or somebody else's, which are told alike */
+/** @throws ApiError request_not_found for one that is not there or somebody else's, which are told alike */
 export async function registrationStatus(tx: Tx, person: Person, id: string): Promise<Status> {
   const registration = await store.findRegistration(tx, id, person.id);
-  if (!registration) throw new Refusal('request_not_found', 'There is no registration of yours here.');
+  if (!registration) throw new ApiError('request_not_found', 'There is no registration of yours here.');
   return statusOf(registration, await findKept(tx, person.id));
 }
 
@@ -78,11 +127,7 @@ function listingOf(application: NurseryApplication, places: Places, now: Date) {
 }
 
 interface Approval {
-  readonly registration: {
-    readonly id: string;
-    readonly user_id: string;
-    readonly application: NurseryApplication;
-  };
+  readonly registration: Pick<store.RegistrationRow, 'id' | 'user_id' | 'application' | 'nursery_id'>;
   /** Where to write to. */
   readonly to: string;
   /** Id of a person, or `automatic`. */
@@ -92,8 +137,8 @@ interface Approval {
 }
 
 /**
- * Makes a registration a listing, with whoever registered as the one who runs it; all of it or nothing. To be asked with their
- * keeping locked, when they run none yet.
+ * Makes a registration a listing, with whoever registered as the one who runs it; all of it or nothing. One that was listed before and
+ * had to be proved is listed again. To be asked with their keeping locked, when they run none yet.
  */
 export async function approveRegistration(
   tx: Tx,
@@ -101,9 +146,11 @@ export async function approveRegistration(
   { registration, to, decidedBy, reason, places }: Approval,
 ): Promise<NonNullable<Status['nursery']>> {
   const now = clock.now();
-  const { id, user_id, application } = registration;
+  const { id, user_id, application, nursery_id } = registration;
   const listing = listingOf(application, places, now);
-  const nursery = await store.addListing(tx, slugOf(application.businessName), listing);
+  const nursery =
+    (nursery_id === null ? undefined : await store.relist(tx, nursery_id, listing)) ??
+    (await store.addListing(tx, slugOf(application.businessName), listing));
   await addKeeper(tx, { user_id, nursery_id: nursery.id, since: now });
   await store.settleRegistration(tx, id, {
     status: 'approved',
@@ -119,7 +166,6 @@ export async function approveRegistration(
     subject: user_id,
     details: { registration: id, nursery: nursery.slug },
   });
-  await giveRole(tx, { personId: user_id, role: 'nursery_admin', actor: decidedBy, now });
   await mailer.enqueue(
     tx,
     await registrationApprovedMail(to, { application, nursery, reason, site: config.baseUrl }),
@@ -127,48 +173,154 @@ export async function approveRegistration(
   return nursery;
 }
 
-/** Whether a business like this one has asked to be left out: nobody is to bring it back unseen. */
-async function hasOptedOut(tx: Tx, application: NurseryApplication): Promise<boolean> {
-  const listings = await store.listingsLike(tx, [application], { optedOut: true });
-  return listings.some((listed) => maySameBusiness(application, listed));
+/** Lists what is proved, where registrations are approved so and it resembles no other; else it waits for somebody to decide. */
+async function listIfProved(
+  tx: Tx,
+  platform: Platform,
+  registration: store.RegistrationRow,
+  { to, places }: Pick<Approval, 'to' | 'places'>,
+): Promise<Status> {
+  if (!platform.config.nurseryAutoApprove || !registration.proved_at) return pendingStatus(registration);
+  await lockListing(tx);
+  const listings = await store.listingsLike(tx, [registration.application]);
+  if (listings.some((listed) => resembles(registration, listed))) return pendingStatus(registration);
+  const nursery = await approveRegistration(tx, platform, {
+    registration,
+    to,
+    decidedBy: AUTOMATIC,
+    reason: '',
+    places,
+  });
+  return { ...NONE, status: 'approved', registrationId: registration.id, nursery };
+}
+
+/** Links of one person, to whatever addresses: a business has one contact, or corrects it a few times. */
+const linksOf = ({ email }: Person): readonly Limit[] => [
+  { key: `contact-proof-by:${email}`, uses: 10, seconds: DAY_SECONDS },
+];
+
+/** Mails the contact of a registration a link that proves it, in place of any before. */
+async function sendLink(
+  tx: Tx,
+  { clock, mailer }: Platform,
+  { person, registration, peer, site }: LinkAsked & { person: Person; registration: store.RegistrationRow },
+): Promise<store.RegistrationRow> {
+  const now = clock.now();
+  const { application } = registration;
+  const to = application.contactEmail.toLowerCase();
+  const limits = [...linksTo('contact-proof', to, peer), ...linksOf(person)];
+  await countMail(
+    tx,
+    limits,
+    now,
+    (wait) => `We have sent several e-mails to ${to} already. Please look for them, or try again in ${wait}.`,
+  );
+  const token = newToken();
+  await mailer.enqueue(tx, await contactLinkMail(to, { application, account: person.email, token, site }));
+  return store.noteProof(tx, registration.id, {
+    link_hash: digestOf(token),
+    link_expires_at: new Date(now.getTime() + LINK_MILLISECONDS),
+  });
+}
+
+/** @throws ApiError already_registered for somebody who runs a nursery */
+async function requireFree(tx: Tx, person: Person): Promise<void> {
+  authorizeAct(person, register, { kept: await findKept(tx, person.id) });
 }
 
 /**
- * Registers a business: listed at once where registrations are approved so, else kept until somebody decides.
- * @throws Refusal already_registered for somebody who runs a nursery; unknown_zip and validation_failed for a ZIP code that is none
+ * Registers a business. Nothing is listed by that: a link is mailed to its contact where that would prove it, and else somebody decides.
+ * @throws ApiError already_registered for somebody who runs a nursery; unknown_zip and validation_failed for a ZIP code that is none;
+ * too_many_requests
  */
 export async function registerNursery(
   platform: Platform,
   person: Person,
   application: NurseryApplication,
+  asked: LinkAsked,
 ): Promise<Status> {
   const { db, clock, config, mailer } = platform;
-  if (plainWords(application.businessName) === '') throw fieldRefusal('businessName', 'must not be empty');
+  if (plainWords(application.businessName) === '') throw fieldError('businessName', 'must not be empty');
   const places = await readPlaces();
   zipPoint(places, application.zipCode, 'zipCode');
   return db.transaction(async (tx) => {
     await holdPerson(tx, person.id);
     await lockKeeping(tx, person.id);
-    const kept = await findKept(tx, person.id);
-    if (kept)
-      throw new Refusal('already_registered', `You run ${kept.name} already. An account runs one nursery.`);
-    const { id, isNew } = await store.putPending(tx, person.id, application, clock.now());
-    if (config.nurseryAutoApprove && !(await hasOptedOut(tx, application))) {
-      const nursery = await approveRegistration(tx, platform, {
-        registration: { id, user_id: person.id, application },
-        to: person.email,
-        decidedBy: AUTOMATIC,
-        reason: '',
-        places,
-      });
-      return { ...NONE, status: 'approved', registrationId: id, nursery };
+    await requireFree(tx, person);
+    const { registration, isNew } = await store.putPending(tx, person.id, application, clock.now());
+    const mayProve = contactProof(registration) === 'awaited';
+    const mailed =
+      mayProve && !registration.link_hash
+        ? await sendLink(tx, platform, { ...asked, person, registration })
+        : registration;
+    // Whose mailbox the link goes to reads of it there.
+    if (isNew && !(mayProve && application.contactEmail.toLowerCase() === person.email)) {
+      const linkTo = mayProve ? application.contactEmail : undefined;
+      const received = { application, linkTo, site: config.baseUrl };
+      await mailer.enqueue(tx, await registrationReceivedMail(person.email, received));
     }
-    if (isNew) {
-      await mailer.enqueue(
-        tx,
-        await registrationReceivedMail(person.email, { application, site: config.baseUrl }),
-      );
+    return listIfProved(tx, platform, mailed, { to: person.email, places });
+  });
+}
+
+/**
+ * Mails the link that proves a contact once more.
+ * @throws ApiError request_not_found where no registration of theirs waits for it; too_many_requests
+ */
+export function mailContactLink(platform: Platform, person: Person, asked: LinkAsked): Promise<Status> {
+  return platform.db.transaction(async (tx) => {
+    await holdPerson(tx, person.id);
+    await lockKeeping(tx, person.id);
+    const registration = await store.holdPending(tx, person.id);
+    if (!registration || contactProof(registration) !== 'awaited') {
+      throw new ApiError('request_not_found', 'No registration of yours waits for its contact to be proved.');
     }
-    return { ...NONE, status: 'pending', registrationId: id };
+    return pendingStatus(await sendLink(tx, platform, { ...asked, person, registration }));
+  });
+}
+
+const linkExpired = (
+  words = `This link has run out, was replaced by a newer one, or was never made. A link holds for ${CONTACT_LINK_HOURS} hours.`,
+) => new ApiError('link_expired', words);
+
+/** What a link that was followed before says of what became of it. */
+async function statusOfUsed(tx: Tx, registration: store.RegistrationRow): Promise<Status> {
+  const status = statusOf(registration, await findKept(tx, registration.user_id));
+  if (status.status === 'none')
+    throw linkExpired('This was decided already, and the listing is not in the directory.');
+  return status;
+}
+
+/**
+ * Does what the mailed link is for: the contact is proved, and listed if nothing else is in the way. Followed again, the link says how it
+ * stands.
+ * @throws ApiError link_expired; forbidden for anybody but whoever registered; already_registered for somebody who has come to run
+ * another nursery meanwhile
+ */
+export async function proveContact(platform: Platform, person: Person, token: string): Promise<Status> {
+  const { db, clock } = platform;
+  const digest = digestOf(token);
+  const places = await readPlaces();
+  return db.transaction(async (tx) => {
+    const owner = await store.personOfLink(tx, digest);
+    if (owner === undefined) throw linkExpired();
+    authorizeAct(person, proveRegistration, { ownerId: owner });
+    await holdPerson(tx, person.id);
+    await lockKeeping(tx, person.id);
+    const registration = await store.holdByLink(tx, digest);
+    if (!registration) throw linkExpired();
+    if (registration.status !== 'pending' || registration.proved_at) return statusOfUsed(tx, registration);
+    const now = clock.now();
+    if (!registration.link_expires_at || registration.link_expires_at <= now) throw linkExpired();
+    await requireFree(tx, person);
+    const proved = await store.noteProof(tx, registration.id, { proved_at: now });
+    await noteInAudit(tx, {
+      at: now,
+      actor: person.id,
+      action: 'prove_contact',
+      subject: person.id,
+      details: { registration: registration.id },
+    });
+    return listIfProved(tx, platform, proved, { to: person.email, places });
   });
 }

@@ -42,3 +42,22 @@ export function maySameBusiness(application: NurseryApplication, listed: ListedB
     isSame(ownHostOf(application.website), ownHostOf(listed.website))
   );
 }
+
+/** A listing on record, as far as one that registers may be like it. */
+interface OnRecord extends ListedBusiness {
+  readonly id: number;
+  readonly opted_out_at: Date | null;
+}
+
+/**
+ * Whether a registration may be the business of a listing that is not its own: its own is one that was listed before and waits for its
+ * proof. Once that has opted out it counts as another's, whom nobody brings back unseen.
+ */
+export const resembles = (
+  {
+    application,
+    nursery_id,
+  }: { readonly application: NurseryApplication; readonly nursery_id: number | null },
+  listed: OnRecord,
+): boolean =>
+  (listed.id !== nursery_id || listed.opted_out_at !== null) && maySameBusiness(application, listed);

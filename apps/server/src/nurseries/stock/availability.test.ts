@@ -3,7 +3,7 @@ import { distanceBetween } from '@understory/garden';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPlaces } from '../../places/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { addLine as addLineTo, addNursery as addTo } from '../../testing/nursery-bed.ts';
+import { addLine as addLineTo, addNursery as addTo } from '../../testing/nursery-fixtures.ts';
 
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
 type Nearby = Gets<'GET /nurseries/nearby/'>;

@@ -2,10 +2,11 @@ import type { AnswerInputOf, availablePlants, InventoryStatus, readAvailability 
 import { SEARCH_RADIUS } from '@understory/contract';
 import type { Miles } from '@understory/garden';
 import type { Places } from '../../places/index.ts';
-import { type PageWindow, Refusal, type Tx } from '../../platform/index.ts';
+import { ApiError, can, GUEST, type PageWindow, type Tx } from '../../platform/index.ts';
+import { NURSERY } from '../policy.ts';
 import { findNursery } from '../store.ts';
 import type { ZipPoint } from '../zip-point.ts';
-import { isPremium, presentAvailability, presentStock, shownMiles } from './present.ts';
+import { isPremium, presentAvailability, presentStock, shownMiles } from './serialize.ts';
 import {
   listNurseriesWith,
   listStock,
@@ -82,7 +83,7 @@ interface StockWish {
 
 /**
  * A window of what a nursery lists, by name; nothing where its tier has no inventory.
- * @throws Refusal not_found where there is no such nursery, or none that is active
+ * @throws ApiError not_found where there is no such nursery, or none that is active
  */
 export async function stockOfNursery(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function stockOfNursery(
   now: Date,
 ): Promise<Omit<AnswerInputOf<typeof availablePlants>, 'next' | 'previous'>> {
   const nursery = await findNursery(tx, slug);
-  if (!nursery?.is_active) throw new Refusal('not_found', 'Nursery not found');
+  if (!nursery || !can(GUEST, NURSERY.see, nursery)) throw new ApiError('not_found', 'Nursery not found');
   const words = wish.search?.split(/\s+/).filter((word) => word !== '') ?? [];
   const filter = { statuses: wish.status ?? TO_BE_HAD, words };
   const { count, stocked } = isPremium(nursery)

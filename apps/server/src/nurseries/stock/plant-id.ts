@@ -1,14 +1,14 @@
 import { pathId } from '@understory/contract';
-import { Refusal } from '../../platform/index.ts';
+import { ApiError } from '../../platform/index.ts';
 
 /**
  * The id of a plant in a path.
- * @throws Refusal 400 'Invalid plant ID', the product's words for what is no id
+ * @throws ApiError 400 'Invalid plant ID', the product's words for what is no id
  */
 export function readPlantId(text: string): number {
   const read = pathId.safeParse(text);
   if (!read.success)
-    throw new Refusal('invalid_plant_id', 'Invalid plant ID', {
+    throw new ApiError('invalid_plant_id', 'Invalid plant ID', {
       errors: [{ field: 'id', message: 'must be the number of a plant' }],
     });
   return read.data;

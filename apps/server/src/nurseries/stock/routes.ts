@@ -8,12 +8,12 @@ import {
 import { readPlaces } from '../../places/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
 import {
+  ApiError,
   type Implementation,
   implement,
   type Platform,
   pageOf,
   pageWindow,
-  Refusal,
 } from '../../platform/index.ts';
 import { listNearby } from '../service.ts';
 import { zipPoint } from '../zip-point.ts';
@@ -49,7 +49,7 @@ export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Impl
           : { middle: zipPoint(places, query.zip_code), radius: query.radius ?? SEARCH_RADIUS.default };
       const answer = await db.read(async (tx) => {
         const known = await plants.cardsById(tx, [plantId]);
-        if (!known.has(plantId)) throw new Refusal('plant_not_found', 'Plant not found');
+        if (!known.has(plantId)) throw new ApiError('plant_not_found', 'Plant not found');
         return availabilityOf(tx, places, plantId, circle, window, clock.now());
       });
       return { ...answer, ...pageOf(http.req.url, window, answer.count, answer.results) };

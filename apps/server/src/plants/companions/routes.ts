@@ -1,6 +1,6 @@
 import { listCompanions, type PlantCompanion } from '@understory/contract';
 import { companionsOf } from '@understory/garden';
-import { type Implementation, implement, type Platform, Refusal, ready } from '../../platform/index.ts';
+import { ApiError, type Implementation, implement, type Platform, ready } from '../../platform/index.ts';
 import { currentCatalogueOf, type ListedPlants, listedPlantsOf } from '../current-catalogue.ts';
 import { createReadyAnswers } from '../ready-answers.ts';
 
@@ -20,10 +20,10 @@ export function companionRoutes(platform: Pick<Platform, 'db' | 'clock'>): Imple
   ];
 }
 
-/** @throws Refusal plant_not_found */
+/** @throws ApiError plant_not_found */
 function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
   const plant = listed.find(id);
-  if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
+  if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
   return companionsOf(plant, listed.plants).map(({ reasons, ...company }) => ({
     ...company,
     reasons: [...reasons],

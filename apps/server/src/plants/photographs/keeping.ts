@@ -9,9 +9,10 @@ import {
 } from '@understory/contract';
 import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { type FileNeeds, keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
-import { fieldRefusal, type Person, Refusal, type Tx } from '../../platform/index.ts';
-import { createPhotographMaker } from '../../platform/pictures/photograph.ts';
-import { PHOTOGRAPH_SIDE, photographFile, photographWidths } from '../picture-address.ts';
+import { ApiError, fieldError, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import { PictureMaker } from '../../platform/pictures/decoding.ts';
+import type { Caller } from '../../platform/workers/index.ts';
+import { PHOTOGRAPH_SIDE, PHOTOGRAPH_WIDTHS, photographFile, photographWidths } from '../picture-address.ts';
 import { type PhotographRow, takeCatalogue, writeCatalogueState } from '../store.ts';
 import { photographImage } from './photograph-image.ts';
 import * as store from './photograph-store.ts';
@@ -39,15 +40,15 @@ const filesOf = ({ key, width }: Pick<PhotographRow, 'key' | 'width'>): string[]
 const markOf = (plantId: number, bytes: Uint8Array): string =>
   createHash('sha256').update(`${plantId}\n`).update(bytes).digest('hex').slice(0, MARK_LETTERS);
 
-const gone = () => new Refusal('picture_not_found', 'This photograph is not here any more.');
+const gone = () => new ApiError('picture_not_found', 'This photograph is not here any more.');
 
-/** @throws Refusal naming the field where a permission is not told, or told of a licence that needs none */
+/** @throws ApiError naming the field where a permission is not told, or told of a licence that needs none */
 function requireLicence(licence: string, note: string | null): Licence {
   if (licence === WITH_PERMISSION && note === null) {
-    throw fieldRefusal('licence_note', 'must say who permitted its use, and how');
+    throw fieldError('licence_note', 'must say who permitted its use, and how');
   }
   if (licence !== WITH_PERMISSION && note !== null) {
-    throw fieldRefusal('licence_note', `belongs only to what is ${WITH_PERMISSION.toLowerCase()}`);
+    throw fieldError('licence_note', `belongs only to what is ${WITH_PERMISSION.toLowerCase()}`);
   }
   return { licence, licence_note: note };
 }
@@ -89,21 +90,31 @@ interface Sent {
 /**
  * Adds a photograph to a plant; the first becomes its primary picture. A file the plant has already stays as it is.
  *
- * @throws Refusal 400 `unsuitable_picture` and 503 as `createPictureMaker`; 404 for a plant that is not; 413 for a file that is
+ * @throws ApiError 400 `unsuitable_picture` and 503 as `PictureMaker`; 404 for a plant that is not; 413 for a file that is
  * too large or one too many
  * @throws FilesUnavailable when the pictures cannot be kept
  */
-export function createAddPhotograph(platform: FileNeeds) {
-  const make = createPhotographMaker({ side: PHOTOGRAPH_SIDE, of: photographWidths });
+export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'workers'>) {
+  const maker = new PictureMaker(platform.workers);
   const { db, clock } = platform;
 
   const requirePlant = async (tx: Tx, plantId: number): Promise<void> => {
-    if (!(await store.findPlantRow(tx, plantId))) throw new Refusal('plant_not_found', 'Plant not found');
+    if (!(await store.findPlantRow(tx, plantId))) throw new ApiError('plant_not_found', 'Plant not found');
   };
 
-  async function addNew(person: Person, plantId: number, words: Words, licence: Licence, bytes: Uint8Array) {
+  async function addNew(
+    person: Person,
+    caller: Caller,
+    plantId: number,
+    words: Words,
+    licence: Licence,
+    bytes: Uint8Array,
+  ) {
     const mark = markOf(plantId, bytes);
-    const made = await make(bytes);
+    const made = await maker.photograph(caller, bytes, {
+      side: PHOTOGRAPH_SIDE,
+      widths: PHOTOGRAPH_WIDTHS,
+    });
     const key = mark + randomBytes(CHANCE_BYTES).toString('hex');
     const largest = made.at(-1);
     if (!largest) throw new Error('A photograph was made in no width');
@@ -121,7 +132,7 @@ export function createAddPhotograph(platform: FileNeeds) {
         }
         const others = await store.photographsOf(tx, [plantId]);
         if (others.length >= MOST_OF_A_PLANT) {
-          throw new Refusal(
+          throw new ApiError(
             'too_many_pictures',
             `A plant has at most ${MOST_OF_A_PLANT} photographs. Delete one of them first.`,
           );
@@ -145,7 +156,7 @@ export function createAddPhotograph(platform: FileNeeds) {
       });
     } catch (fault) {
       // What was refused was not written. After any other fault that is not certain, and the sweep finds out in time.
-      if (fault instanceof Refusal) {
+      if (fault instanceof ApiError) {
         await db.transaction(async (tx) => {
           for (const loose of notes) await letGo(tx, loose.key);
         });
@@ -154,11 +165,17 @@ export function createAddPhotograph(platform: FileNeeds) {
     }
   }
 
-  return async (person: Person, plantId: number, words: Words, sent: Sent | null | undefined) => {
+  return async (
+    person: Person,
+    caller: Caller,
+    plantId: number,
+    words: Words,
+    sent: Sent | null | undefined,
+  ) => {
     const licence = requireLicence(words.licence, words.licence_note ?? null);
-    if (!sent) throw fieldRefusal('photograph', 'must be a picture');
+    if (!sent) throw fieldError('photograph', 'must be a picture');
     if (sent.bytes.length > MAX_PHOTOGRAPH_BYTES) {
-      throw new Refusal('payload_too_large', 'File size must be less than 12MB');
+      throw new ApiError('payload_too_large', 'File size must be less than 12MB');
     }
     const known = await db.read(async (tx) => {
       await requirePlant(tx, plantId);
@@ -166,7 +183,7 @@ export function createAddPhotograph(platform: FileNeeds) {
     });
     if (known) return presentRecord(known);
     try {
-      return presentRecord(await addNew(person, plantId, words, licence, sent.bytes));
+      return presentRecord(await addNew(person, caller, plantId, words, licence, sent.bytes));
     } finally {
       await sweepSoon(platform);
     }
@@ -194,7 +211,7 @@ function changedWords(row: PhotographRow, change: Change): store.PhotographChang
 
 /**
  * Says something else of a photograph, or makes it the primary one. What is so already is not written again.
- * @throws Refusal 404 for one that is gone, 400 for words that do not fit
+ * @throws ApiError 404 for one that is gone, 400 for words that do not fit
  */
 export const changePhotographOf = (
   platform: Pick<FileNeeds, 'db' | 'clock'>,
@@ -217,17 +234,21 @@ export const changePhotographOf = (
 
 /**
  * Deletes a photograph, and lets its files go. Was it the primary one, the oldest of the others is from now on.
- * @throws Refusal 404 for one that is gone
+ * @throws ApiError 404 for one that is gone
  */
-export async function deletePhotographOf(platform: FileNeeds, person: Person, id: number): Promise<void> {
+export async function deletePhotographOf(
+  platform: FileNeeds & Pick<Platform, 'events'>,
+  person: Person,
+  id: number,
+): Promise<void> {
   await changing(platform, person, async (tx, note) => {
     const row = await store.findPhotograph(tx, id);
     if (!row) throw gone();
     await store.deletePhotographRow(tx, id);
     for (const file of filesOf(row)) await letGo(tx, file);
+    await platform.events.record(tx, { type: 'photograph.deleted', subject: `photograph/${id}` });
     const [next] = row.is_primary ? await store.photographsOf(tx, [row.plant_id]) : [];
     if (next) await store.setPrimary(tx, row.plant_id, next.id);
     await note('delete_photograph', row);
   });
-  await sweepSoon(platform);
 }

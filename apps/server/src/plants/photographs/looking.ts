@@ -1,5 +1,5 @@
 import type { AnswerOf, listPhotographs } from '@understory/contract';
-import { type Database, type PageWindow, Refusal } from '../../platform/index.ts';
+import { ApiError, type Database, type PageWindow } from '../../platform/index.ts';
 import { portraitImage } from '../presentation.ts';
 import type { PlantRow } from '../store.ts';
 import { presentRecord } from './keeping.ts';
@@ -50,11 +50,11 @@ export async function plantsToKeep(db: Database, wanted: Wanted, window: PageWin
   });
 }
 
-/** @throws Refusal 404 for a plant that is not */
+/** @throws ApiError 404 for a plant that is not */
 export const readPhotographs = (db: Database, id: number): Promise<AnswerOf<typeof listPhotographs>> =>
   db.read(async (tx) => {
     const plant = await store.findPlantRow(tx, id);
-    if (!plant) throw new Refusal('plant_not_found', 'Plant not found');
+    if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
     const photographs = (await store.photographsOf(tx, [id])).map(presentRecord);
     return { ...nameOf(plant), portrait: portraitImage(plant, photographs.length === 0), photographs };
   });

@@ -73,7 +73,10 @@ describe('photographs of plants', () => {
     return (await (await from.request('GET', `/plants/${plant}/`)).json()) as Plant;
   };
   const folder = () => join(server.platform.config.dataDir, 'files', 'photographs');
-  const filesKept = (): string[] => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+  const filesKept = async (): Promise<string[]> => {
+    await server.runJobs();
+    return existsSync(folder()) ? readdirSync(folder()).sort() : [];
+  };
   const notes = () => server.platform.db.read((tx) => tx.select().from(looseFiles));
   const audit = async () => {
     const entries = await server.platform.db.read((tx) => tx.select().from(auditEntries));
@@ -122,7 +125,7 @@ describe('photographs of plants', () => {
   });
 
   it('are one when the same file is sent twice, at once or later, and no file of the other is left', async () => {
-    const before = filesKept();
+    const before = await filesKept();
     const file = await drawn('olive');
     const both = await Promise.all(
       [1, 2].map(() => send(server, plant, { ...WORDS, photograph: asFile(file) }, keeper)),
@@ -133,7 +136,7 @@ describe('photographs of plants', () => {
     );
     expect(new Set(ids).size).toBe(1);
     expect((await shown()).images).toHaveLength(2);
-    expect(filesKept().length).toBe(before.length + 3);
+    expect((await filesKept()).length).toBe(before.length + 3);
     expect(await notes()).toEqual([]);
     expect(await audit()).toHaveLength(1);
   });
@@ -175,11 +178,11 @@ describe('photographs of plants', () => {
   });
 
   it('go with their files when they are deleted, and are not found from then on', async () => {
-    const before = filesKept();
+    const before = await filesKept();
     const { id, image_url } = await add('plum');
-    expect(filesKept().length).toBe(before.length + 3);
+    expect((await filesKept()).length).toBe(before.length + 3);
     await remove(id);
-    expect(filesKept()).toEqual(before);
+    expect(await filesKept()).toEqual(before);
     expect(await notes()).toEqual([]);
     expect((await server.request('GET', image_url)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
@@ -253,9 +256,9 @@ describe('photographs of plants', () => {
 
   describe('are refused', () => {
     const refused = async (parts: Parts) => {
-      const before = filesKept();
+      const before = await filesKept();
       const answer = await send(server, plant, parts, keeper);
-      expect(filesKept()).toEqual(before);
+      expect(await filesKept()).toEqual(before);
       expect(await notes()).toEqual([]);
       return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
     };
@@ -438,6 +441,7 @@ describe('photographs in a bucket', () => {
     );
     expect((await server.request('GET', sizes[0]?.image_url ?? '')).status).toBe(200);
     expect((await server.request('DELETE', `/admin/photographs/${id}/`, { as: keeper })).status).toBe(204);
+    await server.runJobs();
     expect([...storage.objects.keys()]).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/http/app.ts';
-import { type HttpContext, type Platform, Refusal } from '../../platform/index.ts';
+import { ApiError, type HttpContext, type Platform } from '../../platform/index.ts';
 import { photographFile, photographWidths } from '../picture-address.ts';
 import type { PhotographRow } from '../store.ts';
 import { findByKey } from './photograph-store.ts';
@@ -17,7 +17,7 @@ const ADDRESS = /^([0-9a-f]{40})-(\d{2,4})\.webp$/;
  * falls back to the portrait.
  */
 export function mountPhotographs(app: App, { db, files, log }: Pick<Platform, 'db' | 'files' | 'log'>): void {
-  const notFound = () => new Refusal('not_found', 'There is no picture at this address.');
+  const notFound = () => new ApiError('not_found', 'There is no picture at this address.');
 
   const anyOf = async ({ key, width: largest }: PhotographRow, wanted: number) => {
     const widths = photographWidths(largest);

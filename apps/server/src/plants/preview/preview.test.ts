@@ -1,8 +1,7 @@
 import type { Plant } from '@understory/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { readEveryPlant } from '../store.ts';
-import { keepingPictures } from './pictures.ts';
 import { previewLines, previewVersion } from './preview.ts';
 
 let server: TestServer;
@@ -62,26 +61,5 @@ describe('the preview of a plant for messengers', () => {
       'Flowers April to June',
     ]);
     expect(previewLines(await plantNamed('western-sword-fern'))).toHaveLength(4);
-  });
-});
-
-describe('pictures that are kept', () => {
-  const picture = () => new Uint8Array([1]);
-  test('one that many ask for at once is drawn once', async () => {
-    const kept = keepingPictures();
-    const draw = vi.fn(async () => picture());
-    await Promise.all([kept('a', draw), kept('a', draw), kept('a', draw)]);
-    expect(draw).toHaveBeenCalledTimes(1);
-  });
-  test('the one asked for longest ago makes room', async () => {
-    const kept = keepingPictures(2);
-    const draw = vi.fn(async () => picture());
-    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await kept(name, draw);
-    expect(draw).toHaveBeenCalledTimes(4);
-  });
-  test('one that failed is drawn again', async () => {
-    const kept = keepingPictures();
-    await expect(kept('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await kept('a', async () => picture())).toEqual(picture());
   });
 });

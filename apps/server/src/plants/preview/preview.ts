@@ -12,12 +12,13 @@ import {
 import { INK, PLAIN_FACE } from '@understory/plan';
 import {
   PREVIEW_LEFT,
+  previewDrawing,
   previewPen,
-  previewPicture,
   SOFT_INK,
   setName,
   write,
 } from '../../platform/pictures/preview-sheet.ts';
+import type { Drawing } from '../../platform/pictures/raster.ts';
 import { looksOf, pictureVersion } from '../picture-address.ts';
 import type { PlantRecord } from '../store.ts';
 
@@ -80,7 +81,7 @@ const portraitWithin = (plant: PlantRecord): string =>
   );
 
 /** Draws the preview of a plant: its portrait, names and the facts most asked for. */
-export async function drawPreview(plant: PlantRecord): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPreview(plant: PlantRecord): Promise<Drawing> {
   const pen = await previewPen();
   const most = WORDS.width;
   const x = PREVIEW_LEFT;
@@ -97,5 +98,5 @@ export async function drawPreview(plant: PlantRecord): Promise<Uint8Array<ArrayB
   }
   pen.fillStyle = INK;
   pen.fillRect(PORTRAIT.x - 2, PORTRAIT.y - 2, PORTRAIT.side + 4, PORTRAIT.side + 4);
-  return previewPicture(pen, portraitWithin(plant));
+  return previewDrawing(pen, portraitWithin(plant));
 }

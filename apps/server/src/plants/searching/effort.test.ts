@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { makeNameIndex } from './name-index.ts';
 import { namesOf } from './name-shelf.ts';
 import { wordKeys } from './name-words.ts';
 import { releasePlants } from './release-catalogue.fixture.ts';
 
-const index = atOnce(makeNameIndex(releasePlants));
+const index = inOneGo(makeNameIndex(releasePlants));
 const words = releasePlants.flatMap((plant) => namesOf(plant).flatMap(({ name }) => wordKeys(name)));
 const letters = words.reduce((sum, word) => sum + word.length, 0);
 

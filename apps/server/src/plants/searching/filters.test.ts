@@ -17,13 +17,13 @@ import {
 } from '@understory/garden';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import type { PlantRecord } from '../store.ts';
 import type { PlantSearch } from './filters.ts';
 import { releasePlants } from './release-catalogue.fixture.ts';
 
-const catalogue = atOnce(makeCatalogue(releasePlants));
+const catalogue = inOneGo(makeCatalogue(releasePlants));
 const ALL = releasePlants.length;
 const find = (search: PlantSearch): PlantRecord[] =>
   catalogue
@@ -38,7 +38,7 @@ const plantWith = (facts: Partial<PlantRecord>): PlantRecord => ({
   ...facts,
 });
 const finds = (facts: Partial<PlantRecord>, search: PlantSearch): boolean =>
-  atOnce(makeCatalogue([plantWith(facts)])).search(search).count === 1;
+  inOneGo(makeCatalogue([plantWith(facts)])).search(search).count === 1;
 
 describe('each filter', () => {
   test.each<[string, PlantSearch, (plant: PlantRecord) => boolean]>([
@@ -124,7 +124,7 @@ describe('each filter', () => {
   });
 
   test('a name without a letter from A to Z stands under none', () => {
-    const { letter } = atOnce(makeCatalogue([plantWith({ common_name: '川' })]))
+    const { letter } = inOneGo(makeCatalogue([plantWith({ common_name: '川' })]))
       .search({})
       .facets();
     expect(letter).toEqual({});

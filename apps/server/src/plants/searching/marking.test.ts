@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { wordsOf } from '../../platform/names.ts';
 import { makeNameIndex } from './name-index.ts';
 import { type NamedPlant, namesOf } from './name-shelf.ts';
 import { nameWords, wordKeys } from './name-words.ts';
 import { releasePlants } from './release-catalogue.fixture.ts';
 
-const index = atOnce(makeNameIndex(releasePlants));
+const index = inOneGo(makeNameIndex(releasePlants));
 
 /** A name with what was marked in brackets. */
 const shown = ({ name, ranges }: { name: string; ranges: readonly (readonly [number, number])[] }): string =>
@@ -25,7 +25,7 @@ function marked(search: string, common_name: string, others: Partial<NamedPlant>
     plant_status: 'native',
     ...others,
   };
-  return atOnce(makeNameIndex([plant]))
+  return inOneGo(makeNameIndex([plant]))
     .find(search)
     .matchesOf(0)
     .map(shown);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { makeNameIndex } from './name-index.ts';
 
 const NAMES = [
@@ -17,7 +17,7 @@ const NAMES = [
   ['Salmonberry', 'Rubus spectabilis', [], []],
 ] as const;
 
-const index = atOnce(
+const index = inOneGo(
   makeNameIndex(
     NAMES.map(([common_name, scientific_name, other_common_names, synonyms]) => ({
       common_name,

@@ -1,14 +1,14 @@
 import { PLANT_ORDERINGS, type PlantOrdering } from '@understory/contract';
 import { hostRecordOf } from '@understory/garden';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import type { PlantRecord } from '../store.ts';
 import type { PlantSearch } from './filters.ts';
 import { releasePlants } from './release-catalogue.fixture.ts';
 
 const ordered = (plants: readonly PlantRecord[], search: PlantSearch): PlantRecord[] =>
-  atOnce(makeCatalogue(plants))
+  inOneGo(makeCatalogue(plants))
     .search(search)
     .page(0, plants.length)
     .map(({ plant }) => plant);

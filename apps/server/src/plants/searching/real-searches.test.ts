@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import { releasePlants } from './release-catalogue.fixture.ts';
 
-const catalogue = atOnce(makeCatalogue(releasePlants));
+const catalogue = inOneGo(makeCatalogue(releasePlants));
 const found = (search: string) => catalogue.named(search).map(({ common_name }) => common_name);
 
 describe('what gardeners type finds the plant they mean among the first three', () => {

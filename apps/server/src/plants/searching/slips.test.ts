@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atOnce } from '../../platform/index.ts';
+import { inOneGo } from '../../platform/index.ts';
 import { hear } from './slips.ts';
 import { slipsForgiven, soundOf } from './spelling.ts';
 import { makeVocabulary } from './vocabulary.ts';
@@ -29,7 +29,7 @@ const word = fc
   .map((letters) => letters.join(''));
 
 function heardOf(words: readonly string[], typed: string, most: number): Map<string, [number, boolean]> {
-  const vocabulary = atOnce(makeVocabulary(words.toSorted()));
+  const vocabulary = inOneGo(makeVocabulary(words.toSorted()));
   const heard = new Map<string, [number, boolean]>();
   hear(vocabulary.bySound, typed, most, (number, slips, isWhole) => {
     heard.set(vocabulary.words[number] ?? '', [slips, isWhole]);

@@ -1,5 +1,5 @@
 import type { CsvFault } from '@understory/contract';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** A fault of a CSV file: its line, its column and what stands there. */
 export type { CsvFault };
@@ -22,12 +22,12 @@ export const MOST_FAULTS = 500;
 /**
  * Refuses a file for its faults.
  * @param field the part of the form the file came in
- * @throws Refusal validation_failed, always
+ * @throws ApiError validation_failed, always
  */
 export function refuseFaulty(field: string, errors: readonly CsvFault[]): never {
   const [first] = errors;
   const more = errors.length > 1 ? `, and ${errors.length - 1} more faults` : '';
-  throw new Refusal(
+  throw new ApiError(
     'validation_failed',
     `The file has faults and nothing of it was imported: ${first ? sayFault(first) : ''}${more}.`,
     { errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field, message: sayFault(fault) })) },

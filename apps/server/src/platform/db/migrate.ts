@@ -10,34 +10,44 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.me
 const MIGRATION_LOCK = 7_316_204_911;
 
 /**
- * Brings the database up to the newest migration. Forward only. Processes starting at the same time wait for
- * one another; the second finds nothing left to do. Each migration is one transaction, so a failing one
- * leaves the database at the one before it.
+ * Brings the database up to the newest migration. Forward only. Each migration is one transaction, so a failing one leaves the
+ * database at the one before it. Each takes the lock anew, and looks anew what is left to do: processes starting at the same
+ * time share the work, and a pooler may hand every transaction to another connection.
  *
  * Drizzle's own migrator is not used because it takes no lock, and because it passes over a migration that
  * was generated before, but merged after, one that is already applied.
  *
- * @returns the names of the migrations applied now.
  * @throws Error when an applied migration has been edited since.
  */
 export async function migrate(db: { pool: Pool }, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   const client = await db.pool.connect();
-  let failure: unknown;
   try {
-    // A migration may take longer than any request is allowed to.
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await applyPending(client, readMigrationFiles({ migrationsFolder: folder }));
+    while (await inTransaction(client, () => applyNext(client, migrations)));
+    client.release();
   } catch (error) {
-    failure = error;
+    client.release(error instanceof Error ? error : true);
     throw error;
-  } finally {
-    // The connection is given up rather than returned: that frees the lock and undoes the settings.
-    client.release(failure instanceof Error ? failure : true);
   }
 }
 
-async function applyPending(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    // A migration may take longer than any request is allowed to.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Applies the first migration that is not; false when all are. */
+async function applyNext(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<boolean> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
     'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
@@ -49,24 +59,16 @@ async function applyPending(client: ClientBase, migrations: readonly MigrationMe
   for (const migration of migrations) {
     const hash = contentHash(migration);
     const before = applied.get(migration.folderMillis);
-    if (before === undefined) await apply(client, migration, hash);
-    else if (before !== hash) throw editedMigration(migration);
-  }
-}
-
-async function apply(client: ClientBase, migration: MigrationMeta, hash: string): Promise<void> {
-  await client.query('BEGIN');
-  try {
+    if (before === hash) continue;
+    if (before !== undefined) throw editedMigration(migration);
     for (const statement of migration.sql) await client.query(statement);
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
       hash,
       migration.folderMillis,
     ]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+    return true;
   }
+  return false;
 }
 
 /** Line endings are left out of it, so that a checkout on Windows counts as the same migration. */

@@ -110,6 +110,39 @@ describe('a read', () => {
     expect(await db.read(sown)).toEqual([]);
   });
 
+  it('sees one moment in all its statements, whatever is kept between them', async () => {
+    await db.transaction((tx) => sow(tx, 1));
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const writing = begun.then(() => db.transaction((tx) => sow(tx, 2)));
+    const seen = await db.read(async (tx) => {
+      const first = await sown(tx);
+      begin();
+      // The embedded database has one connection, and this read has it: who writes waits for its end.
+      if (db.kind === 'server') await writing;
+      return [first, await sown(tx)];
+    });
+    expect(seen).toEqual([[1], [1]]);
+    await writing;
+    expect(await db.read(sown)).toEqual([1, 2]);
+  });
+
+  it('refuses to write after it has read, and by another name', async () => {
+    const slips: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => tx.execute(sql`UPDATE seeds SET name = 'weed'`),
+      (tx) => tx.execute(sql`SELECT id FROM seeds FOR UPDATE`),
+      (tx) => tx.execute(sql`CREATE TABLE weeds (id integer)`),
+      (tx) => tx.transaction((inner) => sow(inner as Tx, 2)),
+    ];
+    for (const slip of slips) {
+      const reading = db.read(async (tx) => {
+        await sown(tx);
+        await slip(tx);
+      });
+      expect(await reading.catch(sqlState)).toBe('25006');
+    }
+    expect(await db.read(sown)).toEqual([]);
+  });
+
   it('leaves the connection able to write again', async () => {
     await db.read(sown);
     await db.transaction((tx) => sow(tx, 1));

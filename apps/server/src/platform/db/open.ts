@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ConfigurationError } from '../configuration-error.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { migrate } from './migrate.ts';
 import { type Log, serverPool } from './pool.ts';
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Most connections to a server at a time; 10 unless told. The embedded database has one. */
   readonly poolSize?: number;
+  /** Whether `databaseUrl` leads to a pooler that hands each transaction to another connection; false unless told. */
+  readonly pooler?: boolean;
   readonly log?: Log;
 }
 
@@ -24,7 +27,12 @@ export interface Database {
    * @throws DatabaseUnavailable during an outage; later calls work again once that is over.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As `transaction`, for work that only reads: a write in it is refused by the database. */
+  /**
+   * Runs work that only reads: all its statements see the database as it was at the first of them, whatever others commit
+   * meanwhile, and a write is refused by the database. Work that went with a dead connection is run again.
+   *
+   * @throws DatabaseUnavailable as `transaction`.
+   */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * For a single statement that reads: at half the cost of `read`, because no transaction is around it.
@@ -34,6 +42,8 @@ export interface Database {
   lookUp<T>(statement: (tx: Tx) => PromiseLike<T>): Promise<T>;
   /** For libraries that bring their own SQL. Not to be used inside a transaction: it refuses. */
   readonly pool: pg.Pool;
+  /** Whether every connection is at work, so that a query has to wait for the work of others. */
+  isBusy(): boolean;
   /** Whether a query is answered now. Never throws. */
   isReady(): Promise<boolean>;
   /** Waits for running work, then closes everything. Closing again does nothing more. */
@@ -45,21 +55,30 @@ export interface Database {
  *
  * @throws DataDirectoryInUse when the embedded database is open elsewhere.
  * @throws DatabaseUnavailable when the server cannot be reached.
+ * @throws ConfigurationError when a pooler stands before it and `pooler` does not say so.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const log = options.log ?? (() => undefined);
-  const { databaseUrl } = options;
+  const { databaseUrl, poolSize = 10, pooler = false } = options;
   const database = databaseUrl
-    ? overServer(serverPool(databaseUrl, options.poolSize ?? 10, log))
+    ? overServer(serverPool({ databaseUrl, poolSize, pooler }, log))
     : await overEmbedded(options.dataDir, log);
   try {
     await migrate(database);
     return database;
   } catch (error) {
     await database.close();
-    throw nameOutage(error);
+    throw sayPooler(error) ?? nameOutage(error);
   }
 }
+
+/** A pooler refuses the limits that a connection of its own begins with. */
+const sayPooler = (error: unknown): ConfigurationError | undefined =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message)
+    ? new ConfigurationError(
+        `DATABASE_URL leads to a pooler that keeps no settings of a connection (${error.message}). Set DATABASE_POOLER=1.`,
+      )
+    : undefined;
 
 function overServer(pool: pg.Pool): Database {
   return { kind: 'server', ...workOver(pool), close: once(() => pool.end()) };
@@ -74,8 +93,11 @@ function workOver(pool: pg.Pool): Omit<Database, 'kind' | 'close'> {
   return {
     pool,
     transaction: (work) => runTransaction(pool, { accessMode: 'read write' }, work),
-    read: (work) => runTransaction(pool, { accessMode: 'read only' }, work),
+    // Said with the statement that begins it: one moment for all costs no round trip, and fewer snapshots than one for each.
+    read: (work) =>
+      runTransaction(pool, { isolationLevel: 'repeatable read', accessMode: 'read only' }, work),
     lookUp: (statement) => runReading(pool, statement),
+    isBusy: () => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 1),
     async isReady() {
       try {
         await pool.query('SELECT 1');

@@ -30,8 +30,47 @@ const STATEMENT_LIMIT_MS = 30_000;
 /** How long a caller waits for a connection before hearing `DatabaseUnavailable`. */
 const CONNECTION_WAIT_MS = 5_000;
 
+const LIMITS = {
+  statement_timeout: STATEMENT_LIMIT_MS,
+  lock_timeout: STATEMENT_LIMIT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+};
+
+const LIMITS_OF_TRANSACTION = Object.entries(LIMITS)
+  .map(([name, milliseconds]) => `; SET LOCAL ${name} = ${milliseconds}`)
+  .join('');
+
+/**
+ * A connection through a pooler in transaction mode. Whatever a session would keep is lost there, or left to somebody else:
+ * limits are set by the statement that begins a transaction, and for it alone, and no statement has a name. (Drizzle takes
+ * whatever has "Pool" in the name of its class for a pool.)
+ */
+export class SessionlessClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [query, ...rest] = given;
+    return super.query(withoutSession(query) as never, ...(rest as never[])) as never;
+  }
+}
+
+function withoutSession(query: unknown): unknown {
+  if (typeof query === 'string') return withLimits(query);
+  const { name: _name, ...unnamed } = query as pg.QueryConfig;
+  return { ...unnamed, text: withLimits(unnamed.text) };
+}
+
+/** Several statements may go at once where none has values, so this costs no round trip. */
+const withLimits = (text: string): string =>
+  /^\s*begin\b[^;]*$/i.test(text) ? text + LIMITS_OF_TRANSACTION : text;
+
+interface ServerConnections {
+  readonly databaseUrl: string;
+  readonly poolSize: number;
+  /** Whether the URL leads to a pooler that hands each transaction to another connection. */
+  readonly pooler: boolean;
+}
+
 /** Connections to a PostgreSQL server. None is made until the first is asked for. */
-export function serverPool(databaseUrl: string, poolSize: number, log: Log): pg.Pool {
+export function serverPool({ databaseUrl, poolSize, pooler }: ServerConnections, log: Log): pg.Pool {
   return new GuardedPool(
     {
       connectionString: databaseUrl,
@@ -40,9 +79,7 @@ export function serverPool(databaseUrl: string, poolSize: number, log: Log): pg.
       connectionTimeoutMillis: CONNECTION_WAIT_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      lock_timeout: STATEMENT_LIMIT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+      ...(pooler ? { Client: SessionlessClient } : LIMITS),
     },
     log,
   );

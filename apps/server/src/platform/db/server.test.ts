@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, DatabaseUnavailable, openDatabase, type Tx } from './index.ts';
+import { type Database, DatabaseUnavailable, migrate, openDatabase, type Tx } from './index.ts';
+import { SessionlessClient } from './pool.ts';
+import { runReading, runTransaction } from './transactions.ts';
 
 /** What only a PostgreSQL server can show. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
@@ -40,7 +43,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
 
   it('two servers starting at once on an empty database migrate it once', async () => {
     await fromOutside((client) =>
-      client.query('DROP SCHEMA drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
+      client.query('DROP SCHEMA drizzle, pgboss, public CASCADE; CREATE SCHEMA public'),
     );
     const started = await Promise.all([1, 2, 3].map(() => openDatabase(test.connection)));
     const { rows } = await db.pool.query(
@@ -130,6 +133,60 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     await way.cut();
   });
 
+  it('through a pooler works with whatever connection a transaction is given, and leaves nothing in any', async () => {
+    await fromOutside((client) =>
+      client.query('DROP SCHEMA drizzle, pgboss, public CASCADE; CREATE SCHEMA public'),
+    );
+    const pooler = await openPooler(url, 4);
+    await Promise.all([migrate(pooler), migrate(pooler)]);
+    const applied = sql`SELECT count(*)::int AS all, count(DISTINCT hash)::int AS different FROM drizzle.__drizzle_migrations`;
+    const { rows } = await runReading(pooler.pool, (tx) => tx.execute(applied));
+    expect(rows[0]?.all).toBeGreaterThan(0);
+    expect(rows[0]?.different).toBe(rows[0]?.all);
+
+    await db.pool.query('CREATE TABLE counts (id integer PRIMARY KEY, n integer NOT NULL)');
+    await db.pool.query('INSERT INTO counts VALUES (1, 0), (2, 0)');
+    const limits = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        runTransaction(pooler.pool, { accessMode: 'read write' }, async (tx) => {
+          await add(tx, 1);
+          await tx.select({ n: sql`1` }).from(sql`counts`).prepare('a_name').execute();
+          return (await tx.execute(sql`SHOW statement_timeout`)).rows[0]?.statement_timeout;
+        }),
+      ),
+    );
+    expect(limits).toEqual(Array(8).fill('30s'));
+    const { rows: counted } = await runReading(pooler.pool, (tx) =>
+      tx.execute(sql`SELECT n FROM counts ORDER BY id`),
+    );
+    expect(counted).toEqual([{ n: 8 }, { n: 0 }]);
+
+    expect(pooler.used()).toBe(4);
+    expect(await pooler.leftInSessions()).toEqual([]);
+    await pooler.end();
+  });
+
+  it('says what to set when a pooler refuses the limits of a session', async () => {
+    const told = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(told.length + 4);
+    const refusing = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, told])));
+    });
+    refusing.listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const { port } = refusing.address() as AddressInfo;
+    const opening = openDatabase({
+      databaseUrl: `postgresql://gardener@127.0.0.1:${port}/g`,
+      dataDir: 'unused',
+    });
+    await expect(opening).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringContaining('Set DATABASE_POOLER=1.'),
+    });
+    refusing.close();
+  });
+
   it('waiting too long for a connection is an outage', async () => {
     const one = await openDatabase({ ...test.connection, poolSize: 1 });
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -178,5 +235,69 @@ async function openWay(url: string) {
     async mend() {
       server = await listen(port);
     },
+  };
+}
+
+/**
+ * A pool as it is seen through a pooler in transaction mode: whoever is in no transaction is given the connection that was
+ * longest without work for each statement.
+ */
+async function openPooler(url: string, connections: number) {
+  const free: pg.Client[] = Array.from(
+    { length: connections },
+    () => new SessionlessClient({ connectionString: url }),
+  );
+  const all = [...free];
+  const used = new Set<pg.Client>();
+  const inTransaction = new WeakSet<pg.Client>();
+  for (const client of all) {
+    await client.connect();
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('readyForQuery', ({ status }: { status: string }) => {
+      if (status === 'I') inTransaction.delete(client);
+      else inTransaction.add(client);
+    });
+  }
+  const take = async (): Promise<pg.Client> => {
+    for (;;) {
+      const client = free.shift();
+      if (client) return client;
+      await nextTurn();
+    }
+  };
+  const connect = async () => {
+    let held: pg.Client | undefined;
+    return {
+      release: () => undefined,
+      async query(...given: Parameters<pg.Client['query']>) {
+        const client = held ?? (await take());
+        used.add(client);
+        try {
+          return await client.query(...given);
+        } finally {
+          held = inTransaction.has(client) ? client : undefined;
+          if (!held) free.push(client);
+        }
+      },
+    };
+  };
+  return {
+    pool: { connect } as unknown as pg.Pool,
+    used: () => used.size,
+    /** What the next to be given a connection would find in it. */
+    async leftInSessions(): Promise<unknown[]> {
+      const left = await Promise.all(
+        all.map((client) =>
+          client.query(`
+            SELECT 'statement ' || name AS what FROM pg_prepared_statements
+            UNION ALL SELECT 'lock ' || objid FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()
+            UNION ALL SELECT 'setting ' || name FROM pg_settings WHERE source = 'session'
+            UNION ALL SELECT 'channel ' || c FROM pg_listening_channels() c
+            UNION ALL SELECT 'table ' || relname FROM pg_class WHERE relpersistence = 't'`),
+        ),
+      );
+      return left.flatMap(({ rows }) => rows);
+    },
+    end: () => Promise.all(all.map((client) => client.end())),
   };
 }

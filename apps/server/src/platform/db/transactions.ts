@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { markedAsTransaction } from './inside-transaction.ts';
+import { installationSecrets } from './tables.ts';
 import { DatabaseUnavailable, nameOutage, sqlState } from './unavailable.ts';
 
 declare const insideTransaction: unique symbol;
@@ -116,4 +118,12 @@ function handleOf(client: PoolClient): NodePgDatabase {
   const made = drizzle({ client });
   handles.set(client, made);
   return made;
+}
+
+/** Keeps a value unless there is one of that name already, and gives the one that is kept. Waits for whoever is keeping one now. */
+export async function keepOnce(tx: Tx, name: string, value: string): Promise<string> {
+  await tx.insert(installationSecrets).values({ name, value }).onConflictDoNothing();
+  const [kept] = await tx.select().from(installationSecrets).where(eq(installationSecrets.name, name));
+  if (!kept) throw new Error(`The ${name} of this installation could not be kept.`);
+  return kept.value;
 }

@@ -1,6 +1,9 @@
 /** SQLSTATE classes by which PostgreSQL says "not now" rather than "not like that". */
 const OUTAGE_STATES = [
   /^08/, // connection exceptions
+  /^28/, // the password or the rights of the server were changed under it
+  /^3D000$/, // the database is gone: it is being restored, or was renamed
+  /^55000$/, // not in the state for it: not taking connections, or recovering
   /^53/, // out of connections, memory or disk
   /^57P0[1-5]$/, // shutting down, crashed, starting up, idle session ended
 ];

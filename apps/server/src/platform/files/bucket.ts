@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from './bucket-url.ts';
 import { type Files, FilesUnavailable, typeOf } from './files.ts';
@@ -58,6 +59,25 @@ export function bucketFiles(bucket: Bucket, answerMilliseconds = ANSWER_MILLISEC
       } catch (fault) {
         if ((fault as Error).name === 'NoSuchKey') return undefined;
         throw new FilesUnavailable(fault);
+      }
+    },
+    async open(key) {
+      typeOf(key);
+      const answering = new AbortController();
+      // For the answer alone: how fast its bytes are taken is not the storage's doing.
+      const late = setTimeout(() => answering.abort(), answerMilliseconds);
+      try {
+        const { client, library } = await connection();
+        const found = await client.send(new library.GetObjectCommand(place(key)), {
+          abortSignal: answering.signal,
+        });
+        const content = found.Body as Readable | undefined;
+        return content && { bytes: found.ContentLength ?? 0, content };
+      } catch (fault) {
+        if ((fault as Error).name === 'NoSuchKey') return undefined;
+        throw new FilesUnavailable(fault);
+      } finally {
+        clearTimeout(late);
       }
     },
     async remove(key) {

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBucketServer } from '@understory/seedbed';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, startBucketServer, type TestDatabase } from '@understory/seedbed';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/index.ts';
 import { bucketFiles } from './bucket.ts';
 import { type Bucket, bucketUrl } from './bucket-url.ts';
 import { type Files, FilesUnavailable } from './files.ts';
-import { folderFiles } from './folder.ts';
+import { claimFolder, folderFiles } from './folder.ts';
+import { ensureOneStorage } from './index.ts';
 
 const KEY = 'avatars/0123456789abcdef.webp';
 const OTHER = 'avatars/fedcba9876543210.webp';
@@ -77,6 +79,18 @@ describe.each(ends)('files in %s', (_name, open) => {
     expect(Buffer.from((await files.get(OTHER))?.bytes ?? []).toString()).toBe('another');
   });
 
+  it('are read piece by piece, with their length told before', async () => {
+    const { files } = await open();
+    expect(await files.open(KEY)).toBeUndefined();
+    await files.put(KEY, everyByte);
+    const found = await files.open(KEY);
+    expect(found?.bytes).toBe(everyByte.length);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of found?.content ?? []) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(Buffer.compare(Buffer.concat(pieces), everyByte)).toBe(0);
+  });
+
   it('are not there before they are kept, nor after they are removed, and removing again is no fault', async () => {
     const { files } = await open();
     expect(await files.get(KEY)).toBeUndefined();
@@ -99,7 +113,12 @@ describe.each(ends)('files in %s', (_name, open) => {
     '',
   ])('never have the key %j', async (key) => {
     const { files } = await open();
-    for (const use of [() => files.put(key, bytes('x')), () => files.get(key), () => files.remove(key)]) {
+    for (const use of [
+      () => files.put(key, bytes('x')),
+      () => files.get(key),
+      () => files.open(key),
+      () => files.remove(key),
+    ]) {
       await expect(use()).rejects.toThrow(TypeError);
     }
   });
@@ -110,6 +129,7 @@ describe.each(ends)('files in %s', (_name, open) => {
     await breakIt();
     await expect(files.put(OTHER, bytes('two'))).rejects.toThrow(FilesUnavailable);
     await expect(files.get(KEY)).rejects.toThrow(FilesUnavailable);
+    await expect(files.open(KEY)).rejects.toThrow(FilesUnavailable);
     await expect(files.remove(KEY)).rejects.toThrow(FilesUnavailable);
   });
 });
@@ -206,5 +226,105 @@ describe('FILES_URL', () => {
     const outcome = bucketUrl.safeParse(text);
     expect(outcome.success).toBe(false);
     expect(outcome.error?.issues[0]?.message).toMatch(/must look like s3:\/\/KEY:SECRET@/);
+  });
+});
+
+describe('the folder of a database', () => {
+  let test: TestDatabase<Database>;
+  let db: Database;
+  beforeAll(async () => {
+    test = await createTestDatabase(openDatabase);
+    db = test.db;
+  });
+  beforeEach(() => db.pool.query('DELETE FROM installation_secrets'));
+  afterAll(() => test.drop());
+
+  const idIn = (folder: string) => readFile(join(folder, 'folder-id'), 'utf8');
+
+  it('is the first that came, and lets every process in that has it', async () => {
+    const folder = await newFolder();
+    await claimFolder(db, folder);
+    const id = await idIn(folder);
+    await claimFolder(db, folder);
+    expect(await idIn(folder)).toBe(id);
+  });
+
+  it('is no other folder: that is refused, told what to do, and left as it was', async () => {
+    const [first, second] = [await newFolder(), await newFolder()];
+    await claimFolder(db, first);
+    const id = (await idIn(first)).trim();
+    const refused = claimFolder(db, second);
+    await expect(refused).rejects.toMatchObject({ name: 'ConfigurationError' });
+    await expect(refused).rejects.toThrow(
+      /lie in another folder than .*Set DATA_DIR .*FILES_URL.*bring its file folder-id along/,
+    );
+    await expect(refused).rejects.toThrow(`write ${id} into ${join(second, 'folder-id')}`);
+    expect(existsSync(second)).toBe(false);
+    await claimFolder(db, first);
+  });
+
+  it('is one of two databases at most', async () => {
+    const folder = await newFolder();
+    await claimFolder(db, folder);
+    await db.pool.query("UPDATE installation_secrets SET value = 'of another folder'");
+    await expect(claimFolder(db, folder)).rejects.toThrow(/another folder/);
+  });
+
+  it('may be moved, and be followed by another where it is lost', async () => {
+    const [first, moved] = [await newFolder(), await newFolder()];
+    await claimFolder(db, first);
+    const id = await idIn(first);
+    await cp(first, moved, { recursive: true });
+    await claimFolder(db, moved);
+    await rm(moved, { recursive: true });
+    await expect(claimFolder(db, moved)).rejects.toThrow(/another folder/);
+    await folderFiles(moved).put(KEY, bytes('a'));
+    await writeFile(join(moved, 'folder-id'), id);
+    await claimFolder(db, moved);
+  });
+
+  it('is known after a start that was lost between the folder and the database, or while it was written', async () => {
+    const folder = await newFolder();
+    await claimFolder(db, folder);
+    const id = await idIn(folder);
+    await db.pool.query('DELETE FROM installation_secrets');
+    await claimFolder(db, folder);
+    expect(await idIn(folder)).toBe(id);
+    await db.pool.query('DELETE FROM installation_secrets');
+    await rm(join(folder, 'folder-id'));
+    await writeFile(join(folder, 'folder-id.part'), 'half');
+    await claimFolder(db, folder);
+    await claimFolder(db, folder);
+  });
+
+  it('is one, whichever of many that start at once is first', async () => {
+    const [first, second] = [await newFolder(), await newFolder()];
+    const starts = [first, second, first, second, first, second];
+    // So many connections are there when they start, and none waits for its own.
+    await Promise.all(starts.map(() => db.pool.query('SELECT 1')));
+    const ends = await Promise.allSettled(starts.map((folder) => claimFolder(db, folder)));
+    const winners = starts.filter((_, at) => ends[at]?.status === 'fulfilled');
+    expect(winners).toHaveLength(3);
+    expect(new Set(winners).size).toBe(1);
+  });
+
+  it('cannot be one that cannot be used', async () => {
+    const folder = await newFolder();
+    await writeFile(folder, '');
+    await expect(claimFolder(db, folder)).rejects.toThrow(
+      /^The folder of people's pictures, .* cannot be used: /,
+    );
+    expect((await db.pool.query('SELECT FROM installation_secrets')).rowCount).toBe(0);
+  });
+
+  it('is asked for on a server alone, and where there is no bucket', async () => {
+    const dataDir = await newFolder();
+    const { bucket } = await newBucket();
+    const on = (kind: Database['kind']) => ({ kind, transaction: db.transaction });
+    await ensureOneStorage({ dataDir, filesBucket: bucket }, on('server'));
+    await ensureOneStorage({ dataDir, filesBucket: undefined }, on('embedded'));
+    expect(existsSync(dataDir)).toBe(false);
+    await ensureOneStorage({ dataDir, filesBucket: undefined }, on('server'));
+    expect(existsSync(join(dataDir, 'files', 'folder-id'))).toBe(true);
   });
 });

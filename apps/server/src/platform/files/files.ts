@@ -5,17 +5,25 @@ interface StoredFile {
   readonly type: string;
 }
 
+/** A file that is read piece by piece, as fast as it is taken. Whoever does not take it lets go of it by `return`. */
+interface OpenFile {
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
 /**
- * Keeps files that people sent, by keys of ours such as `avatars/0f3a….webp`. A key is made for one file and never used
+ * Keeps files that people sent, and that were made for them, by keys of ours such as `avatars/0f3a….webp`. A key is made for one file and never used
  * for another, so that a file may be kept by a browser for ever.
  *
- * All three throw `FilesUnavailable` when the storage cannot do it now: full, read-only, or out of reach.
+ * All throw `FilesUnavailable` when the storage cannot do it now: full, read-only, or out of reach.
  */
 export interface Files {
   /** Keeps a file; once this resolves it outlives a loss of power. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The file, or undefined when there is none of that key. */
   get(key: string): Promise<StoredFile | undefined>;
+  /** As `get`, for files that are too large to be held whole. */
+  open(key: string): Promise<OpenFile | undefined>;
   /** Removes a file, and whatever an interrupted `put` left of it. One that is not there is no fault. */
   remove(key: string): Promise<void>;
 }
@@ -29,7 +37,7 @@ export class FilesUnavailable extends Error {
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp' };
+const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', zip: 'application/zip' };
 
 /** Lower case alone, because some file systems take two spellings for one name. */
 const KEY = /^[a-z]{1,40}\/[a-z0-9-]{8,80}\.([a-z]{2,5})$/;

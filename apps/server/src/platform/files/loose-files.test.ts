@@ -17,7 +17,7 @@ let now: Date;
 let kept: Map<string, Uint8Array>;
 /** Keys the storage cannot touch just now. */
 let stuck: Set<string>;
-let needs: FileNeeds;
+let needs: Omit<FileNeeds, 'jobs'>;
 
 const refuseStuck = (key: string): void => {
   if (stuck.has(key)) throw new FilesUnavailable(new Error('ENOSPC'));
@@ -31,6 +31,9 @@ const inMemory: Files = {
   async get(key) {
     const bytes = kept.get(key);
     return bytes && { bytes: new Uint8Array(bytes), type: 'image/webp' };
+  },
+  async open() {
+    return undefined;
   },
   async remove(key) {
     refuseStuck(key);

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
+import { defineJob, eventData, type Jobs } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
 import { type Files, FilesUnavailable } from './files.ts';
 import { addLoose, type LooseFile, looseSince, takeLoose } from './store.ts';
@@ -10,6 +11,7 @@ export interface FileNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
 const MINUTE = 60_000;
@@ -29,7 +31,7 @@ const SWEPT_AT_ONCE = 50;
  * @throws FilesUnavailable
  */
 export async function keepLoose(
-  { files, db, clock }: FileNeeds,
+  { files, db, clock }: Pick<FileNeeds, 'files' | 'db' | 'clock'>,
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<LooseFile> {
@@ -50,7 +52,7 @@ export async function takeIntoUse(tx: Tx, note: LooseFile, now: Date): Promise<v
   }
 }
 
-/** Notes, in the transaction that makes nothing refer to a file any more, that it may go. The next sweep removes it. */
+/** Notes, in the transaction that makes nothing refer to a file any more, that it may go. The next sweep removes it: have it follow soon. */
 export const letGo = (tx: Tx, key: string) => addLoose(tx, { key, since: LONG_AGO });
 
 /**
@@ -59,7 +61,11 @@ export const letGo = (tx: Tx, key: string) => addLoose(tx, { key, since: LONG_AG
  *
  * @throws FilesUnavailable at the first that could not be removed
  */
-export async function sweepLooseFiles({ files, db, clock }: Omit<FileNeeds, 'log'>): Promise<number> {
+export async function sweepLooseFiles({
+  files,
+  db,
+  clock,
+}: Pick<FileNeeds, 'files' | 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const due = new Date(now.getTime() - SWEPT_AFTER);
   let swept = 0;
@@ -79,11 +85,27 @@ export async function sweepLooseFiles({ files, db, clock }: Omit<FileNeeds, 'log
   }
 }
 
-/** Sweeps after a change that let files go. A fault is for the log: the change holds, and a later sweep comes by. */
-export async function sweepSoon(needs: FileNeeds): Promise<void> {
+/** Removes the files that nothing refers to: soon after a change that let some go, and now and then for what was left over. */
+export const sweepFiles = defineJob(
+  {
+    name: 'files.sweep',
+    data: eventData,
+    takesAtMostSeconds: 300,
+    schedule: '*/10 * * * *',
+    singleton: true,
+    looksEverySeconds: 2,
+  },
+  (needs: FileNeeds) => sweepLooseFiles(needs),
+);
+
+/**
+ * Has a sweep follow soon, after a change of which it is not certain how it ended. A fault is for the log: what was noted
+ * as loose is found by a later sweep.
+ */
+export async function sweepSoon({ db, jobs, log }: FileNeeds): Promise<void> {
   try {
-    await sweepLooseFiles(needs);
+    await db.transaction((tx) => jobs.enqueue(tx, sweepFiles, {}));
   } catch (error) {
-    needs.log.warn({ err: error }, 'files that nothing refers to could not be removed yet');
+    log.warn({ err: error }, 'no sweep of files could be asked for');
   }
 }

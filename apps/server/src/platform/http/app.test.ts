@@ -58,6 +58,27 @@ describe('the server as a whole', () => {
     expect(await allowed.text()).toMatch(/understory_request_duration_seconds_count\{.*call="listRegions"/);
   });
 
+  it('shows its metrics on this machine without a token, but to nobody in production', async () => {
+    for (const [environment, status] of [
+      [{ NODE_ENV: 'development' }, 200],
+      [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }, 404],
+    ] as const) {
+      const own = await startTestServer({ seeded: false, environment });
+      expect((await own.request('GET', '/metrics')).status).toBe(status);
+      expect((await own.request('GET', '/metrics', STRANGER)).status).toBe(404);
+      await own.stop();
+    }
+  });
+
+  it('believes the public address as its own where a proxy gives it another', async () => {
+    const own = await startTestServer({ seeded: false, environment: { BASE_URL: 'https://garden.example' } });
+    const from = (origin: string) =>
+      own.request('POST', '/auth/sign-in/', { body: {}, headers: { origin } }).then(({ status }) => status);
+    expect(await from('https://garden.example')).toBe(400);
+    expect(await from('https://garden.example.evil.example')).toBe(403);
+    await own.stop();
+  });
+
   it('is not ready while its database is gone, and stays up', async () => {
     const own = await startTestServer({ seeded: false });
     await own.platform.db.close();

@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { CALLS } from '@understory/contract';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
 import type { Authenticate } from '../person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Workers } from '../workers/index.ts';
 import { apiReferencePage } from './api-reference.ts';
+import { answerRefusal } from './error-answers.ts';
 import type { HttpContext, Implementation, RequestVariables } from './implementation.ts';
-import type { PeerLimits } from './limits.ts';
+import type { RequestLimits } from './limits.ts';
 import { loggedPath } from './logged-path.ts';
-import { mountCalls } from './mount.ts';
+import { mountCalls, refuseOtherMethods } from './mount.ts';
 import { createMetrics, type Metrics, mountObservability } from './observability.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPages, type Pages } from './pages.ts';
 import { type Peer, peerOf } from './peer.ts';
-import { answerRefusal } from './refusals.ts';
 import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -28,10 +30,14 @@ export interface AppParts {
   readonly log: Log;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  readonly limits: PeerLimits;
+  readonly limits: RequestLimits;
+  /** Measured for whoever operates the server. */
+  readonly workers: Workers;
   readonly implementations: readonly Implementation[];
   /** Routes that are no API calls: pictures of plants, the outbox page. */
   readonly extras?: readonly ((app: App) => void)[];
+  /** What else the metrics tell of. */
+  readonly measures?: readonly ((registry: Metrics['registry']) => void)[];
   /** Left out where only the API is served. */
   readonly pages?: Pages;
 }
@@ -90,36 +96,71 @@ function accompany(parts: AppParts, metrics: Metrics) {
   };
 }
 
+/**
+ * Heavy calls under way together, by the kind of the database. Of one person two, so that a second garden opens while the first is
+ * saved; but one where a single connection serves everybody.
+ */
+const HEAVY_WORK = {
+  embedded: { atOnce: 2, atOncePerKey: 1, waiting: 400, waitingPerKey: 60 },
+  server: { atOnce: 4, atOncePerKey: 2, waiting: 400, waitingPerKey: 60 },
+};
+
+/** Counts requests of what is no call of the contract, by their address. */
+const counted =
+  (limits: RequestLimits, what: 'page' | 'asset') =>
+  async (http: HttpContext, next: () => Promise<void>): Promise<void> => {
+    await limits.countAddress(http, what);
+    await next();
+  };
+
 function mountApi(app: App, parts: AppParts): void {
+  const { authenticate, limits } = parts;
   const api: App = new Hono();
   const document = openApiDocument();
-  api.get('/openapi.json', (http) => http.json(document));
-  mountCalls(api, parts.implementations, { authenticate: parts.authenticate, limits: parts.limits });
-  api.all('*', () => {
-    throw new Refusal('not_found', 'There is no such call. See /api/docs for those there are.');
+  const json = JSON.stringify(document);
+  const asPage = counted(limits, 'page');
+  api.get('/openapi.json', asPage, (http) => http.body(json, 200, { 'Content-Type': 'application/json' }));
+  mountCalls(api, parts.implementations, {
+    authenticate,
+    limits,
+    heavyWork: new FairQueue(HEAVY_WORK[parts.db.kind]),
+    baseUrl: parts.config.baseUrl,
+  });
+  refuseOtherMethods(api, ['/openapi.json'], ['GET']);
+  api.all('*', asPage, () => {
+    throw new ApiError('not_found', 'There is no such call. See /api/docs for those there are.');
   });
   app.route('/api/v1', api);
-  app.get('/api/docs', (http) => {
+  app.get('/api/docs', asPage, (http) => {
     const nonce = createNonce();
     http.header('Content-Security-Policy', contentSecurityPolicy(nonce));
     return http.html(apiReferencePage(document, nonce));
   });
-  app.all('/api/*', () => {
-    throw new Refusal('not_found', 'There is no such call. See /api/docs for those there are.');
+  refuseOtherMethods(app, ['/api/docs'], ['GET']);
+  app.all('/api/*', asPage, () => {
+    throw new ApiError('not_found', 'There is no such call. See /api/docs for those there are.');
   });
+}
+
+/** What the slices mount beside the API: pictures and files for search engines, and what is read as a page. */
+function mountExtras(app: App, { limits, extras = [] }: AppParts): void {
+  for (const path of ['/pictures/*', '/robots.txt', '/sitemap.xml']) app.use(path, counted(limits, 'asset'));
+  app.use('/dev/*', counted(limits, 'page'));
+  for (const mount of extras) mount(app);
 }
 
 /** The whole server as one function from request to answer. */
 export function createApp(parts: AppParts): App {
   checkComplete(parts.implementations);
   const app: App = new Hono();
-  const metrics = createMetrics();
+  const metrics = createMetrics(parts.workers);
+  for (const measure of parts.measures ?? []) measure(metrics.registry);
   app.use('*', accompany(parts, metrics));
   app.use('*', compress());
   app.onError((thrown, http) => answerRefusal(thrown, http as HttpContext));
-  mountObservability(app, { db: parts.db, metrics, metricsToken: parts.config.metricsToken });
+  mountObservability(app, { db: parts.db, metrics, config: parts.config });
   mountApi(app, parts);
-  for (const mount of parts.extras ?? []) mount(app);
+  mountExtras(app, parts);
   if (parts.pages) {
     const { hostedPool, mapStyleUrl } = parts.config;
     const contextOf = (http: HttpContext) => {
@@ -142,11 +183,11 @@ export function createApp(parts: AppParts): App {
       };
     };
     const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
-    mountPages(app, parts.pages, contextOf, {
+    mountPages(app, parts.pages, parts.limits, contextOf, {
       connectsTo: [...(hostedPool ? [hostedPool.origin] : []), ...mapOrigins],
       picturesFrom: mapOrigins,
     });
   }
-  app.notFound((http) => answerRefusal(new Refusal('not_found', 'Not found.'), http as HttpContext));
+  app.notFound((http) => answerRefusal(new ApiError('not_found', 'Not found.'), http as HttpContext));
   return app;
 }

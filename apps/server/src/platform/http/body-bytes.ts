@@ -1,7 +1,4 @@
-import { Refusal } from '../refusal.ts';
-
-/** For calls that state no limit of their own. */
-export const DEFAULT_BODY_LIMIT = 64 * 1024;
+import { ApiError } from '../api-error.ts';
 
 /** The media type a body is declared as, in lower case and without its parameters; empty where none is. */
 export const mediaTypeOf = (request: Request): string =>
@@ -11,6 +8,7 @@ async function gather(
   body: ReadableStream<Uint8Array>,
   limit: number,
   refuse: () => never,
+  watch: (chunk: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -18,12 +16,13 @@ async function gather(
     for await (const chunk of body) {
       size += chunk.byteLength;
       if (size > limit) refuse();
+      watch(chunk);
       chunks.push(chunk);
     }
   } catch (fault) {
-    if (fault instanceof Refusal) throw fault;
+    if (fault instanceof ApiError) throw fault;
     // The connection ended in the middle: cut for being slow, or by the sender. No fault of ours.
-    throw new Refusal('request_timeout', 'The body did not arrive.');
+    throw new ApiError('request_timeout', 'The body did not arrive.');
   }
   return Buffer.concat(chunks);
 }
@@ -33,19 +32,21 @@ async function gather(
  *
  * @param limit largest size in bytes
  * @param tooLarge the sentence for a larger one
- * @throws Refusal 413 when larger, 415 when it is encoded, 408 when it does not arrive
+ * @param watch is shown each piece as it arrives, and may refuse the rest by throwing an ApiError
+ * @throws ApiError 413 when larger, 415 when it is encoded, 408 when it does not arrive
  */
 export async function readBytes(
   request: Request,
   limit: number,
   tooLarge: (limit: number) => string,
+  watch: (chunk: Uint8Array) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
-    throw new Refusal('unsupported_media_type', 'Send the body as it is, without a Content-Encoding.');
+    throw new ApiError('unsupported_media_type', 'Send the body as it is, without a Content-Encoding.');
   }
   const refuse = (): never => {
-    throw new Refusal('payload_too_large', tooLarge(limit));
+    throw new ApiError('payload_too_large', tooLarge(limit));
   };
   if (Number(request.headers.get('content-length') ?? 0) > limit) refuse();
-  return request.body ? gather(request.body, limit, refuse) : new Uint8Array();
+  return request.body ? gather(request.body, limit, refuse, watch) : new Uint8Array();
 }

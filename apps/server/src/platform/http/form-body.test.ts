@@ -2,13 +2,14 @@ import { defineCall } from '@understory/contract';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FairQueue } from '../fair-queue.ts';
 import { createLog } from '../log.ts';
 import type { Person } from '../person.ts';
+import { answerRefusal } from './error-answers.ts';
 import type { UploadedFile } from './form-body.ts';
 import { type HttpContext, implement, type RequestVariables } from './implementation.ts';
 import { mountCalls } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
-import { answerRefusal } from './refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,7 +20,7 @@ const pressFlower = defineCall({
   tag: 'Test',
   summary: 'Press a flower',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   body: z.object({
     name: z.string().min(1),
     petals: z.int().min(1).nullable().optional(),
@@ -27,7 +28,7 @@ const pressFlower = defineCall({
     picture: z.null().optional(),
   }),
   files: ['picture'],
-  bodyLimit: 5 * MEGABYTE + 64 * 1024,
+  formLimit: 5 * MEGABYTE + 64 * 1024,
   status: 200,
   answer: z.object({ seen: z.record(z.string(), z.unknown()) }),
   errors: [],
@@ -59,7 +60,12 @@ mountCalls(
   ],
   {
     authenticate: async () => ({}) as unknown as Person,
-    limits: { consume: async () => undefined },
+    limits: {
+      countAddress: async () => undefined,
+      countPerson: async () => undefined,
+      countBody: async () => undefined,
+    },
+    heavyWork: new FairQueue({ atOnce: 1, waiting: 1 }),
   },
 );
 

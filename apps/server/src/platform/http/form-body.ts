@@ -1,8 +1,11 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { MIMEType } from 'node:util';
-import type { Call } from '@understory/contract';
+import type { BodyLimits, Call } from '@understory/contract';
 import { z } from 'zod';
-import { fieldRefusal, Refusal } from '../refusal.ts';
+import { ApiError, fieldError } from '../api-error.ts';
 import { readBytes } from './body-bytes.ts';
+import { parseJson, tooLarge as tooLargeJson } from './json-body.ts';
+import { JsonScan } from './json-scan.ts';
 
 /** A file that came with a form. Its name and type are what the sender says they are: nothing is decided by them. */
 export interface UploadedFile {
@@ -13,19 +16,22 @@ export interface UploadedFile {
 
 /** A form, told apart into what is validated as any body is, and its files. */
 export interface FormBody {
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** An object of fields, unless a document of the form is another value. */
+  readonly fields: unknown;
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
 /** More than any form of ours has; a form of a hundred parts is somebody's game. */
 const MAX_PARTS = 32;
+/** What stands above the content of a part: its name, and what the sender calls the file. */
+const MAX_PART_HEADERS = 4 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 /** The product's own words; a form has some room beside its file, which is not counted here. */
 const tooLarge = (limit: number): string => `File size must be less than ${Math.floor(limit / MEGABYTE)}MB`;
 
 const malformed = () =>
-  new Refusal('malformed_request', 'The form did not arrive whole. Please send it again.');
+  new ApiError('malformed_request', 'The form did not arrive whole. Please send it again.');
 
 /** What stands between the parts of a form. */
 function boundaryOf(request: Request): string {
@@ -39,22 +45,26 @@ function boundaryOf(request: Request): string {
   throw malformed();
 }
 
-/** Counted before the form is parsed, so that a form of very many parts is never taken apart. */
+/** Looked at before the form is parsed, so that one of very many parts, or of endless headers, is never taken apart. */
 function refuseTooManyParts(bytes: Uint8Array, boundary: string): void {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const delimiter = `--${boundary}`;
   let count = -1;
   for (let at = content.indexOf(delimiter); at !== -1; at = content.indexOf(delimiter, at + 1)) {
     if (++count > MAX_PARTS) {
-      throw new Refusal('malformed_request', `A form may have at most ${MAX_PARTS} parts.`);
+      throw new ApiError('malformed_request', `A form may have at most ${MAX_PARTS} parts.`);
     }
+    const head = content.subarray(at, at + delimiter.length + MAX_PART_HEADERS);
+    if (head.length > MAX_PART_HEADERS && !head.includes('\r\n\r\n')) throw malformed();
   }
 }
 
 async function parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = new Response(bytes, { headers });
+  await breath();
   try {
-    return await new Response(bytes, { headers }).formData();
+    return await form.formData();
   } catch {
     throw malformed();
   }
@@ -73,27 +83,49 @@ function readAs(call: Call, name: string, text: string): unknown {
   return field && LITERAL.test(text) && !field.safeParse(text).success ? JSON.parse(text) : text;
 }
 
+/** The JSON of a form's document, within the bounds of a JSON body. */
+async function readDocument(
+  content: File | string | undefined,
+  { jsonBytes, jsonValues }: BodyLimits,
+): Promise<unknown> {
+  const bytes =
+    content instanceof File ? new Uint8Array(await content.arrayBuffer()) : Buffer.from(content ?? '');
+  if (bytes.length > jsonBytes) throw new ApiError('payload_too_large', tooLargeJson(jsonBytes));
+  if (bytes.length === 0) return undefined;
+  new JsonScan(jsonValues).push(bytes);
+  return parseJson(bytes);
+}
+
 /** What a browser sends for a file field that was left empty. */
 const isNoFile = (file: File): boolean => file.name === '' && file.size === 0;
 
 /**
  * A form with its files, all in memory and nothing on the disk.
  *
- * @param limit largest form in bytes
- * @throws Refusal 413 when larger, 400 `malformed_request` when it is no form or has too many parts, 400 naming the
- *   field for one given twice, a file where none belongs, or text where a file belongs
+ * @throws ApiError 413 when larger than the call takes, 400 `malformed_request` when it is no form or has too many parts,
+ *   400 naming the field for one given twice, a file where none belongs, or text where a file belongs; for a document what
+ *   `readJson` throws
  */
-export async function readForm(request: Request, call: Call, limit: number): Promise<FormBody> {
+export async function readForm(request: Request, call: Call, limits: BodyLimits): Promise<FormBody> {
   const boundary = boundaryOf(request);
-  const bytes = await readBytes(request, limit, tooLarge);
+  const bytes = await readBytes(request, limits.formBytes, tooLarge);
+  // Twenty megabytes are copied and searched by each of these steps: others are answered between them.
+  await breath();
   refuseTooManyParts(bytes, boundary);
+  await breath();
   const fields = new Map<string, unknown>();
   const files = new Map<string, UploadedFile>();
-  for (const [name, part] of await parse(request, bytes)) {
-    if (fields.has(name) || files.has(name)) throw fieldRefusal(name, 'is given more than once');
+  let document: File | string | undefined;
+  const form = await parse(request, bytes);
+  await breath();
+  for (const [name, part] of form) {
+    if (fields.has(name) || files.has(name)) throw fieldError(name, 'is given more than once');
     const takesFile = call.files?.includes(name) === true;
-    if (typeof part === 'string') {
-      if (takesFile) throw fieldRefusal(name, 'must be a file');
+    if (name === call.document) {
+      if (document !== undefined) throw fieldError(name, 'is given more than once');
+      document = part;
+    } else if (typeof part === 'string') {
+      if (takesFile) throw fieldError(name, 'must be a file');
       fields.set(name, readAs(call, name, part));
     } else if (takesFile) {
       if (!isNoFile(part))
@@ -102,7 +134,10 @@ export async function readForm(request: Request, call: Call, limit: number): Pro
           type: part.type,
           bytes: new Uint8Array(await part.arrayBuffer()),
         });
-    } else if (fieldOf(call, name)) throw fieldRefusal(name, 'must not be a file');
+    } else if (fieldOf(call, name)) throw fieldError(name, 'must not be a file');
   }
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+  return {
+    fields: call.document ? await readDocument(document, limits) : Object.fromEntries(fields),
+    files: Object.fromEntries(files),
+  };
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CALLS, type Call, type ErrorBody } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeApp } from '../../composition.ts';
 import { type Listening, listen } from '../../operations/listen.ts';
@@ -72,7 +73,8 @@ describe('a path or query that nobody would write by hand', () => {
     ['/api/v1/nurseries/%ZZ/', 404],
     ['/api/v1/nurseries/%ED%A0%80/', 404],
     ['/api/v1/nurseries/__proto__/', 404],
-    ['/api/v1/plants/marketplace-search/?search=%00', 200],
+    ['/api/v1/plants/marketplace-search/?search=%00', 400],
+    ['/api/v1/plants/marketplace-search/?unknown=%00', 200],
     ['/api/v1/plants/marketplace-search/?search=%FF%FE', 200],
     ['/api/v1/plants/marketplace-search/?page=1&page=2', 400],
     ['/api/v1/plants/marketplace-search/?__proto__=1&constructor=2', 200],
@@ -86,6 +88,20 @@ describe('a path or query that nobody would write by hand', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     if (status >= 400 && target.startsWith('/api')) expect(jsonOf(answer)).toMatchObject(errorShape);
   });
+
+  it('NUL in any text of a query is 400 and names the parameter, whoever may ask', async () => {
+    const admin = await server.member('admin', { tier: 'visionary', role: 'platform_admin' });
+    for (const call of CALLS as readonly Call[]) {
+      for (const name of Object.keys(call.query?.shape ?? {})) {
+        const path = call.path.replaceAll(/\{\w+\}/g, '1');
+        const answer = await server.request(call.method, `${path}?${name}=a%00b`, { as: admin });
+        const { detail, errors } = (await answer.json()) as ErrorBody;
+        const named = errors?.map(({ field }) => field);
+        expect([call.id, name, answer.status, named]).toEqual([call.id, name, 400, [name]]);
+        expect(detail).toMatch(new RegExp(`^${name} `));
+      }
+    }
+  });
 });
 
 describe('a request that is hardly one', () => {
@@ -94,6 +110,8 @@ describe('a request that is hardly one', () => {
     ['a host of nonsense', 'GET /api/v1/regions/ HTTP/1.1\r\nHost: a b', 400],
     ['a host that is an address and more', 'GET /api/v1/regions/ HTTP/1.1\r\nHost: localhost/../', 400],
     ['no host', 'GET /api/v1/regions/ HTTP/1.1', 400],
+    ['two hosts', 'GET /api/v1/regions/ HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', 400],
+    ['one host twice', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(20_000)}`, 431],
     [
       'a length that is none',
@@ -113,15 +131,35 @@ describe('a request that is hardly one', () => {
   });
 
   it.each(['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-    '%s where there is no such call is no fault of ours',
+    '%s where there is no such call is 405, with the methods that there are',
     async (method) => {
-      for (const target of ['/api/v1/regions/', '/', '/favicon.svg', '/healthz', '/assets/page-1a2b.js']) {
+      for (const [target, allowed] of [
+        ['/api/v1/regions/', 'GET, HEAD'],
+        ['/api/v1/regions', 'GET, HEAD'],
+        ['/api/v1/auth/sign-in/', 'POST'],
+        ['/api/v1/openapi.json', 'GET, HEAD'],
+        ['/api/docs', 'GET, HEAD'],
+        ['/healthz', 'GET, HEAD'],
+        ['/metrics', 'GET, HEAD'],
+        ['/', 'GET, HEAD, POST'],
+        ['/favicon.svg', 'GET, HEAD, POST'],
+      ]) {
         const answer = await send(`${method} ${target} HTTP/1.1\r\nHost: localhost`);
-        expect(answer.status).toBe(404);
+        expect([target, answer.status, answer.headers.get('allow')]).toEqual([target, 405, allowed]);
+        expect(jsonOf(answer)).toMatchObject({ code: 'method_not_allowed' });
         expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
       }
+      const nowhere = await send(`${method} /api/v1/no-such-call/ HTTP/1.1\r\nHost: localhost`);
+      expect(nowhere.status).toBe(404);
     },
   );
+
+  it('a path that two calls share names the methods of both, also where a third has it with a parameter', async () => {
+    const allowed = async (target: string) =>
+      (await send(`TRACE ${target} HTTP/1.1\r\nHost: localhost`)).headers.get('allow');
+    expect(await allowed('/api/v1/gardens/')).toBe('GET, HEAD, POST');
+    expect(await allowed('/api/v1/gardens/1/')).toBe('GET, HEAD, DELETE, PATCH');
+  });
 
   it('HEAD is answered as GET is, without the body', async () => {
     for (const target of ['/api/v1/regions/', '/', '/favicon.svg', '/api/v1/plants/1/']) {
@@ -164,6 +202,53 @@ describe('cookies and tokens that are nonsense', () => {
     const answer = await get('/api/v1/profiles/me/', `Authorization: ${authorization}`);
     expect(answer.status).toBe(401);
     expect(jsonOf(answer)).toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('a call that another site has a browser make', () => {
+  const BODY = '{"email":"a@example.org","password":"wrong"}';
+  const signIn = (...headers: string[]) =>
+    send(
+      [
+        'POST /api/v1/auth/sign-in/ HTTP/1.1',
+        'Host: localhost:3000',
+        'Content-Type: application/json',
+        `Content-Length: ${BODY.length}`,
+        ...headers,
+      ].join('\r\n'),
+      BODY,
+    );
+
+  it.each([
+    ['says so', ['Sec-Fetch-Site: cross-site']],
+    ['of the same owner says so', ['Sec-Fetch-Site: same-site', 'Origin: http://localhost:3000']],
+    ['has another origin', ['Origin: https://evil.example']],
+    ['has another port', ['Origin: http://localhost:3001']],
+    ['hides its origin', ['Origin: null']],
+  ])('is refused where it %s, signing in and with cookies', async (_what, headers) => {
+    for (const cookies of [[], ['Cookie: understory_sid=a; csrftoken=b', 'X-CSRFToken: b']]) {
+      const answer = await signIn(...headers, ...cookies);
+      expect(answer.status).toBe(403);
+      expect(jsonOf(answer)).toMatchObject({ code: 'csrf_failed' });
+    }
+  });
+
+  it.each([
+    ['our own page', ['Sec-Fetch-Site: same-origin', 'Origin: http://localhost:3000']],
+    ['our own page in an older browser', ['Origin: http://localhost:3000']],
+    ['an address that was typed', ['Sec-Fetch-Site: none']],
+    ['a program that is no browser', []],
+  ])('is none from %s', async (_what, headers) => {
+    expect((await signIn(...headers)).status).toBe(401);
+  });
+
+  it('may read what anybody may', async () => {
+    const answer = await get(
+      '/api/v1/regions/',
+      'Origin: https://evil.example',
+      'Sec-Fetch-Site: cross-site',
+    );
+    expect(answer.status).toBe(200);
   });
 });
 

@@ -24,6 +24,15 @@ export interface FileReply {
   readonly tag?: string;
 }
 
+/** An answer that leaves in pieces. It is read no faster than the caller takes it, and let go of when the caller is gone. */
+export interface StreamReply {
+  /** The name under which it is saved; left out where it is no file. */
+  readonly filename?: string;
+  /** How long all of it is, where that is known before. */
+  readonly bytes?: number;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+}
+
 /** An answer that was held against its contract already, as the JSON it is sent as. */
 export class ReadyAnswer {
   readonly json: string;
@@ -48,20 +57,26 @@ export function ready<C extends Call>(call: C, reply: Reply<C>): ReadyAnswer {
 type FileNameOf<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
 /** A body as its handler sees it: a file that came with a form stands under its name. */
-type VisitBodyOf<C extends Call> = [FileNameOf<C>] extends [never]
-  ? BodyOf<C>
-  : Omit<BodyOf<C>, FileNameOf<C>> & {
-      readonly [Name in FileNameOf<C>]?: (BodyOf<C> & Record<Name, unknown>)[Name] | UploadedFile;
-    };
+type RequestBodyOf<C extends Call> = C['raw'] extends string
+  ? Uint8Array<ArrayBuffer>
+  : [FileNameOf<C>] extends [never]
+    ? BodyOf<C>
+    : Omit<BodyOf<C>, FileNameOf<C>> & {
+        readonly [Name in FileNameOf<C>]?:
+          | (Name extends keyof BodyOf<C> ? BodyOf<C>[Name] : undefined)
+          | UploadedFile;
+      };
 
 /** A request that has passed its checks: in time, known, allowed, and in shape. */
-export interface Visit<C extends Call> {
+export interface RequestContext<C extends Call> {
   readonly person: C['who'] extends 'anyone' ? Person | null : Person;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
-  readonly body: VisitBodyOf<C>;
+  readonly body: RequestBodyOf<C>;
   readonly peer: Peer;
   readonly log: Log;
+  /** Aborted when the caller is gone, or the time of the call is over: what is made for nobody can stop. */
+  readonly signal: AbortSignal;
   /** For cookies and headers; a handler that needs neither leaves it alone. */
   readonly http: HttpContext;
 }
@@ -69,19 +84,21 @@ export interface Visit<C extends Call> {
 export type Reply<C extends Call> = C['answer'] extends object
   ? AnswerInputOf<C>
   : C['media'] extends string
-    ? FileReply
+    ? C['stream'] extends true
+      ? StreamReply
+      : FileReply
     : undefined;
 
 /** A call of the contract together with what does it. */
 export interface Implementation {
   readonly call: Call;
-  readonly handle: (visit: Visit<Call>) => Promise<unknown>;
+  readonly handle: (visit: RequestContext<Call>) => Promise<unknown>;
 }
 
 /** Binds a handler to its call, typed by it. */
 export function implement<C extends Call>(
   call: C,
-  handle: (visit: Visit<C>) => Promise<Reply<C> | ReadyAnswer>,
+  handle: (visit: RequestContext<C>) => Promise<Reply<C> | ReadyAnswer>,
 ): Implementation {
   // The request is validated by this very call before the handler sees it, so the narrower type is sound.
   return { call, handle: handle as unknown as Implementation['handle'] };

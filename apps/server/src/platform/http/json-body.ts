@@ -1,55 +1,62 @@
-import { Refusal } from '../refusal.ts';
-import { DEFAULT_BODY_LIMIT, mediaTypeOf, readBytes } from './body-bytes.ts';
+import { setImmediate as breath } from 'node:timers/promises';
+import { ApiError } from '../api-error.ts';
+import { mediaTypeOf, readBytes } from './body-bytes.ts';
+import { JsonScan } from './json-scan.ts';
 
-/** Deeper than any body of ours; far below what makes JSON.stringify overflow the stack. */
-const MAX_DEPTH = 64;
-
-const tooLarge = (limit: number) =>
-  `The body is larger than the ${Math.floor(limit / 1024)} KB this call takes.`;
-
-async function readText(request: Request, limit: number): Promise<string> {
-  const bytes = await readBytes(request, limit, tooLarge);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal('malformed_json', 'The body is not UTF-8 text.');
-  }
+/** How much JSON a call takes. */
+export interface JsonLimits {
+  readonly jsonBytes: number;
+  /** Values and names of fields. */
+  readonly jsonValues: number;
 }
 
-/** Whether brackets outside of strings nest deeper than any body of ours. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
-    if (inString) {
-      if (character === 0x5c) at++;
-      else if (character === 0x22) inString = false;
-    } else if (character === 0x22) inString = true;
-    else if (character === 0x5b || character === 0x7b) {
-      if (++depth > MAX_DEPTH) return true;
-    } else if (character === 0x5d || character === 0x7d) depth--;
+/** A body of more bytes is parsed in a turn of its own, so that others are answered before and after. */
+const LARGE = 256 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+const sizeWords = (bytes: number): string =>
+  bytes % MEGABYTE === 0 ? `${bytes / MEGABYTE} MB` : `${Math.floor(bytes / 1024)} KB`;
+
+/** The sentence for JSON that is larger than a call takes. */
+export const tooLarge = (limit: number): string =>
+  `The body is larger than the ${sizeWords(limit)} this call takes.`;
+
+/**
+ * The value of JSON that was scanned.
+ * @throws ApiError 400 when it is not UTF-8, or not JSON
+ */
+export async function parseJson(bytes: Uint8Array): Promise<unknown> {
+  const isLarge = bytes.length > LARGE;
+  if (isLarge) await breath();
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError('malformed_json', 'The body is not UTF-8 text.');
   }
-  return false;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError('malformed_json', 'The body is not well-formed JSON.');
+  }
+  if (isLarge) await breath();
+  return value;
 }
 
 /**
- * The JSON body of a request; undefined when there is none.
- * @param limit largest size in bytes
- * @throws Refusal 413 when larger, 415 when not declared as JSON, 400 when not JSON or nested too deep
+ * The JSON body of a request; undefined when there is none. It is counted as it arrives, so that one of very many values
+ * is refused before the rest of it is there, and before it is parsed.
+ * @throws ApiError 413 when larger or of more values, 415 when not declared as JSON, 400 when not JSON or nested too deep
  */
-export async function readJson(request: Request, limit: number = DEFAULT_BODY_LIMIT): Promise<unknown> {
-  const text = await readText(request, limit);
-  if (text === '') return undefined;
+export async function readJson(request: Request, limits: JsonLimits): Promise<unknown> {
   // A form or a script of another site can send text/plain without asking first, but not JSON.
-  if (mediaTypeOf(request) !== 'application/json') {
-    throw new Refusal('unsupported_media_type', 'Send the body as application/json.');
-  }
-  if (isTooDeep(text))
-    throw new Refusal('malformed_json', `The body is nested deeper than ${MAX_DEPTH} levels.`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed_json', 'The body is not well-formed JSON.');
-  }
+  const isJson = mediaTypeOf(request) === 'application/json';
+  const scan = new JsonScan(limits.jsonValues);
+  const bytes = await readBytes(request, limits.jsonBytes, tooLarge, (chunk) => {
+    if (isJson) scan.push(chunk);
+  });
+  if (bytes.length === 0) return undefined;
+  if (!isJson) throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
+  return parseJson(bytes);
 }

@@ -2,12 +2,13 @@ import { defineCall, paged, pageQuery } from '@understory/contract';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FairQueue, type FairQueueSize } from '../fair-queue.ts';
 import { createLog } from '../log.ts';
 import type { Person } from '../person.ts';
+import { answerRefusal } from './error-answers.ts';
 import { type HttpContext, type Implementation, implement, type RequestVariables } from './implementation.ts';
-import { countInMemory, createPeerLimits } from './limits.ts';
 import { mountCalls } from './mount.ts';
-import { answerRefusal } from './refusals.ts';
+import { knownAddress } from './validation.ts';
 
 const plantSomething = defineCall({
   id: 'plantSomething',
@@ -16,7 +17,7 @@ const plantSomething = defineCall({
   tag: 'Test',
   summary: 'Plant something',
   who: 'member',
-  pace: 'writing',
+  limit: 'writing',
   permission: 'can_export_csv',
   params: z.object({ bed: z.string().max(3) }),
   body: z.object({ x: z.number(), name: z.string().min(1) }),
@@ -32,7 +33,7 @@ const listBeds = defineCall({
   tag: 'Test',
   summary: 'Beds',
   who: 'anyone',
-  pace: 'signing_in',
+  limit: 'reading',
   query: z.object({ ...pageQuery(20) }),
   status: 200,
   answer: paged(z.string()),
@@ -41,7 +42,13 @@ const listBeds = defineCall({
 
 const personWith = (can_export_csv: boolean) => ({ permissions: { can_export_csv } }) as unknown as Person;
 
-function serve(implementations: Implementation[]) {
+const NO_LIMITS = {
+  countAddress: async () => undefined,
+  countPerson: async () => undefined,
+  countBody: async () => undefined,
+};
+
+function serve(implementations: Implementation[], heavyWork = new FairQueue({ atOnce: 1, waiting: 1 })) {
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use('*', async (http, next) => {
     http.set('log', createLog('silent'));
@@ -50,9 +57,12 @@ function serve(implementations: Implementation[]) {
   });
   app.onError((thrown, http) => answerRefusal(thrown, http as HttpContext));
   mountCalls(app, implementations, {
-    authenticate: async (token) =>
-      token === 'entitled' ? personWith(true) : token === 'plain' ? personWith(false) : null,
-    limits: createPeerLimits('generous', countInMemory, countInMemory),
+    authenticate: async (token) => {
+      if (['ann', 'bob', 'cora'].includes(token)) return { ...personWith(true), id: token };
+      return token === 'entitled' ? personWith(true) : token === 'plain' ? personWith(false) : null;
+    },
+    limits: NO_LIMITS,
+    heavyWork,
   });
   return app;
 }
@@ -68,6 +78,17 @@ const send = (body: unknown, token?: string, path = '/beds/7/plant/') =>
   });
 
 const GOOD = { x: 1.5, name: 'camas', unknown: 'ignored' };
+
+describe('the address of a call', () => {
+  it('is the same for all ways of asking the same, and knows nothing of other parameters', () => {
+    const known = (search: string, path = '/beds/') => knownAddress(listBeds, `http://x${path}${search}`);
+    expect(known('?page_size=5&page=2')).toBe('http://x/beds/?page=2&page_size=5');
+    expect(known('?page=2&utm_source=%00&page_size=5&page_siz=1', '/beds')).toBe(
+      'http://x/beds/?page=2&page_size=5',
+    );
+    expect(known('?fbclid=1')).toBe('http://x/beds/');
+  });
+});
 
 describe('a mounted call', () => {
   it('answers with what the contract names and nothing else, with and without the last slash', async () => {
@@ -138,14 +159,109 @@ describe('a mounted call', () => {
   ])('abuse 47: query %s answers %i', async (query, status) => {
     expect((await serve([listing]).request(`/beds/?${query}`)).status).toBe(status);
   });
+});
 
-  it('slows a stranger down with the time to wait, generous limits or not', async () => {
-    const app = serve([listing]);
-    const statuses: number[] = [];
-    for (let call = 0; call < 31; call++) statuses.push((await app.request('/beds/')).status);
-    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
-    expect(statuses[30]).toBe(429);
-    const refused = await app.request('/beds/');
+describe('a heavy call', () => {
+  const heavy = { status: 204, errors: [], tag: 'Test', limit: 'writing', who: 'member' } as const;
+  const digPond = defineCall({
+    ...heavy,
+    id: 'dig',
+    method: 'POST',
+    path: '/ponds/',
+    summary: 'Dig',
+    heavy: 'always',
+  });
+  const plantRow = defineCall({
+    ...heavy,
+    id: 'plantRow',
+    method: 'POST',
+    path: '/rows/',
+    summary: 'Plant',
+    body: z.object({ seeds: z.string() }),
+    heavy: { fromBytes: 1000 },
+  });
+
+  /** Work that begins when it is admitted and ends when the test says so. */
+  function gardenOf(size: FairQueueSize) {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const work = async ({ person }: { person: Person }) => {
+      begun.push(person.id);
+      await new Promise<void>((end) => ends.push(end));
+      return undefined;
+    };
+    const app = serve([implement(digPond, work), implement(plantRow, work)], new FairQueue(size));
+    const ask = (path: string, who: string, more: RequestInit = {}) =>
+      app.request(path, {
+        method: 'POST',
+        ...more,
+        headers: { ...more.headers, authorization: `Bearer ${who}` },
+      });
+    const settle = () => new Promise(setImmediate);
+    return {
+      begun,
+      dig: async (who: string, signal?: AbortSignal) => {
+        const answer = ask('/ponds/', who, signal ? { signal } : {});
+        await settle();
+        return { answer };
+      },
+      plant: async (who: string, seeds: number) => {
+        const body = JSON.stringify({ seeds: 'x'.repeat(seeds) });
+        const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+        const answer = ask('/rows/', who, { body, headers });
+        await settle();
+        return { answer };
+      },
+      finish: async () => {
+        ends.shift()?.();
+        await settle();
+        await settle();
+      },
+    };
+  }
+
+  it('waits behind what the same person asked for, and a stranger’s is next', async () => {
+    const { begun, dig, finish } = gardenOf({ atOnce: 1, waiting: 100 });
+    for (let pond = 0; pond < 20; pond++) await dig('ann');
+    const { answer } = await dig('bob');
+    expect(begun).toEqual(['ann']);
+    await finish();
+    await finish();
+    await finish();
+    expect(begun).toEqual(['ann', 'ann', 'bob', 'ann']);
+    expect((await answer).status).toBe(204);
+  });
+
+  it('is one by its size alone where the contract says so', async () => {
+    const { begun, plant } = gardenOf({ atOnce: 1, waiting: 100 });
+    await plant('ann', 2000);
+    await plant('ann', 2000);
+    expect(begun).toEqual(['ann']);
+    await plant('ann', 10);
+    expect(begun).toEqual(['ann', 'ann']);
+  });
+
+  it('is put off where too many wait, with the time to come back', async () => {
+    const { dig } = gardenOf({ atOnce: 1, waiting: 2, waitingPerKey: 1 });
+    await dig('ann');
+    await dig('ann');
+    const refused = await (await dig('ann')).answer;
+    expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
+    await dig('bob');
+    expect((await (await dig('cora')).answer).status).toBe(503);
+  });
+
+  it('is never begun for somebody who has left', async () => {
+    const { begun, dig, finish } = gardenOf({ atOnce: 1, waiting: 100 });
+    await dig('ann');
+    const leaving = new AbortController();
+    const left = await dig('bob', leaving.signal);
+    await dig('cora');
+    leaving.abort();
+    expect((await left.answer).status).toBe(408);
+    await finish();
+    expect(begun).toEqual(['ann', 'cora']);
   });
 });

@@ -1,8 +1,10 @@
-import { type Call, REQUIRED_TIER } from '@understory/contract';
+import { bodyLimitsOf, type Call } from '@understory/contract';
 import type { Hono } from 'hono';
-import type { Authenticate, Person } from '../person.ts';
-import { Refusal } from '../refusal.ts';
-import { DEFAULT_BODY_LIMIT, mediaTypeOf } from './body-bytes.ts';
+import { authorizeAct, makeCall } from '../abilities.ts';
+import { ApiError } from '../api-error.ts';
+import { type FairQueue, QueueFull } from '../fair-queue.ts';
+import { type Authenticate, GUEST, type Person } from '../person.ts';
+import { mediaTypeOf, readBytes } from './body-bytes.ts';
 import { readForm } from './form-body.ts';
 import { holds } from './held.ts';
 import {
@@ -11,19 +13,28 @@ import {
   type Implementation,
   ReadyAnswer,
   type Reply,
+  type RequestContext,
   type RequestVariables,
   ready,
-  type Visit,
+  type StreamReply,
 } from './implementation.ts';
-import { readJson } from './json-body.ts';
-import type { PeerLimits } from './limits.ts';
+import { readJson, tooLarge } from './json-body.ts';
+import type { RequestLimits } from './limits.ts';
 import { packed } from './packing.ts';
+import { refuseOtherSites } from './same-origin.ts';
 import { singleQuery, validate } from './validation.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
-  readonly limits: PeerLimits;
+  readonly limits: RequestLimits;
+  /** Where heavy calls wait for their turn. */
+  readonly heavyWork: FairQueue;
+  /** The public address of the site, where one is set. */
+  readonly baseUrl?: string | undefined;
 }
+
+/** After a call whose time was over, in seconds. */
+const RETRY_AFTER_SECONDS = 15;
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
 
@@ -32,30 +43,8 @@ async function whoCalls(http: HttpContext, authenticate: Authenticate): Promise<
   if (header === undefined) return null;
   const token = BEARER.exec(header)?.[1];
   const person = token ? await authenticate(token) : null;
-  if (!person) throw new Refusal('unauthorized', 'Your session has ended. Please sign in again.');
+  if (!person) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
   return person;
-}
-
-/** Whether this person may make this call at all; what they may do to one thing is decided by its policy. */
-function admit(call: Call, person: Person | null): void {
-  if (call.who === 'anyone') return;
-  if (!person) throw new Refusal('unauthorized', 'Please sign in to do this.');
-  if (call.who === 'nursery_admin' && !person.isNurseryAdmin) {
-    throw new Refusal('forbidden', 'Only the people who run a nursery can do this.');
-  }
-  if (call.who === 'platform_admin' && !person.isPlatformAdmin) {
-    throw new Refusal('forbidden', 'Only the people who run Understory can do this.');
-  }
-  if (call.permission && !person.permissions[call.permission]) {
-    const tier = REQUIRED_TIER[call.permission];
-    throw new Refusal(
-      'upgrade_required',
-      `This needs the ${tier === 'visionary' ? 'Visionary' : 'Cultivator'} plan.`,
-      {
-        requiredTier: tier,
-      },
-    );
-  }
 }
 
 /** The header that has a browser save an answer under this name. */
@@ -74,8 +63,35 @@ function presentFile(
   return http.body(content, 200);
 }
 
+/** Pieces as a stream that asks for the next one when the one before it was taken, and says when no more is wanted. */
+function streamOf({ content }: StreamReply): ReadableStream<Uint8Array> {
+  const pieces =
+    Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === 'string' ? Buffer.from(value) : value);
+      },
+      async cancel() {
+        await pieces.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function presentStream(media: string, reply: StreamReply, http: HttpContext): Response {
+  http.header('Content-Type', media);
+  if (reply.filename) http.header('Content-Disposition', attachment(reply.filename));
+  if (reply.bytes !== undefined) http.header('Content-Length', String(reply.bytes));
+  return http.body(streamOf(reply), 200);
+}
+
 async function present(call: Call, reply: unknown, http: HttpContext): Promise<Response> {
   if (call.status === 204) return http.body(null, 204);
+  if (call.media && call.stream) return presentStream(call.media, reply as StreamReply, http);
   if (call.media) return presentFile(call.media, reply as FileReply, http);
   const { json } = reply instanceof ReadyAnswer ? reply : ready(call, reply as Reply<Call>);
   const body = await packed(http, json);
@@ -86,19 +102,78 @@ async function present(call: Call, reply: unknown, http: HttpContext): Promise<R
   });
 }
 
+/** Bytes of a body as its sender announces it; where they do not say, all that the call takes. */
+function announcedBytes(call: Call, request: Request): number {
+  const { jsonBytes, formBytes } = bodyLimitsOf(call);
+  const limit = call.files ? Math.max(jsonBytes, formBytes) : jsonBytes;
+  const stated = request.headers.get('content-length');
+  if (stated === null) return request.body ? limit : 0;
+  return Math.min(Number(stated), limit);
+}
+
+/** Whoever waits longer is told to come back: a body that nobody reads yet is cut off for being slow soon after. */
+const HEAVY_WAIT_MS = 25_000;
+
+/** Does a heavy call when it is the caller's turn; any other at once. */
+async function inTurn(
+  call: Call,
+  http: HttpContext,
+  person: Person | null,
+  { heavyWork }: MountOptions,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const { heavy } = call;
+  const request = http.req.raw;
+  const isHeavy = heavy && (heavy === 'always' || announcedBytes(call, request) >= heavy.fromBytes);
+  if (!isHeavy) return work();
+  const patience = AbortSignal.timeout(HEAVY_WAIT_MS);
+  const key = person ? `person ${person.id}` : `address ${http.get('peer').address}`;
+  try {
+    return await heavyWork.run(key, work, AbortSignal.any([request.signal, patience]));
+  } catch (fault) {
+    if (fault === patience.reason) throw new QueueFull();
+    if (request.signal.aborted) throw new ApiError('request_timeout', 'The request was given up.');
+    throw fault;
+  }
+}
+
 /**
  * The body by the call's contract: JSON, or a form where the call takes files. A page of another site can send forms
  * without asking first, so such a call is never one that a cookie alone allows.
  */
 async function bodyOf(call: Call, request: Request): Promise<unknown> {
-  if (!call.files || mediaTypeOf(request) !== 'multipart/form-data') {
-    return validate(call, call.body, await readJson(request, call.bodyLimit));
+  if (call.raw) {
+    if (mediaTypeOf(request) !== call.raw) {
+      throw new ApiError('unsupported_media_type', `Send the body as ${call.raw}.`);
+    }
+    return readBytes(request, bodyLimitsOf(call).jsonBytes, tooLarge);
   }
-  const { fields, files } = await readForm(request, call, call.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  if (!call.files || mediaTypeOf(request) !== 'multipart/form-data') {
+    return validate(call, call.body, await readJson(request, bodyLimitsOf(call)));
+  }
+  const { fields, files } = await readForm(request, call, bodyLimitsOf(call));
   return { ...(validate(call, call.body, fields) as object), ...files };
 }
 
-/** Answers one call: limit, who, validate, do, present. */
+/** What comes of the work, or the refusal of a call whose time is over before it. */
+async function inTime<T>(work: Promise<T>, timer: AbortSignal | undefined): Promise<T> {
+  if (!timer) return work;
+  const over = Promise.withResolvers<never>();
+  const refuse = () =>
+    over.reject(
+      new ApiError('service_unavailable', 'This takes longer than it should. Please try again shortly.', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      }),
+    );
+  timer.addEventListener('abort', refuse, { once: true });
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    timer.removeEventListener('abort', refuse);
+  }
+}
+
+/** Answers one call: limit, who, validate, wait for one's turn where it is heavy, do, present. */
 async function answer(
   implementation: Implementation,
   http: HttpContext,
@@ -106,24 +181,60 @@ async function answer(
 ): Promise<Response> {
   const { call, handle } = implementation;
   http.set('callId', call.id);
-  const peer = http.get('peer');
-  await options.limits.consume(call.pace, peer);
+  await options.limits.countAddress(http, call.limit);
+  if (call.method !== 'GET') refuseOtherSites(http, options.baseUrl);
   const person = await whoCalls(http, options.authenticate);
-  admit(call, person);
-  const visit: Visit<Call> = {
-    person: person as Person,
-    params: validate(call, call.params, http.req.param()) as Visit<Call>['params'],
-    query: validate(
-      call,
-      call.query,
-      singleQuery(call, new URL(http.req.url).searchParams),
-    ) as Visit<Call>['query'],
-    body: call.body ? await bodyOf(call, http.req.raw) : undefined,
-    peer,
-    log: http.get('log'),
-    http,
-  };
-  return present(call, await handle(visit), http);
+  if (person) await options.limits.countPerson(http, call.limit, person);
+  authorizeAct(person ?? GUEST, makeCall, call);
+  const params = validate(call, call.params, http.req.param()) as RequestContext<Call>['params'];
+  const asked = singleQuery(call, new URL(http.req.url).searchParams);
+  const query = validate(call, call.query, asked) as RequestContext<Call>['query'];
+  const takesBody = call.body !== undefined || call.raw;
+  if (takesBody) await options.limits.countBody(http, announcedBytes(call, http.req.raw), person);
+  return inTurn(call, http, person, options, async () => {
+    const timer = call.seconds === undefined ? undefined : AbortSignal.timeout(call.seconds * 1000);
+    const visit: RequestContext<Call> = {
+      person: person as Person,
+      params,
+      query,
+      body: (takesBody ? await bodyOf(call, http.req.raw) : undefined) as never,
+      peer: http.get('peer'),
+      log: http.get('log'),
+      // Made when it is asked for: most calls never do, and a request would be made whole for it.
+      get signal() {
+        const { signal } = http.req.raw;
+        return timer ? AbortSignal.any([signal, timer]) : signal;
+      },
+      http,
+    };
+    return present(call, await inTime(handle(visit), timer), http);
+  });
+}
+
+/** With and without the last slash. */
+const routesOf = (path: string): string[] => {
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return [pattern, pattern.replace(/\/$/, '')];
+};
+
+/** Answers 405, with the methods there are, to every other method on these paths. */
+export function refuseOtherMethods(
+  app: Hono<{ Variables: RequestVariables }>,
+  paths: readonly string[],
+  methods: readonly string[],
+): void {
+  const allowed = methods.includes('GET')
+    ? ['GET', 'HEAD', ...methods.filter((name) => name !== 'GET')]
+    : methods;
+  for (const path of paths) {
+    app.all(path, (http) => {
+      http.header('Allow', allowed.join(', '));
+      throw new ApiError(
+        'method_not_allowed',
+        `${http.req.method} is not a way to call this. There is ${allowed.join(', ')}.`,
+      );
+    });
+  }
 }
 
 /** Serves the implementations on an app whose paths are already below /api/v1; with and without the last slash. */
@@ -132,11 +243,14 @@ export function mountCalls(
   implementations: readonly Implementation[],
   options: MountOptions,
 ): void {
+  const methodsOf = new Map<string, string[]>();
   for (const implementation of implementations) {
     const { method, path } = implementation.call;
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const route of [pattern, pattern.replace(/\/$/, '')]) {
+    for (const route of routesOf(path)) {
       app.on(method, route, (http) => answer(implementation, http, options));
     }
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
   }
+  // After all of them: another path with a parameter may have the method.
+  for (const [path, methods] of methodsOf) refuseOtherMethods(app, routesOf(path), methods);
 }

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { CALLS } from '@understory/contract';
+import { CALLS, type Call } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
 import { apiReferencePage } from './api-reference.ts';
 import { openApiDocument } from './openapi.ts';
@@ -26,6 +26,21 @@ describe('the OpenAPI document', () => {
     const parameters = (search?.parameters ?? []) as Json[];
     const page = parameters.find((parameter) => parameter.name === 'page');
     expect(page).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1 } });
+  });
+
+  it('says of every call how its count is told, and of a heavy one that it may have to wait', () => {
+    for (const call of CALLS as readonly Call[]) {
+      const { responses } = operations.find(({ operationId }) => operationId === call.id) as {
+        responses: Record<string, { headers?: Json }>;
+      };
+      expect(Object.keys(responses[call.status]?.headers ?? {})).toEqual([
+        'RateLimit-Limit',
+        'RateLimit-Remaining',
+        'RateLimit-Reset',
+      ]);
+      expect(responses[429]?.headers).toHaveProperty('Retry-After');
+      if (call.heavy) expect(responses[503]?.headers).toHaveProperty('Retry-After');
+    }
   });
 
   it('gives every path parameter its place', () => {

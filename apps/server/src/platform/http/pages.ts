@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { HttpContext, RequestVariables } from './implementation.ts';
+import type { RequestLimits } from './limits.ts';
+import { refuseOtherMethods } from './mount.ts';
 import { contentSecurityPolicy, createNonce, type OtherOrigins } from './security-headers.ts';
 
 /** What a page is rendered with. The built page knows the same shape; the two meet only here. */
@@ -45,29 +47,42 @@ export async function loadBuiltPages(buildDir: string): Promise<Pages> {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
-/** Serves the site's files and renders its pages, for every path that nothing else answered. */
+/** Named after what is in them: asked for once by each browser, and found without any work. */
+const isFingerprinted = (path: string): boolean => path.startsWith('/assets/');
+/** Whether a path may be that of a file. The data of a page ends like one, and is rendered as the page is. */
+const mayBeFile = (path: string): boolean => /\.\w+$/.test(path) && !path.endsWith('.data');
+
+/**
+ * Serves the site's files and renders its pages, for every path that nothing else answered. Counts both by address, but for
+ * fingerprinted files.
+ */
 export function mountPages(
   app: Hono<{ Variables: RequestVariables }>,
   pages: Pages,
+  limits: RequestLimits,
   contextOf: (http: HttpContext) => Omit<PageContext, 'nonce'>,
   others: OtherOrigins,
 ): void {
   const files = serveStatic({ root: pages.clientDir, precompressed: true });
   app.use('*', async (http, next) => {
+    const { path } = http.req;
+    if (mayBeFile(path) && !isFingerprinted(path)) await limits.countAddress(http, 'asset');
     let isFile = true;
     const answer = await files(http, async () => {
       isFile = false;
     });
     if (!isFile || !answer) return next();
-    answer.headers.set('Cache-Control', http.req.path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR);
+    answer.headers.set('Cache-Control', isFingerprinted(path) ? ONE_YEAR : ONE_HOUR);
     return answer;
   });
   app.get('/assets/*', (http) => http.text('Not found', 404));
   app.on(['GET', 'HEAD', 'POST'], '*', async (http) => {
+    await limits.countAddress(http, 'page');
     const nonce = createNonce();
     const page = await pages.render(http.req.raw, { nonce, ...contextOf(http) });
     const headers = new Headers(page.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment, others));
     return new Response(page.body, { status: page.status, headers });
   });
+  refuseOtherMethods(app, ['*'], ['GET', 'POST']);
 }

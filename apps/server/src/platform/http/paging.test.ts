@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { pageOf, pageWindow } from './paging.ts';
 
 const URL_OF_LIST = 'http://localhost:3000/api/v1/plants/marketplace-search/?search=fern&page=2';
@@ -19,7 +19,7 @@ describe('pageOf', () => {
   it('has an empty first page, and refuses any page past the end', () => {
     expect(pageOf(URL_OF_LIST, pageWindow({}, 20), 0, []).count).toBe(0);
     expect(() => pageOf(URL_OF_LIST, pageWindow({ page: 3, page_size: 10 }, 20), 20, [])).toThrow(
-      new Refusal('invalid_page', 'Invalid page.'),
+      new ApiError('invalid_page', 'Invalid page.'),
     );
   });
 

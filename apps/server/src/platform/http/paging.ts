@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 interface PageRequest {
   readonly page?: number | undefined;
@@ -20,11 +20,11 @@ export function pageWindow(request: PageRequest, defaultSize: number): PageWindo
 
 /**
  * One page of a list, with links to its neighbours that keep every filter.
- * @throws Refusal 404 'Invalid page.' when the page lies past the end (page 1 always exists)
+ * @throws ApiError 404 'Invalid page.' when the page lies past the end (page 1 always exists)
  */
 export function pageOf<T>(url: string, window: PageWindow, count: number, results: T[]) {
   const pages = Math.max(1, Math.ceil(count / window.size));
-  if (window.page > pages) throw new Refusal('invalid_page', 'Invalid page.');
+  if (window.page > pages) throw new ApiError('invalid_page', 'Invalid page.');
   const link = (page: number): string | null => {
     if (page < 1 || page > pages) return null;
     const target = new URL(url);

@@ -1,6 +1,6 @@
-import type { Call, FieldError } from '@understory/contract';
+import type { Call, FieldError, OwnRefusal, RefusedRow } from '@understory/contract';
 import type { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { ApiError, fieldError } from '../api-error.ts';
 
 /** More faults than this help nobody find the first one. */
 const MAX_FIELD_ERRORS = 20;
@@ -47,18 +47,36 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   }));
 }
 
-function refuse(call: Call, errors: readonly FieldError[]): never {
+function refuse(call: Call, errors: readonly FieldError[], rows: readonly RefusedRow[] = []): never {
   const first = errors[0];
   const detail =
     call.invalid?.detail ?? (first ? `${first.field} ${first.message}.` : 'The request does not fit.');
-  throw new Refusal(call.invalid?.code ?? 'validation_failed', detail, { errors });
+  throw new ApiError(call.invalid?.code ?? 'validation_failed', detail, {
+    errors,
+    ...(rows.length > 0 ? { rows } : {}),
+  });
+}
+
+/** The rows of a body that are at fault; none where a fault is in no row, as nothing of such a body can be taken. */
+function faultyRows(call: Call, value: unknown, issues: readonly z.core.$ZodIssue[]): RefusedRow[] {
+  const rows = issues.map((issue) => {
+    const row = call.faultyRow?.(value, issue.path);
+    return row && { ...row, code: 'invalid', message: sayIssue(issue) };
+  });
+  return rows.every((row) => row !== undefined) ? rows : [];
 }
 
 /** Validates one part of a request against its schema of the call. */
 export function validate(call: Call, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const outcome = schema.safeParse(value, { reportInput: true });
-  return outcome.success ? outcome.data : refuse(call, fieldErrors(outcome.error.issues));
+  if (outcome.success) return outcome.data;
+  const { issues } = outcome.error;
+  for (const issue of issues) {
+    const refusal = issue.code === 'custom' ? (issue.params?.refusal as OwnRefusal | undefined) : undefined;
+    if (refusal) throw new ApiError(refusal.code, refusal.detail);
+  }
+  return refuse(call, fieldErrors(issues), faultyRows(call, value, issues));
 }
 
 /** Query parameters as one value a name; a name given twice is a fault, never a silent choice. */
@@ -68,7 +86,21 @@ export function singleQuery(call: Call, parameters: URLSearchParams): Record<str
   for (const [name, value] of parameters) {
     if (!Object.hasOwn(known, name)) continue;
     if (Object.hasOwn(values, name)) refuse(call, [{ field: name, message: 'is given more than once' }]);
+    if (value.includes('\0')) throw fieldError(name, 'holds a character that cannot be stored');
     values[name] = value;
   }
   return values;
+}
+
+/**
+ * The address of a call with the parameters it knows, in the order in which it names them: two ways of asking the same are
+ * one, and whatever else stands in an address names nothing new.
+ */
+export function knownAddress(call: Call, address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const known = Object.keys(call.query?.shape ?? {}).flatMap((name) =>
+    searchParams.getAll(name).map((value): [string, string] => [name, value]),
+  );
+  const search = new URLSearchParams(known).toString();
+  return `${origin}${pathname.replace(/\/?$/, '/')}${search && `?${search}`}`;
 }

@@ -1,22 +1,41 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { MailNeeds } from './mailer.ts';
-import { claimDueMails, forgetMail, noteFault, type OutboxMail } from './store.ts';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/index.ts';
+import { defineJob, type Jobs } from '../jobs/index.ts';
+import type { Log } from '../log.ts';
+import {
+  findMail,
+  forgetMail,
+  forgetMailsBefore,
+  mailsDueSince,
+  noteFault,
+  type OutboxMail,
+} from './store.ts';
 
-/** Seconds from one attempt to the next; the last holds for all further ones. Longer than an attempt can take. */
-const BACKOFF_SECONDS = [30, 60, 120, 300, 900, 3600];
+/** What mail needs of the platform, which itself is made with a mailer. */
+export interface MailNeeds {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const DAY = 86_400_000;
+/** How long mails stay readable in the outbox. They hold codes, so not for ever. */
+const KEPT_FOR = 7 * DAY;
 /** A mail that could not be handed over for this long is given up: what it says has long expired. */
-const GIVEN_UP_AFTER = 2 * 86_400_000;
+const GIVEN_UP_AFTER = 2 * DAY;
 /** The longest an attempt may take. */
 const ATTEMPT_MILLISECONDS = 20_000;
-/** How long a server that stops waits for a mail server: less than whoever stops it waits before it kills. */
-const GRACE_MILLISECONDS = 3_000;
-const MAILS_A_ROUND = 10;
-const POLL_MILLISECONDS = 1_000;
 const MAX_FAULT_LENGTH = 500;
 
 /** Hands one mail over, or throws; stops as soon as the signal says so. */
 export type Send = (mail: OutboxMail, cut?: AbortSignal) => Promise<void>;
+
+/** The mail server of an installation, whose connections are made as its settings say; one for each of these. */
+const senders = new WeakMap<Config, Send>();
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'understory.invalid';
 
@@ -76,74 +95,76 @@ function isRefusedForGood(fault: unknown): boolean {
 const unnamed = (reason: string, address: string): string =>
   reason.replaceAll(new RegExp(address.replaceAll(/\W/g, '\\$&'), 'gi'), '[the recipient]');
 
-async function deliver(
-  platform: MailNeeds,
-  mail: OutboxMail,
-  send: Send,
-  cut: AbortSignal | undefined,
-): Promise<boolean> {
+/** Whether the mail server is to be asked again about a mail that it did not take at this attempt. */
+const isGivenUp = (mail: OutboxMail, fault: unknown, now: Date): boolean =>
+  now.getTime() - mail.createdAt.getTime() > GIVEN_UP_AFTER || isRefusedForGood(fault);
+
+/**
+ * Hands a mail over, if it still waits for that.
+ * @param cut ends the attempt; what it was sending is tried again
+ * @throws Error when it is to be tried again, with words that name nobody
+ */
+export async function deliver(needs: MailNeeds, id: number, send: Send, cut?: AbortSignal): Promise<void> {
+  const { db, clock, log } = needs;
+  const mail = await db.lookUp((tx) => findMail(tx, id));
+  if (!mail?.dueAt) return;
   try {
     await send(mail, cut);
   } catch (fault) {
-    const age = platform.clock.now().getTime() - mail.createdAt.getTime();
-    const givenUp = age > GIVEN_UP_AFTER || isRefusedForGood(fault);
+    const givenUp = isGivenUp(mail, fault, clock.now());
     const reason = String(fault instanceof Error ? fault.message : fault).slice(0, MAX_FAULT_LENGTH);
-    await platform.db.transaction((tx) => noteFault(tx, mail.id, reason, givenUp));
-    const told = {
-      mail: mail.id,
-      attempts: mail.attempts,
-      given_up: givenUp,
-      reason: unnamed(reason, mail.to),
-    };
-    platform.log.warn(told, 'mail not sent');
-    return false;
+    await db.transaction((tx) => noteFault(tx, id, reason, givenUp));
+    const unnamedReason = unnamed(reason, mail.to);
+    const told = { mail: id, attempts: mail.attempts + 1, given_up: givenUp, reason: unnamedReason };
+    log.warn(told, 'mail not sent');
+    if (givenUp) return;
+    throw new Error(unnamedReason);
   }
-  await platform.db.transaction((tx) => forgetMail(tx, mail.id));
-  return true;
+  await db.transaction((tx) => forgetMail(tx, id));
 }
 
-/**
- * Sends the mails that are due and tells how many the mail server took.
- * @param cut ends attempts under way; what they were sending is tried again
- */
-export async function deliverDueMails(platform: MailNeeds, send: Send, cut?: AbortSignal): Promise<number> {
-  const mails = await platform.db.transaction((tx) =>
-    claimDueMails(tx, platform.clock.now(), MAILS_A_ROUND, BACKOFF_SECONDS),
-  );
-  const outcomes = await Promise.all(mails.map((mail) => deliver(platform, mail, send, cut)));
-  return outcomes.filter(Boolean).length;
-}
+/** Hands one mail to the mail server: tried at growing distances for two days, as the same mail each time. */
+export const deliverMail = defineJob(
+  {
+    name: 'mail.deliver',
+    data: z.object({ mail: z.int() }),
+    // At an hour's distance and less for two days and then some: the age of the mail ends it.
+    retry: { times: 80, seconds: 30, atMostSeconds: 3600 },
+    takesAtMostSeconds: ATTEMPT_MILLISECONDS / 1000 + 10,
+    atOnce: 5,
+    looksEverySeconds: 1,
+  },
+  async (needs: MailNeeds, { mail }, { signal }) => {
+    const { config } = needs;
+    if (!config.smtpUrl) return;
+    const send = senders.get(config) ?? sendBySmtp(config.smtpUrl, config.mailFrom);
+    senders.set(config, send);
+    await deliver(needs, mail, send, signal);
+  },
+);
 
-/**
- * Delivers mails while the server runs; does nothing where there is no mail server.
- * @param graceMilliseconds how long attempts under way may go on once it is told to stop
- */
-export function startMailDelivery(
-  platform: MailNeeds,
-  graceMilliseconds = GRACE_MILLISECONDS,
-): { stop(): Promise<void> } {
-  const { smtpUrl, mailFrom } = platform.config;
-  if (!smtpUrl) return { stop: async () => {} };
-  const stopping = new AbortController();
-  const cutting = new AbortController();
-  const send = sendBySmtp(smtpUrl, mailFrom);
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        await deliverDueMails(platform, send, cutting.signal);
-      } catch (error) {
-        platform.log.error({ err: error }, 'mails could not be read or noted');
+/** The id of the job that hands a mail over, by which there is never a second one. */
+export const idOfDelivery = (mail: number): string =>
+  `00000000-0000-4000-8000-${mail.toString(16).padStart(12, '0')}`;
+
+/** Forgets old mails, and finds those that wait with no job to hand them over: the outbox of a dump that was loaded. */
+export const keepOutbox = defineJob(
+  {
+    name: 'mail.keep-outbox',
+    data: z.object({}),
+    takesAtMostSeconds: 300,
+    schedule: '7 * * * *',
+    singleton: true,
+    looksEverySeconds: 30,
+  },
+  async ({ db, clock, config, jobs }: MailNeeds & { readonly jobs: Jobs }) => {
+    const now = clock.now().getTime();
+    await db.transaction((tx) => forgetMailsBefore(tx, new Date(now - KEPT_FOR)));
+    if (!config.smtpUrl) return;
+    await db.transaction(async (tx) => {
+      for (const id of await mailsDueSince(tx, new Date(now - GIVEN_UP_AFTER))) {
+        await jobs.enqueue(tx, deliverMail, { mail: id }, idOfDelivery(id));
       }
-      await pause(POLL_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      const grace = setTimeout(() => cutting.abort(), graceMilliseconds);
-      await running;
-      clearTimeout(grace);
-    },
-  };
-}
+    });
+  },
+);

@@ -1,5 +1,5 @@
 /** Mail: written with the change that has a reason for it, sent after, or kept to be read where there is no mail server. */
-export { startMailDelivery } from './delivery.ts';
+export { deliverMail, keepOutbox } from './delivery.ts';
 export { writeLetter } from './letter.ts';
 export { linkTo } from './letter-words.ts';
 export { createMailer, type Mail, type Mailer } from './mailer.ts';

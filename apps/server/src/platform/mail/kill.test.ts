@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { JOBS } from '../../composition.ts';
 import { openPlatform } from '../../operations/platform.ts';
 import { PostOffice } from '../../testing/post-office.ts';
 import { readConfig } from '../index.ts';
-import { deliverDueMails, sendBySmtp } from './delivery.ts';
+import { startWorkers } from '../jobs/index.ts';
+import { openQueue } from '../jobs/queue.ts';
 
 const SERVER = new URL('../../operations/testing/api-only.ts', import.meta.url).pathname;
-const RETRY = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'understory-mail-kill-'));
 const office = new PostOffice();
@@ -68,17 +69,23 @@ it('a process that is killed while it hands a mail over leaves it to the next, a
   const config = readConfig(environment);
   const platform = await openPlatform(config);
   try {
-    const send = sendBySmtp(environment.SMTP_URL, config.mailFrom);
-    const started = new Date();
-    const at = (milliseconds: number) => ({
-      ...platform,
-      clock: { now: () => new Date(started.getTime() + milliseconds) },
-    });
+    const queue = await openQueue(platform.db, false);
+    await queue.start();
     // The other process may still be at it, for all this one can know.
-    expect(await deliverDueMails(at(0), send)).toBe(0);
-    expect(await deliverDueMails(at(RETRY), send)).toBe(1);
-    expect(await deliverDueMails(at(2 * RETRY), send)).toBe(0);
+    await queue.supervise('mail.deliver');
+    expect(await queue.fetch('mail.deliver')).toEqual([]);
+    await platform.db.pool.query(
+      "UPDATE pgboss.job SET started_on = started_on - interval '31 s' WHERE name = 'mail.deliver'",
+    );
+    await platform.db.pool.query('UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL');
+    await queue.supervise('mail.deliver');
+    await platform.db.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'mail.deliver'");
+    await queue.stop({ close: false, graceful: false });
+    const workers = startWorkers(platform, JOBS);
+    await office.arrived();
+    await workers.stop();
   } finally {
+    await platform.jobs.close();
     await platform.db.close();
   }
   const arrived = await office.arrived();

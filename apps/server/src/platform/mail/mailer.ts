@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database, Tx } from '../db/index.ts';
-import type { Log } from '../log.ts';
-import { addMail, forgetMailsBefore } from './store.ts';
+import type { Tx } from '../db/index.ts';
+import type { Jobs } from '../jobs/index.ts';
+import { deliverMail, idOfDelivery } from './delivery.ts';
+import { addMail } from './store.ts';
 
 /** A mail as it is written: the same words as text and as HTML. */
 export interface Mail {
@@ -20,25 +21,17 @@ export interface Mailer {
   enqueue(tx: Tx, mail: Mail): Promise<void>;
 }
 
-/** What mail needs of the platform, which itself is made with a mailer. */
-export interface MailNeeds {
-  readonly config: Config;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
-const DAY = 86_400_000;
-/** How long mails stay readable in the outbox. They hold codes, so not for ever. */
-const KEPT_FOR = 7 * DAY;
-
 /** The mailer of this installation: towards a mail server when there is one, else into the outbox alone. */
-export function createMailer(config: Pick<Config, 'smtpUrl'>, clock: Clock): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl'>,
+  clock: Clock,
+  jobs: Pick<Jobs, 'enqueue'>,
+): Mailer {
   return {
     async enqueue(tx, mail) {
       const now = clock.now();
-      await forgetMailsBefore(tx, new Date(now.getTime() - KEPT_FOR));
-      await addMail(tx, { ...mail, createdAt: now, dueAt: config.smtpUrl ? now : null });
+      const id = await addMail(tx, { ...mail, createdAt: now, dueAt: config.smtpUrl ? now : null });
+      if (config.smtpUrl) await jobs.enqueue(tx, deliverMail, { mail: id }, idOfDelivery(id));
     },
   };
 }

@@ -1,13 +1,13 @@
 import { type MailScheme, mailForFrame, type QueryOf, readOutbox } from '@understory/contract';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { ApiError } from '../api-error.ts';
 import type { App } from '../http/app.ts';
 import { type HttpContext, type Implementation, implement } from '../http/implementation.ts';
 import { isLoopbackHost } from '../http/peer.ts';
 import { contentSecurityPolicy, createNonce } from '../http/security-headers.ts';
 import { singleQuery, validate } from '../http/validation.ts';
-import { Refusal } from '../refusal.ts';
-import type { MailNeeds } from './mailer.ts';
+import type { MailNeeds } from './delivery.ts';
 import { newestMails, type OutboxMail } from './store.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -19,7 +19,7 @@ const SHOWN = 100;
 function requireDeveloper(platform: MailNeeds, http: HttpContext): void {
   const hosts = [http.req.header('host'), new URL(http.req.url).host];
   const here = http.get('peer').isLoopback && hosts.every(isLoopbackHost);
-  if (!here || platform.config.smtpUrl) throw new Refusal('not_found', 'Not found.');
+  if (!here || platform.config.smtpUrl) throw new ApiError('not_found', 'Not found.');
 }
 
 const addressOf = (query: { readonly to?: string | undefined }): string | undefined =>

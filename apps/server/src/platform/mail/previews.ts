@@ -1,7 +1,7 @@
 import { listMailTemplates, type MailTemplate, previewMail } from '@understory/contract';
+import { ApiError } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type Implementation, implement } from '../http/implementation.ts';
-import { Refusal } from '../refusal.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a preview is written with. */
@@ -50,7 +50,7 @@ export function mailPreviewRoutes(
       })),
     ),
     implement(previewMail, async ({ params: { template } }) => {
-      if (!isTemplate(template)) throw new Refusal('not_found', 'There is no e-mail of this name.');
+      if (!isTemplate(template)) throw new ApiError('not_found', 'There is no e-mail of this name.');
       const { subject, text, html } = await previews[template].write(facts);
       return { template, subject, text, html };
     }),

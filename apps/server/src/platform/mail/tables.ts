@@ -16,7 +16,7 @@ export const outboxMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the next attempt is due; null for a mail that waits for nothing more. */
+    /** Since when it waits to be sent; null for a mail that waits for nothing more. Its job says when it is tried again. */
     dueAt: moment('due_at'),
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, for whoever operates the server. */

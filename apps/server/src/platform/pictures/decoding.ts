@@ -1,73 +1,117 @@
-import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
-import { Refusal } from '../refusal.ts';
+import {
+  type Caller,
+  type Place,
+  processTask,
+  WorkerLost,
+  type Workers,
+  WorkRefused,
+  WorkTooLong,
+} from '../workers/index.ts';
 import { type Format, requirePicture, unsuitable } from './kind.ts';
 
-/** Some 7,300 by 5,475; more cannot be told from a flood of pixels in a small file. */
-const MAX_PIXELS = 40_000_000;
-/** One side is at most so many times as long as the other. */
-export const MAX_RATIO = 20;
-export const DECODE_SECONDS = 10;
-/** Each may hold a whole picture in memory, some 200 MB at most. */
-const DECODED_AT_ONCE = 2;
-const WAITING_AT_MOST = 16;
-
-/** The decoders of the formats we take. All others are switched off, should a file ever deceive `requirePicture`. */
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
-
-/** Loaded with the first picture: few starts need it at once. */
-async function loadDecoder() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: DECODERS });
-  // Pictures come once each: what was kept of one would help no other.
-  sharp.cache(false);
-  return sharp;
-}
-let decoder: ReturnType<typeof loadDecoder> | undefined;
-
-async function open(bytes: Uint8Array): Promise<Sharp> {
-  decoder ??= loadDecoder();
-  const sharp = await decoder;
-  // `pages` is left at one: of a picture that moves the first frame is read, and no other is decoded.
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
+/** A picture made anew. */
+export interface MadePicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
-function sayFault(fault: unknown): Refusal {
-  const message = fault instanceof Error ? fault.message : String(fault);
-  if (/pixel limit/.test(message)) {
-    return unsuitable(
-      `This picture has more than ${MAX_PIXELS / 1_000_000} megapixels. Please make it smaller, or choose another.`,
-    );
-  }
-  if (/^timeout/.test(message))
-    return unsuitable('This picture takes too long to read. Please choose another.');
-  return unsuitable('This picture is damaged or did not arrive whole. Please choose it again, or another.');
-}
-
-/** All that arrive share one turn, whatever is made of them. */
-const inTurn = pLimit(DECODED_AT_ONCE);
+/** What is to be made of a picture that somebody sent. */
+export type PictureOrder = { readonly bytes: Uint8Array } & (
+  | { readonly make: 'square' | 'sheet' }
+  | { readonly make: 'photograph'; readonly side: number; readonly widths: readonly number[] }
+  | { readonly make: 'print'; readonly side: number }
+);
 
 /**
- * Makes something of pictures that people sent, few at once, so that many at once cost time and not memory.
- *
- * It throws Refusal `unsuitable_picture` for what is no picture of the formats taken (all of ours where none are named), damaged, or too large to be decoded, and
- * `service_unavailable` when too many wait already.
+ * Pictures that people sent meet a decoder in a process that knows nothing: 40 megapixels take it half a second, so what takes ten
+ * seconds of a processor is no picture.
  */
-export const createPictureMaker =
-  <Made>(make: (picture: Sharp) => Promise<Made>, formats?: readonly Format[]) =>
-  async (bytes: Uint8Array): Promise<Made> => {
-    requirePicture(bytes, formats);
-    if (inTurn.pendingCount >= WAITING_AT_MOST) {
-      throw new Refusal(
-        'service_unavailable',
-        'Many pictures are arriving just now. Please try again shortly.',
-        { retryAfter: DECODE_SECONDS },
-      );
-    }
-    try {
-      return await inTurn(async () => make(await open(bytes)));
-    } catch (fault) {
-      throw fault instanceof Refusal ? fault : sayFault(fault);
-    }
-  };
+const DECODE = processTask<PictureOrder, readonly MadePicture[]>(
+  new URL('./decoding-process.ts', import.meta.url),
+  'decoding a picture',
+  10,
+);
+
+const DAMAGED = 'This picture is damaged or did not arrive whole. Please choose it again, or another.';
+
+/**
+ * Makes something of one picture, in a place that was given.
+ * @throws ApiError `unsuitable_picture` for what cannot be decoded, and for that alone
+ */
+export async function decodeIn(place: Place, order: PictureOrder): Promise<readonly MadePicture[]> {
+  try {
+    return await place.inProcess(DECODE, order);
+  } catch (fault) {
+    if (fault instanceof WorkRefused) throw unsuitable(fault.message);
+    if (fault instanceof WorkTooLong)
+      throw unsuitable('This picture takes too long to read. Please choose another.');
+    // A decoder that breaks breaks at this picture. One that was ended is the machine's fault.
+    if (fault instanceof WorkerLost && fault.crashed) throw unsuitable(DAMAGED);
+    throw fault;
+  }
+}
+
+/** Makes one picture of one. */
+async function decodeOne(place: Place, order: PictureOrder): Promise<MadePicture> {
+  const [made] = await decodeIn(place, order);
+  if (!made) throw new Error('A picture was made in no size');
+  return made;
+}
+
+/**
+ * Makes pictures anew of those that people send: upright, of the first frame, and with nothing of what came along. People take turns,
+ * and too many at once cost time and not memory.
+ *
+ * Each throws ApiError `unsuitable_picture` for what is no picture of the formats taken, damaged, too large to be decoded or of no use
+ * for its purpose, and `service_unavailable` when too many wait already: a machine that is busy says nothing of the picture.
+ */
+export class PictureMaker {
+  readonly #workers: Workers;
+
+  constructor(workers: Workers) {
+    this.#workers = workers;
+  }
+
+  /** A square WebP, cut from the middle. */
+  async square(caller: Caller, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    requirePicture(bytes);
+    const made = await this.#workers.run('picture', caller, (place) =>
+      decodeOne(place, { make: 'square', bytes }),
+    );
+    return made.bytes;
+  }
+
+  /** A whole WebP of limited size, to lie under a plan. */
+  async sheet(caller: Caller, bytes: Uint8Array): Promise<MadePicture> {
+    requirePicture(bytes);
+    return this.#workers.run('picture', caller, (place) => decodeOne(place, { make: 'sheet', bytes }));
+  }
+
+  /**
+   * A photograph as WebP in several widths, narrowest first.
+   * @param side the longer side of the largest, in pixels
+   * @param widths those wanted beside it, in pixels; one that is as wide or wider is left out
+   */
+  async photograph(
+    caller: Caller,
+    bytes: Uint8Array,
+    { side, widths }: { readonly side: number; readonly widths: readonly number[] },
+  ): Promise<readonly MadePicture[]> {
+    requirePicture(bytes, PHOTOGRAPH_FORMATS);
+    return this.#workers.run('picture', caller, (place) =>
+      decodeIn(place, { make: 'photograph', bytes, side, widths }),
+    );
+  }
+}
+
+/** No GIF: its colours are too few for a photograph. */
+const PHOTOGRAPH_FORMATS: readonly Format[] = ['JPEG', 'PNG', 'WebP'];
+
+/**
+ * A picture we keep as JPEG for paper, in a place that was given.
+ * @param side its longer side at most, in pixels
+ */
+export const printedIn = (place: Place, bytes: Uint8Array, side: number): Promise<MadePicture> =>
+  decodeOne(place, { make: 'print', bytes, side });

@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
-export const unsuitable = (detail: string): Refusal => new Refusal('unsuitable_picture', detail);
+export const unsuitable = (detail: string): ApiError => new ApiError('unsuitable_picture', detail);
 
 interface Signature {
   readonly at: number;
@@ -52,7 +52,7 @@ const HEAD_BYTES = 64;
  * Makes sure by its content that a file is a picture of a format that is taken. Its name and the type it was sent as
  * are not asked: anybody can write anything there.
  *
- * @throws Refusal `unsuitable_picture` with what to do instead
+ * @throws ApiError `unsuitable_picture` with what to do instead
  */
 export function requirePicture(bytes: Uint8Array, formats: readonly Format[] = ALL_FORMATS): void {
   const advice = `Please choose a ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;

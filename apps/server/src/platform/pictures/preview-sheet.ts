@@ -1,6 +1,6 @@
 import { DISPLAY_FACE, INK, type Pen, SvgPen, svgDocument } from '@understory/plan';
 import { letters } from './letters.ts';
-import { rasterOf } from './raster.ts';
+import type { Drawing } from './raster.ts';
 
 /** As large as messengers show a link's picture. */
 const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -22,19 +22,16 @@ export async function previewPen(): Promise<SvgPen> {
   return pen;
 }
 
-/** The picture of what was drawn; `over` is a drawing of ours that lies on top. */
-export const previewPicture = (pen: SvgPen, over = ''): Promise<Uint8Array<ArrayBuffer>> =>
-  rasterOf({
-    svg: svgDocument(pen.markup() + over, {
-      size: `width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}"`,
-      box: PREVIEW_SIZE,
-      title: '',
-      words: '',
-    }),
-    points: PREVIEW_SIZE.width,
-    width: PREVIEW_SIZE.width,
-    format: 'png',
-  });
+/** What was drawn, as a drawing; `over` is one of ours that lies on top. */
+export const previewDrawing = (pen: SvgPen, over = ''): Drawing => ({
+  svg: svgDocument(pen.markup() + over, {
+    size: `width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}"`,
+    box: PREVIEW_SIZE,
+    title: '',
+    words: '',
+  }),
+  points: PREVIEW_SIZE.width,
+});
 
 function drawPaper(pen: Pen): void {
   pen.fillStyle = TABLE;

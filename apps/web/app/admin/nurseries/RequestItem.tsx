@@ -93,9 +93,17 @@ function Decide({ request }: { request: NurseryRequest }) {
   );
 }
 
+const PROOF_WORDS: Readonly<Record<NonNullable<NurseryRequest['contact_proof']>, string>> = {
+  proved:
+    'The contact is proved: the link mailed to its address, at the domain of the website, was followed.',
+  awaited:
+    'The contact is not proved: the link mailed to its address was not followed yet. If you list the nursery, you vouch for it.',
+  none: 'The contact is not proved: its address is not at a domain of its own website, so that no link can tell. If you list the nursery, you vouch for it.',
+};
+
 /** A registration, a claim or an opt-out, with all that helps to decide it. */
 export function RequestItem({ request }: { request: NurseryRequest }) {
-  const { kind, nursery, from_email, told, rivals, duplicates, created_at, status } = request;
+  const { kind, nursery, from_email, told, rivals, contact_proof, duplicates, created_at, status } = request;
   const heading = `request-${keyOf(request)}`;
   return (
     <Paper
@@ -129,6 +137,9 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
             </div>
           ))}
       </Told>
+      {contact_proof && status === 'pending' ? (
+        <Alert severity={contact_proof === 'proved' ? 'success' : 'info'}>{PROOF_WORDS[contact_proof]}</Alert>
+      ) : null}
       {rivals > 0 ? (
         <Alert severity="warning">
           {rivals === 1 ? 'One other person claims' : `${rivals} other people claim`} the same listing.

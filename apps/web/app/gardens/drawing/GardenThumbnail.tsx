@@ -5,6 +5,8 @@ import type { GardenCard } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { useIsBeingDeleted } from '../garden-calls.ts';
+import { thumbnailKey } from '../garden-queries.ts';
 import { PlotOutline } from '../PlotOutline.tsx';
 import { useInView } from './useInView.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
@@ -39,7 +41,7 @@ const Table = styled('div')(({ theme }) => {
 /** The picture of a version never changes. */
 const thumbnailQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>) =>
   queryOptions({
-    queryKey: ['garden-thumbnail', id, version],
+    queryKey: [...thumbnailKey(id), version],
     queryFn: ({ signal }) =>
       api('GET /gardens/{id}/thumbnail/', { params: { id }, query: { version }, signal, quiet401: true }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +58,8 @@ type GardenThumbnailProps = {
 export function GardenThumbnail({ garden, alt = '' }: GardenThumbnailProps) {
   const table = useRef<HTMLDivElement>(null);
   const isSeen = useInView(table);
-  const { data: picture } = useQuery({ ...thumbnailQuery(garden), enabled: isSeen });
+  const isGoing = useIsBeingDeleted(garden.id);
+  const { data: picture } = useQuery({ ...thumbnailQuery(garden), enabled: isSeen && !isGoing });
   const address = useObjectUrl(picture);
   const [shown, setShown] = useState<string>();
   const isDrawn = address !== undefined && shown === address;

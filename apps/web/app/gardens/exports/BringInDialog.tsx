@@ -17,7 +17,7 @@ import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';
 import { type Refused, refusedOf } from './bring-in-words.ts';
-import { type FoundGarden, readGardenFile, withoutPlants } from './garden-files.ts';
+import { type FoundGarden, readGardenFile, sentOf, withoutPlants } from './garden-files.ts';
 
 /** A garden on its way in. The name it is sent under stays its own, so that trying again never makes a second one. */
 interface Incoming extends FoundGarden {
@@ -55,7 +55,7 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
     change(garden.clientId, { state: 'coming', body: garden.body });
     try {
       const { id, warnings } = await api('POST /gardens/', {
-        body: { ...garden.body, client_id: garden.clientId },
+        body: sentOf({ ...garden.body, client_id: garden.clientId }, garden.parts),
       });
       change(garden.clientId, { state: 'here', id, warnings });
     } catch (error) {

@@ -1,9 +1,7 @@
 import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
-import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,17 +9,15 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import type { GardenCard, Permission } from '@understory/contract';
-import { REQUIRED_TIER } from '@understory/contract';
-import type { LengthUnit } from '@understory/garden';
+import type { GardenAct, GardenCard, Permission } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '../../members/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
-import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { sentenceOf } from '../garden-queries.ts';
+import { GardenPackage } from './GardenPackage.tsx';
+import { LockedWay, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
 
@@ -34,32 +30,20 @@ interface Kept {
   readonly about: string;
   readonly icon: ReactNode;
   readonly action: string;
+  readonly act: GardenAct;
+  /** What the plan has to hold for it. */
   readonly permission?: Permission;
-  readonly fetch: (
-    garden: Garden,
-    unit: LengthUnit,
-  ) => Promise<{ readonly file: Blob; readonly name: string }>;
+  readonly fetch: (garden: Garden) => Promise<{ readonly file: Blob; readonly name: string }>;
 }
 
 const FILES: readonly Kept[] = [
-  {
-    title: 'Everything, as a package',
-    about:
-      'A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your telephone, pictures and the garden file, in one ZIP.',
-    icon: <FolderZipRounded />,
-    action: 'Download the package',
-    permission: 'can_export_package',
-    fetch: async ({ id, name }, unit) => ({
-      file: await api('GET /gardens/{id}/export_package/', { params: { id }, query: { unit } }),
-      name: `${fileNameOf(name)}-package.zip`,
-    }),
-  },
   {
     title: 'Plant list',
     about:
       'Every plant with how many, how far apart, its size, light, water and bloom, for a spreadsheet or the nursery (CSV).',
     icon: <TableChartRounded />,
     action: 'Download the plant list',
+    act: 'export_csv',
     permission: 'can_export_csv',
     fetch: async ({ id, name }) => ({
       file: await api('GET /gardens/{id}/export_plant_list/', { params: { id } }),
@@ -72,6 +56,7 @@ const FILES: readonly Kept[] = [
       'The whole garden with its pictures, to keep, or to bring in again here or in another account (JSON).',
     icon: <DataObjectRounded />,
     action: 'Download the garden file',
+    act: 'export',
     fetch: async ({ id, name }) => {
       const garden = await api('GET /gardens/{id}/export_data/', { params: { id } });
       return {
@@ -85,8 +70,14 @@ const FILES: readonly Kept[] = [
 /** Where the summary's address leads to this. */
 const ANCHOR = 'take-away';
 
+interface TakeAwayProps {
+  readonly garden: Garden;
+  readonly may: readonly GardenAct[];
+  readonly onPrint?: () => void;
+}
+
 /** Every way to take a garden away: what each is in one line, and the locked ones with the plan they come with. */
-export function TakeAway({ garden, onPrint }: { garden: Garden; onPrint?: () => void }) {
+export function TakeAway({ garden, may, onPrint }: TakeAwayProps) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
   // The page was not there yet when the address was followed.
@@ -105,8 +96,9 @@ export function TakeAway({ garden, onPrint }: { garden: Garden; onPrint?: () => 
         Take it away
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        <GardenPackage garden={garden} mayTake={may.includes('export_package')} />
         {FILES.map((kept) => (
-          <KeptFile key={kept.title} kept={kept} garden={garden} />
+          <KeptFile key={kept.title} kept={kept} garden={garden} mayTake={may.includes(kept.act)} />
         ))}
         <Way
           icon={<ImageRounded />}
@@ -133,78 +125,15 @@ export function TakeAway({ garden, onPrint }: { garden: Garden; onPrint?: () => 
   );
 }
 
-interface WayProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly about: string;
-  readonly children: ReactNode;
-  readonly more?: ReactNode;
-}
-
-/** One way out: what it is, and the button that takes it. */
-function Way({ icon, title, about, children, more }: WayProps) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        p: 2,
-        display: 'grid',
-        gap: 1.5,
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          gap: 2,
-          alignItems: { xs: 'stretch', sm: 'center' },
-        }}
-      >
-        <Box sx={{ display: 'flex', gap: 2, flexGrow: 1, minWidth: 0 }}>
-          <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', pt: 0.25 }}>
-            {icon}
-          </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h3" component="h3">
-              {title}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '62ch' }}>
-              {about}
-            </Typography>
-          </Box>
-        </Box>
-        <Box sx={{ flexShrink: 0, display: 'grid' }}>{children}</Box>
-      </Box>
-      {more}
-    </Box>
-  );
-}
-
 /** A file of the server: fetched and saved; where the plan does not hold it, the plan that does. */
-function KeptFile({ kept, garden }: { kept: Kept; garden: Garden }) {
-  const session = useSession();
-  const unit = useLengthUnit();
+function KeptFile({ kept, garden, mayTake }: { kept: Kept; garden: Garden; mayTake: boolean }) {
   const { title, about, icon, action, permission } = kept;
-  const mayTake = !permission || (session.status === 'signed-in' && session.permissions[permission] === true);
   const take = useMutation({
-    mutationFn: () => kept.fetch(garden, unit),
+    mutationFn: () => kept.fetch(garden),
     onSuccess: ({ file, name }) => saveFile(file, name),
   });
   const isSlow = useSlow(take.isPending);
-  if (!mayTake && permission) {
-    const plan = REQUIRED_TIER[permission] === 'visionary' ? 'Visionary' : 'Cultivator';
-    return (
-      <Way icon={<LockOutlined />} title={title} about={`${about} It comes with the ${plan} plan.`}>
-        <Button component={Link} to="/subscription-plans" variant="outlined">
-          See the plans
-        </Button>
-      </Way>
-    );
-  }
+  if (!mayTake) return permission ? <LockedWay title={title} about={about} permission={permission} /> : null;
   return (
     <Way
       icon={icon}

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE_LIMITS, type GardenBody, readGardenFile, withoutPlants } from './garden-files.ts';
+import { ARCHIVE_LIMITS, type GardenBody, readGardenFile, sentOf, withoutPlants } from './garden-files.ts';
 
 const garden = {
   format: 'understory-garden',
@@ -72,6 +72,40 @@ describe('a garden file', () => {
   });
 });
 
+const bytesOf = async (blob: Blob | undefined) =>
+  Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer());
+
+describe('an older file, with its pictures in it', () => {
+  const data = Buffer.alloc(100_000, 9).toString('base64');
+  const older = {
+    ...garden,
+    pictures: [
+      { file: 'x', type: 'image/webp', data },
+      { file: 'y', type: 'image/webp' },
+      { file: 'z', type: 'image/webp', data: '%%%' },
+    ],
+  };
+
+  it('is sent as a form: the garden as JSON, each picture in a part that it names', async () => {
+    const [found] = (await readGardenFile(jsonFile(older))).gardens;
+    const form = found && sentOf(found.body, found.parts);
+    if (!(form instanceof FormData)) throw new Error('no form');
+    expect([...form.keys()]).toEqual(['garden', 'picture_1']);
+    const sent = JSON.parse(await (form.get('garden') as File).text());
+    expect(sent).toEqual({
+      ...garden,
+      // What is no base64 is left to the server, which names it.
+      pictures: [{ file: 'x', type: 'image/webp', path: 'picture_1' }, ...older.pictures.slice(1)],
+    });
+    expect(await bytesOf(form.get('picture_1') as File)).toEqual(Buffer.alloc(100_000, 9));
+  });
+
+  it('is JSON alone where it has none', async () => {
+    const [found] = (await readGardenFile(jsonFile(garden))).gardens;
+    expect(found && sentOf(found.body, found.parts)).toEqual(garden);
+  });
+});
+
 describe('an archive', () => {
   it('gives the gardens in it and passes over what is none', async () => {
     const { gardens, faults } = await readGardenFile(
@@ -100,9 +134,12 @@ describe('an archive', () => {
         'gardens/pictures/1-x.webp': new Uint8Array(40_000).fill(7),
       }),
     );
-    const [first, second] = gardens[0]?.body.pictures ?? [];
-    expect(Buffer.from(first?.data ?? '', 'base64')).toEqual(Buffer.alloc(40_000, 7));
-    expect(second?.data).toBeUndefined();
+    expect(gardens[0]?.body.pictures).toEqual([
+      { file: 'x', type: 'image/webp', path: 'picture_1' },
+      { file: 'y', type: 'image/webp', path: 'pictures/none.webp' },
+    ]);
+    expect([...(gardens[0]?.parts.keys() ?? [])]).toEqual(['picture_1']);
+    expect(await bytesOf(gardens[0]?.parts.get('picture_1'))).toEqual(Buffer.alloc(40_000, 7));
   });
 
   it('says when it holds none, and when it is damaged', async () => {

@@ -3,6 +3,7 @@ import {
   GARDEN_FILE_FORMAT,
   GARDEN_FILE_VERSION,
   MAX_GARDEN_FILE_BYTES,
+  PICTURE_PARTS,
   type Sends,
 } from '@understory/contract';
 import { Unzip, UnzipInflate } from 'fflate';
@@ -20,8 +21,13 @@ export interface FoundGarden {
   readonly length: number;
   readonly plants: number;
   readonly pictures: number;
+  /** The garden, whose pictures stand beside it. */
   readonly body: GardenBody;
+  /** Its pictures, by the parts in which they are sent and that `body` names. */
+  readonly parts: PictureParts;
 }
+
+type PictureParts = ReadonlyMap<string, Blob>;
 
 /** What a file holds, and what of it could not be read, in sentences. */
 export interface ReadFile {
@@ -66,7 +72,7 @@ const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 
 /** The garden in the JSON of a file. @throws FileFault in words when there is none that can be read here */
-function gardenOf(text: string, path: string): FoundGarden {
+function gardenOf(text: string, path: string, picturesIn: FindPicture = pictureWithin): FoundGarden {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -84,7 +90,7 @@ function gardenOf(text: string, path: string): FoundGarden {
     length: numberOf(json.length),
     plants: countPlants(json.grid_data),
     pictures: Array.isArray(json.pictures) ? json.pictures.length : 0,
-    body: json as unknown as GardenBody,
+    ...withPicturesApart(json as unknown as GardenBody, picturesIn),
   };
 }
 
@@ -185,8 +191,7 @@ async function readArchive(file: File): Promise<ReadFile> {
   for (const [path, bytes] of contents) {
     if (!GARDEN.test(path)) continue;
     try {
-      const garden = gardenOf(new TextDecoder().decode(bytes), path);
-      gardens.push({ ...garden, body: withPictures(garden.body, path, contents) });
+      gardens.push(gardenOf(new TextDecoder().decode(bytes), path, pictureBeside(path, contents)));
     } catch (error) {
       // An archive holds other files too, such as a summary: what is no garden is passed over.
       if (error instanceof FileFault && error.message.includes('newer')) faults.push(error.message);
@@ -200,29 +205,52 @@ async function readArchive(file: File): Promise<ReadFile> {
   return { gardens, faults };
 }
 
-/** A garden with the pictures that lie beside it in its archive. */
-function withPictures(body: GardenBody, path: string, contents: Contents): GardenBody {
-  const { pictures } = body;
-  if (!Array.isArray(pictures)) return body;
-  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
-  return {
-    ...body,
-    pictures: pictures.map((picture: FilePicture) => {
-      if (picture?.data !== undefined || typeof picture?.path !== 'string') return picture;
-      const bytes = contents.get(folder + picture.path) ?? contents.get(picture.path);
-      return bytes ? { ...picture, data: base64(bytes) } : picture;
-    }),
+/** Gives the bytes of a picture that a file names; undefined where they are nowhere. */
+type FindPicture = (picture: FilePicture) => Uint8Array<ArrayBuffer> | undefined;
+
+/** A picture that stands in its file, as base64. What is none is left there: the server says so. */
+const pictureWithin: FindPicture = ({ data }) => {
+  if (typeof data !== 'string' || data === '') return undefined;
+  try {
+    return Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A picture that stands in its file, or lies beside it in its archive. */
+const pictureBeside = (gardenPath: string, contents: Contents): FindPicture => {
+  const folder = gardenPath.includes('/') ? gardenPath.slice(0, gardenPath.lastIndexOf('/') + 1) : '';
+  return (picture) => {
+    const { data, path } = picture;
+    if (data !== undefined || typeof path !== 'string') return pictureWithin(picture);
+    return contents.get(folder + path) ?? contents.get(path);
   };
+};
+
+/** Takes the pictures out of a garden: together with its plants they would be more JSON than the server takes. */
+function withPicturesApart(body: GardenBody, find: FindPicture): Pick<FoundGarden, 'body' | 'parts'> {
+  const { pictures } = body;
+  const parts = new Map<string, Blob>();
+  if (!Array.isArray(pictures)) return { body, parts };
+  const named = pictures.map((picture: FilePicture) => {
+    const part = PICTURE_PARTS[parts.size];
+    const bytes = isRecord(picture) && part ? find(picture) : undefined;
+    if (!bytes || !part) return picture;
+    parts.set(part, new Blob([bytes]));
+    const { data: _, ...rest } = picture;
+    return { ...rest, path: part };
+  });
+  return { body: { ...body, pictures: named }, parts };
 }
 
-/** Arguments of one call are limited, so that a picture is turned to text in pieces. */
-const LETTERS_AT_ONCE = 0x8000;
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += LETTERS_AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(at, at + LETTERS_AT_ONCE));
-  return btoa(text);
+/** What is sent to make a garden: JSON, or a form where pictures come with it. */
+export function sentOf(body: GardenBody, parts: PictureParts): GardenBody | FormData {
+  if (parts.size === 0) return body;
+  const form = new FormData();
+  form.append('garden', new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  for (const [part, picture] of parts) form.append(part, picture, part);
+  return form;
 }
 
 /** The garden without some of its plants, by their places in its list of names. */

@@ -61,6 +61,7 @@ function supplyWords({ nurseries, for_sale }: Substitute, needed: number, isSamp
 }
 
 interface SubstituteCardProps {
+  readonly gardenId: number;
   readonly gap: Gap;
   readonly missing: Named;
   readonly substitute: Substitute;
@@ -68,7 +69,7 @@ interface SubstituteCardProps {
   readonly swapping: ReturnType<typeof useSwapping>;
 }
 
-function SubstituteCard({ gap, missing, substitute, isSample, swapping }: SubstituteCardProps) {
+function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping }: SubstituteCardProps) {
   const { plant, reasons } = substitute;
   return (
     <li>
@@ -83,14 +84,23 @@ function SubstituteCard({ gap, missing, substitute, isSample, swapping }: Substi
           ))}
         </ul>
       </div>
-      <Button
-        variant="outlined"
-        aria-label={`Swap in ${plant.common_name} for ${missing.common_name}`}
-        onClick={() => swapping.swap({ from: missing, to: plant })}
-        loading={swapping.isBusyWith(missing.id, plant.id)}
-      >
-        Swap in
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          aria-label={`Swap in ${plant.common_name} for ${missing.common_name}`}
+          onClick={() => swapping.swap({ from: missing, to: plant })}
+          loading={swapping.isBusyWith(missing.id, plant.id)}
+        >
+          Swap in
+        </Button>
+        <Button
+          component={RouterLink}
+          to={`/gardens/${gardenId}?swap=${missing.id}:${plant.id}`}
+          aria-label={`See it on the plan: ${plant.common_name} for ${missing.common_name}`}
+        >
+          See it on the plan
+        </Button>
+      </Box>
     </li>
   );
 }
@@ -135,6 +145,7 @@ export function GapList({ shopping, swapping }: GapListProps) {
                   {gap.substitutes.map((substitute) => (
                     <SubstituteCard
                       key={substitute.plant.id}
+                      gardenId={shopping.garden.id}
                       gap={gap}
                       missing={missing}
                       substitute={substitute}

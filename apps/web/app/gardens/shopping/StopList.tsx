@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { SampleMark } from '../../nurseries/profile/Marks.tsx';
 import { freshnessWords, STATUS_WORDS } from '../../nurseries/stock/stock-words.ts';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
@@ -158,7 +159,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         ) : null}
         {isWebAddress(nursery.website) ? (
           <p>
-            <Link href={nursery.website} target="_blank" rel="noopener">
+            <Link href={nursery.website} target="_blank" rel={LISTING_SITE_REL}>
               {nursery.website.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
             </Link>
           </p>

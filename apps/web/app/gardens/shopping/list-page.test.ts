@@ -27,7 +27,7 @@ describe('the page that is taken along', () => {
       '1. Fern &amp; Frond',
       '1 Fern Road, Seattle, WA',
       '<a href="tel:2065550100">(206) 555-0100</a>',
-      '<a href="https://fern.example/a?b&amp;c" rel="noopener">fern.example/a?b&amp;c</a>',
+      '<a href="https://fern.example/a?b&amp;c" rel="nofollow ugc noopener">fern.example/a?b&amp;c</a>',
       '<b>3 × Western Sword Fern</b> <i lang="la">Polystichum munitum</i>',
       '1-gallon pot. $38.85 ($12.95 each)',
       'Not confirmed since',

@@ -1,3 +1,4 @@
+import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
@@ -110,7 +111,7 @@ const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
 /** A link only where a browser opens the address as a page. */
 function site(website: string | null): string {
   if (!website || !/^https?:\/\//i.test(website)) return '';
-  return `<p><a href="${text(website)}" rel="noopener">${text(website.replace(/^https?:\/\//i, '').replace(/\/$/, ''))}</a></p>`;
+  return `<p><a href="${text(website)}" rel="${LISTING_SITE_REL}">${text(website.replace(/^https?:\/\//i, '').replace(/\/$/, ''))}</a></p>`;
 }
 
 const phone = (number: string | null): string =>

@@ -52,9 +52,9 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
               '& h3': { fontSize: '1.0625rem' },
             }}
           >
-            <TakeAway garden={summary.data.garden} onPrint={() => window.print()} />
+            <TakeAway garden={summary.data.garden} may={summary.data.may} onPrint={() => window.print()} />
           </Box>
-          <ShareGarden garden={summary.data.garden} />
+          {summary.data.may.includes('share') ? <ShareGarden garden={summary.data.garden} /> : null}
           {summary.data.counts.plants === 0 ? null : <SourcesPart />}
         </Container>
       </SummaryContext>

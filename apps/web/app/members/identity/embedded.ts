@@ -1,4 +1,5 @@
 import { api } from '../../shell/api.ts';
+import { withProof } from '../proving.ts';
 import { identityApi } from './identity-api.ts';
 import type { IdentityService } from './service.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
@@ -12,15 +13,21 @@ export const embeddedIdentity: IdentityService = {
   kind: 'embedded',
   can: { listSessions: true, giveRecoveryCodes: true },
   signUp: async (email, password) =>
-    (await identityApi('POST /auth/sign-up/', { body: { email, password } })).next_step,
+    (await withProof((shown) => identityApi('POST /auth/sign-up/', { body: { email, password, ...shown } })))
+      .next_step,
   confirmSignUp: async (email, code) => {
-    requireDone((await identityApi('POST /auth/confirm-sign-up/', { body: { email, code } })).next_step);
+    const { next_step } = await withProof((shown) =>
+      identityApi('POST /auth/confirm-sign-up/', { body: { email, code, ...shown } }),
+    );
+    requireDone(next_step);
   },
   resendCode: async (email) => {
-    await identityApi('POST /auth/resend-code/', { body: { email } });
+    await withProof((shown) => identityApi('POST /auth/resend-code/', { body: { email, ...shown } }));
   },
   signIn: async (email, password) => {
-    const answer = await identityApi('POST /auth/sign-in/', { body: { email, password }, ...quiet });
+    const answer = await withProof((shown) =>
+      identityApi('POST /auth/sign-in/', { body: { email, password, ...shown }, ...quiet }),
+    );
     switch (answer.next_step) {
       case 'DONE':
         return { step: 'DONE', tokens: answer };
@@ -38,10 +45,14 @@ export const embeddedIdentity: IdentityService = {
   refresh: () => identityApi('POST /auth/refresh/', quiet),
   signOut: () => identityApi('POST /auth/sign-out/', { body: { global: true }, ...quiet }),
   forgotPassword: async (email) => {
-    await identityApi('POST /auth/forgot-password/', { body: { email } });
+    await withProof((shown) => identityApi('POST /auth/forgot-password/', { body: { email, ...shown } }));
   },
   resetPassword: async (email, code, newPassword) => {
-    await identityApi('POST /auth/reset-password/', { body: { email, code, new_password: newPassword } });
+    await withProof((shown) =>
+      identityApi('POST /auth/reset-password/', {
+        body: { email, code, new_password: newPassword, ...shown },
+      }),
+    );
   },
   changePassword: async (oldPassword, newPassword) => {
     await api('POST /auth/change-password/', {

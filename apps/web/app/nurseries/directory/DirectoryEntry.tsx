@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useIsRunning } from '../../ui/use-is-running.ts';
-import { nurseryPath } from '../nursery-path.ts';
+import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
 import { todayWords } from '../profile/today-words.ts';
@@ -109,7 +109,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
           <Link
             href={website}
             target="_blank"
-            rel="noopener"
+            rel={LISTING_SITE_REL}
             onClick={() => countVisit(nursery, 'website_click')}
           >
             {site}

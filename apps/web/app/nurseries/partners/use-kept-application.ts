@@ -14,7 +14,7 @@ const FIELDS = Object.keys(EMPTY) as ApplicationField[];
 
 /**
  * Keeps what is typed into the application in this tab, through errors and a reload. What was typed before the page came to
- * life stays; empty fields get what was kept. Returns how to empty the form.
+ * life stays; fields that are empty, or as the form began, get what was kept. Returns how to empty the form.
  * @param name under which the form is kept in this tab
  */
 export function useKeptApplication(
@@ -30,7 +30,9 @@ export function useKeptApplication(
     const kept = keptTyping(name, person, { ...EMPTY });
     for (const field of FIELDS) {
       const before = kept?.[field];
-      if (before && !form.getValues(field)) form.setValue(field, before, { shouldDirty: true });
+      const begun = form.formState.defaultValues?.[field] ?? '';
+      if (before && [begun, ''].includes(form.getValues(field)))
+        form.setValue(field, before, { shouldDirty: true });
     }
     setReadFor(person);
   });

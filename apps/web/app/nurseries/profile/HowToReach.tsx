@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { LISTING_SITE_REL } from '../nursery-path.ts';
 import { type ProfiledNursery, siteWords } from './profiled-nursery.ts';
 import { dialled } from './way-there.ts';
 
@@ -40,7 +41,7 @@ export function HowToReach({ nursery, way }: HowToReachProps) {
       ) : null}
       {site && website ? (
         <Way name="Website">
-          <Link href={website} target="_blank" rel="noopener">
+          <Link href={website} target="_blank" rel={LISTING_SITE_REL}>
             {site}
           </Link>
         </Way>

@@ -65,7 +65,7 @@ export function RegistrationForm({ email, tier }: RegistrationFormProps) {
       notice={
         sending.isError && !sending.isPending ? <FormAlert severity="error">{refusal}</FormAlert> : null
       }
-      about="We list your nursery under this name, address and website. Who you are and how we reach you is for us alone."
+      about="We list your nursery under this name, address and website. Who you are and how we reach you is for us alone. With a contact e-mail at the domain of your website you show by a mailed link that the nursery is yours; with any other a person looks at it before it is listed."
       onFilled={(application) => sending.mutate(application)}
       onClear={clear}
     >

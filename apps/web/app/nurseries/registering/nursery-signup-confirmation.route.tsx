@@ -11,7 +11,9 @@ import { Link } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
+import { ContactLink } from './ContactLink.tsx';
 import { RegistrationUnread } from './RegistrationUnread.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
 
@@ -38,13 +40,20 @@ const TryAgain = () => (
 );
 
 function Told({ registration }: { registration: RegistrationStatus }) {
-  const { status, registrationId, nursery, declined } = registration;
+  const { status, registrationId, nursery, declined, waiting_for } = registration;
   if (status === 'pending') {
     return (
       <Standing title="Thank you, we have it">
         <Typography>
           Your nursery registration is pending approval. We'll notify you once it's approved.
         </Typography>
+        {waiting_for === 'contact' ? (
+          <ContactLink registration={registration} />
+        ) : (
+          <Typography>
+            A person looks at it before it is listed. There is nothing more for you to do.
+          </Typography>
+        )}
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           Registration {registrationId}. This page looks again every minute; you may close it, a mail is sent
           to you either way.
@@ -57,19 +66,12 @@ function Told({ registration }: { registration: RegistrationStatus }) {
       <Standing
         title={`${nursery.name} is listed`}
         actions={
-          <>
-            <Button component={Link} to="/nursery-portal" variant="contained">
-              Open the nursery portal
-            </Button>
-            <Button component={Link} to={`/nurseries/${nursery.slug}`} variant="outlined">
-              See it as gardeners do
-            </Button>
-          </>
+          <Button component={Link} to={nurseryPath(nursery.slug)} variant="contained">
+            See it as gardeners do
+          </Button>
         }
       >
-        <Typography>
-          Gardeners near you find it from now on. Add your hours and what you grow in the portal.
-        </Typography>
+        <Typography>Gardeners near you find it from now on.</Typography>
       </Standing>
     );
   }
@@ -83,8 +85,8 @@ function Told({ registration }: { registration: RegistrationStatus }) {
     );
   }
   return (
-    <Standing title="Nothing is registered yet" actions={<TryAgain />}>
-      <Typography>This account has not registered a nursery.</Typography>
+    <Standing title="No nursery is registered" actions={<TryAgain />}>
+      <Typography>This account runs no nursery of the directory, and none waits.</Typography>
     </Standing>
   );
 }

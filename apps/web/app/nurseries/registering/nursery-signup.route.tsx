@@ -12,10 +12,11 @@ import { useSession } from '../../members/session.tsx';
 import { PARTNER_TIERS } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { RegistrationUnread } from './RegistrationUnread.tsx';
-import { myRegistrationQuery } from './registration-queries.ts';
+import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
 const LEAD =
   'List your nursery where gardeners look for the plants you grow. It takes five minutes, and a listing is free.';
@@ -38,14 +39,9 @@ const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery
       You run {nursery.name}
     </Typography>
     <Typography>An account runs one nursery. To register another, make an account for it.</Typography>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button component={Link} to="/nursery-portal" variant="contained">
-        Open the nursery portal
-      </Button>
-      <Button component={Link} to={`/nurseries/${nursery.slug}`} variant="outlined">
-        See it as gardeners do
-      </Button>
-    </Box>
+    <Button component={Link} to={nurseryPath(nursery.slug)} variant="contained">
+      See it as gardeners do
+    </Button>
   </Box>
 );
 
@@ -57,7 +53,10 @@ function Register({ email }: { email: string }) {
     return <RegistrationUnread isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Waiting />;
-  if (data.status === 'pending') return <Navigate to="/nursery-signup-confirmation" replace />;
+  // Who told something wrong tells it anew, in place of what waits.
+  if (data.status === 'pending' && !search.has(ANEW)) {
+    return <Navigate to="/nursery-signup-confirmation" replace />;
+  }
   if (data.nursery) return <RunsOne nursery={data.nursery} />;
   const tier = PARTNER_TIERS.find(({ key }) => key === search.get('tier'))?.key ?? 'basic';
   return (

@@ -7,9 +7,9 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
-import { ApiError, api } from '../../shell/api.ts';
+import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { refusalWords } from './refusal-words.ts';
+import { isOfOldLink, refusalWords } from './refusal-words.ts';
 
 export const meta = pageMeta({
   title: 'Take a listing out',
@@ -45,10 +45,6 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </FormPage>
 );
 
-/** Whether a link was opened too late, twice or in part. */
-const isOld = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'link_expired' || error.code === 'validation_failed');
-
 /** Where the link of an opt-out mail leads. It asks for a press, because mail programs open links by themselves to look at them. */
 export default function ConfirmOptOut() {
   const [parameters] = useSearchParams();
@@ -65,7 +61,7 @@ export default function ConfirmOptOut() {
     try {
       setConfirmed(await api('POST /nurseries/opt-out/confirm/', { body: { token }, quiet401: true }));
     } catch (error) {
-      if (isOld(error)) setOldLink(true);
+      if (isOfOldLink(error)) setOldLink(true);
       else setRefusal(refusalWords(error));
     } finally {
       setBusy(false);

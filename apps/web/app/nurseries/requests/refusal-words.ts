@@ -7,3 +7,7 @@ export function refusalWords(error: unknown): string {
     ? 'There seems to be no connection. What you wrote is still here: please send it again.'
     : error.detail;
 }
+
+/** Whether a mailed link was opened too late, twice, in part, or in place of a newer one. */
+export const isOfOldLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_expired' || error.code === 'validation_failed');

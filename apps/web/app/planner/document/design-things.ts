@@ -3,6 +3,7 @@ import {
   type BedThing,
   bedOutline,
   boundsOf,
+  feetToInches,
   GROUND_OF,
   hardscapeOutline,
   type Polygon,
@@ -11,7 +12,7 @@ import {
   type Thing,
   type ThingId,
 } from '@understory/garden';
-import { type GardenDocument, heightOf, type PlantBook, placedPlants } from '@understory/plan';
+import { type GardenDocument, heightOf, meets, type PlantsById, placedPlants } from '@understory/plan';
 import { thingOf } from './thing-index.ts';
 
 type Layout = Pick<Gets<'POST /garden-templates/{key}/layout/'>, 'bed' | 'open' | 'built' | 'plants'>;
@@ -33,7 +34,7 @@ export const ON_BARE_PAPER: Heights = { bed: GROUND_OF.bed, hardscape: GROUND_OF
 export function thingsOfDesign(
   { bed, open, built, plants: set }: Layout,
   name: string,
-  plants: PlantBook,
+  plants: PlantsById,
   heights: Heights,
   count = 0,
 ): readonly Thing[] {
@@ -90,6 +91,8 @@ export function gardenForDesign(document: GardenDocument, within: BedThing | und
   const { width, length, shape, region_id, site } = document.facts;
   const ground = within && bedOutline(within);
   const area = ground ? polygonArea(ground) : Number.POSITIVE_INFINITY;
+  // What stands beside the garden is in the way of nothing in it.
+  const plot = { west: 0, north: 0, east: feetToInches(width), south: feetToInches(length) };
   const taken = document.things.flatMap((thing) => {
     if (thing.kind === 'hardscape') return [hardscapeOutline(thing.type, thing, thing.scale, thing.rotation)];
     if (thing.kind !== 'bed' || thing === within) return [];
@@ -108,6 +111,9 @@ export function gardenForDesign(document: GardenDocument, within: BedThing | und
     trees: document.things.flatMap((thing) =>
       thing.kind === 'tree' ? [{ x: thing.x, y: thing.y, spread: thing.spread }] : [],
     ),
-    taken: taken.map(thinned).filter((outline) => outline.length >= 3),
+    taken: taken
+      .filter((outline) => meets(boundsOf(outline), plot))
+      .map(thinned)
+      .filter((outline) => outline.length >= 3),
   };
 }

@@ -6,13 +6,16 @@ import {
   hardscapeOf,
   type Inches,
   inDrawingOrder,
+  isCrownLayer,
   type LabelThing,
+  type PlantThing,
   type Point,
   type Polygon,
   polygonContains,
   sidesOf,
   type Thing,
   type ThingId,
+  type TreeThing,
   turned,
 } from '@understory/garden';
 import {
@@ -22,42 +25,73 @@ import {
   fieldOf,
   type GardenDocument,
   groundOf,
+  isAtStem,
   labelExtent,
   meets,
-  type PlantBook,
+  type PlantsById,
   pickableIn,
+  rankAt,
+  spreadOf,
 } from '@understory/plan';
 
 type Findable = Pick<GardenDocument, 'things' | 'layers'>;
 
 /**
- * The thing under a point. Whatever lies on top wins; of plants whose circles hold the point the one with the nearest
- * rim (see `StandingField.at`). A bed is taken by its edge, and by its ground where nothing else is. What lies in a
- * hidden or locked layer is passed over; and so is a picture that is locked: as it lies under everything, it would be
- * wherever nothing else is.
+ * The thing under a point. What is locked, by itself or by its layer, or lies in a hidden layer is never found.
+ *
+ * Plants and trees are told from one another by `rankAt`. The crown of a tree is taken hold of by its trunk and its rim, and
+ * by the ground between where nothing else is: whatever stands beneath it could not be reached otherwise. Of all that is
+ * taken hold of, what lies on top wins. A bed is taken by its edge, and by its ground last.
  * @param slack inches by which thin and small things are widened for the hand
  */
 export function thingAt(
   document: Findable,
-  plants: PlantBook,
+  plants: PlantsById,
   point: Point,
   slack: Inches,
 ): Thing | undefined {
   const pickable = pickableIn(document, plants);
-  const plant = fieldOf(document, plants).at(point, slack, pickable);
-  const drawn = drawnThings(document).filter((thing) => isNear(thing, point, slack) && pickable(thing));
+  const counts = (thing: Thing) => !thing.locked && pickable(thing);
+  const near = drawnThings(document).filter((thing) => isNear(thing, point, slack) && counts(thing));
+  const drawn = near.filter((thing) => thing.kind !== 'tree');
   const held = drawn.findLast((thing) => isHeld(thing, point, slack));
-  if (held && plant) return inDrawingOrder(held, plant) > 0 ? held : plant;
+  const growing = growingAt(document, plants, point, slack, near, counts);
+  if (held && growing?.isHeld) return inDrawingOrder(held, growing.thing) > 0 ? held : growing.thing;
   return (
     held ??
-    plant ??
+    growing?.thing ??
     drawn.findLast(
       (thing) =>
-        (thing.kind === 'bed' || (thing.kind === 'picture' && !thing.locked)) &&
-        polygonContains(groundOf(thing), point),
+        (thing.kind === 'bed' || thing.kind === 'picture') && polygonContains(groundOf(thing), point),
     )
   );
 }
+
+/** The plant or tree that a point means, and whether by more than the bare ground beneath a crown. */
+function growingAt(
+  document: Findable,
+  plants: PlantsById,
+  point: Point,
+  slack: Inches,
+  near: readonly DrawnThing[],
+  counts: (thing: Thing) => boolean,
+): { readonly thing: PlantThing | TreeThing; readonly isHeld: boolean } | undefined {
+  const plant = fieldOf(document, plants).at(point, slack, counts);
+  let thing: PlantThing | TreeThing | undefined = plant?.thing;
+  let rank = plant?.rank ?? Number.POSITIVE_INFINITY;
+  for (const tree of near) {
+    if (tree.kind !== 'tree') continue;
+    const rankOfTree = rankAt(awayOf(tree, point), feetToInches(tree.spread) / 2, slack);
+    if (rankOfTree <= rank && rankOfTree < Number.POSITIVE_INFINITY) [thing, rank] = [tree, rankOfTree];
+  }
+  if (!thing) return undefined;
+  const isCrown = thing.kind === 'tree' || isCrownLayer(plants.get(thing.plant)?.layer);
+  const radius = feetToInches(thing.kind === 'tree' ? thing.spread : spreadOf(plants, thing.plant)) / 2;
+  const away = awayOf(thing, point);
+  return { thing, isHeld: !isCrown || isAtStem(away, radius, slack) || away >= radius - slack / 2 };
+}
+
+const awayOf = ({ x, y }: Point, point: Point): Inches => Math.hypot(x - point.x, y - point.y);
 
 function isNear(thing: DrawnThing, { x, y }: Point, slack: Inches): boolean {
   return meets(boundsOfDrawn(thing), {
@@ -68,7 +102,7 @@ function isNear(thing: DrawnThing, { x, y }: Point, slack: Inches): boolean {
   });
 }
 
-function isHeld(thing: DrawnThing, point: Point, slack: Inches): boolean {
+function isHeld(thing: Exclude<DrawnThing, TreeThing>, point: Point, slack: Inches): boolean {
   switch (thing.kind) {
     case 'bed':
       return distanceToOutline(groundOf(thing), point, true) <= slack / 2;
@@ -81,10 +115,6 @@ function isHeld(thing: DrawnThing, point: Point, slack: Inches): boolean {
       return distanceToOutline(thing.points, point, thing.closed) <= slack / 2;
     case 'label':
       return isInLabel(thing, point, slack);
-    case 'tree':
-      return (
-        Math.hypot(thing.x - point.x, thing.y - point.y) <= Math.max(feetToInches(thing.spread) / 2, slack)
-      );
     case 'picture':
       return false;
   }
@@ -117,7 +147,7 @@ function isInLabel(label: LabelThing, point: Point, slack: Inches): boolean {
  */
 export function thingsTouching(
   document: GardenDocument,
-  plants: PlantBook,
+  plants: PlantsById,
   bounds: Bounds,
 ): ReadonlySet<ThingId> {
   const pickable = pickableIn(document, plants);

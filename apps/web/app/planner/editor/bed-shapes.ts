@@ -7,14 +7,15 @@ import {
   formatLength,
   isSliver,
   type LengthUnit,
+  mayStand,
+  mayStandBeside,
   type Plot,
   type Point,
   type Polygon,
-  plotContains,
   rectangleBetween,
   turned,
 } from '@understory/garden';
-import { areaInWords } from '@understory/plan';
+import { areaInWords, GROUND_WORDS } from '@understory/plan';
 
 /** An outline of more corners than this came from a curve; its knots alone are looked at for crossings. */
 const CROSSINGS_LOOKED_FOR = 600;
@@ -26,14 +27,19 @@ export function cornersOf(form: BedForm, points: readonly Point[]): Polygon {
 }
 
 /** What cannot be a bed, in a sentence; undefined for one that can. Slivers are told apart: they are slips of the hand. */
-export function refuseBed(plot: Plot, bed: Pick<BedThing, 'form' | 'corners'>): string | undefined {
+export function refuseBed(plot: Plot, bed: BedThing): string | undefined {
   const outline = bedOutline(bed);
   const looked = outline.length > CROSSINGS_LOOKED_FOR ? bed.corners : outline;
   if (bed.form !== 'circle' && crossesItself(looked))
-    return 'The edge crosses itself. Set the corners so that it runs around the bed once.';
-  if (!outline.every((corner) => plotContains(plot, corner))) return 'A bed lies within the garden.';
-  return undefined;
+    return `The edge crosses itself. Set the corners so that it runs around the ${bedWord(bed)} once.`;
+  if (mayStand(plot, bed)) return undefined;
+  if (mayStandBeside(bed)) return `The ${bedWord(bed)} is too far from the garden.`;
+  return `${bed.ground === 'planting' ? 'A bed' : GROUND_WORDS[bed.ground]} lies within the garden.`;
 }
+
+/** What a bed is called while it is drawn: a house is drawn as one. */
+export const bedWord = ({ ground }: Pick<BedThing, 'ground'>): string =>
+  ground === 'building' ? 'house' : 'bed';
 
 /** True for what encloses no ground. A figure of eight may add up to none as well, and is told apart as one that crosses itself. */
 export function isNoBed(bed: Pick<BedThing, 'form' | 'corners'>): boolean {
@@ -65,22 +71,4 @@ export function withCorner(bed: BedThing, index: number, at: Point): Polygon {
   const angle = first && second ? (Math.atan2(second.y - first.y, second.x - first.x) * 180) / Math.PI : 0;
   const upright = rectangleBetween(opposite, turned(at, opposite, -angle));
   return upright.map((corner) => turned(corner, opposite, angle));
-}
-
-/** The bed with another corner in the middle of a side, which makes a polygon of a rectangle. */
-export function withCornerOn(bed: BedThing, side: number): BedThing {
-  const { corners, form } = bed;
-  const middle = middlesOf(bed)[side];
-  if (!middle) return bed;
-  const next = [...corners.slice(0, side + 1), middle, ...corners.slice(side + 1)];
-  return { ...bed, corners: next, form: form === 'rectangle' ? 'polygon' : form };
-}
-
-/** The middles of a bed's sides, where corners can be added; none of a circle, which has no sides. */
-export function middlesOf({ corners, form }: Pick<BedThing, 'form' | 'corners'>): Polygon {
-  if (form === 'circle') return [];
-  return corners.map(({ x, y }, index) => {
-    const next = corners[(index + 1) % corners.length] ?? { x, y };
-    return { x: (x + next.x) / 2, y: (y + next.y) / 2 };
-  });
 }

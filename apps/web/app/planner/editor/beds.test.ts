@@ -1,16 +1,18 @@
 import { bed, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { TestEditor } from '../testing/test-editor.ts';
+import { NOTHING_SHOWN, TestEditor } from '../testing/test-editor.ts';
+import { bedTool } from '../tools/bed/index.tsx';
+import { BED_FORM } from '../tools/bed/states.ts';
 import { toGarden } from '../view/camera.ts';
-import { NO_MARKS } from '../view/marks.ts';
+import { changeGarden, moveTo, setSnap } from './commands/changing.ts';
 
 const SHAPES = { hardscape: false, shapes: true, layers: false };
 const drawing = (
   form: 'rectangle' | 'polygon' | 'curve' | 'circle' | 'freehand',
   garden = new TestEditor(),
 ) => {
-  garden.editor.allow(SHAPES);
-  garden.editor.takeBed(form);
+  garden.editor.store.setState({ abilities: SHAPES });
+  garden.editor.activate(bedTool, { form: form });
   return garden;
 };
 const beds = (garden: TestEditor) => garden.editor.document.things.filter(({ kind }) => kind === 'bed');
@@ -25,7 +27,7 @@ describe('drawing a bed', () => {
   it('is a rectangle by a drag, under the plants, as one step', () => {
     const garden = drawing('rectangle', new TestEditor([fern('a', 60, 60)]));
     garden.press(24, 24).move(84, 72);
-    expect(garden.editor.marks.shape).toMatchObject({ words: '5 ft by 4 ft, 20 sq ft', closed: true });
+    expect(garden.shown.shape).toMatchObject({ words: '5 ft by 4 ft, 20 sq ft', closed: true });
     garden.release(84, 72);
     expect(garden.editor.document.things).toMatchObject([
       { kind: 'bed', form: 'rectangle', ground: 'planting', corners: square },
@@ -34,6 +36,24 @@ describe('drawing a bed', () => {
     expect(garden.said).toBe('Drew a bed of 20 sq ft.');
     garden.key('z', { command: true });
     expect(beds(garden)).toEqual([]);
+  });
+
+  it('has its corners at whole inches along the edges of a plot that fills the screen by fractions', () => {
+    const garden = new TestEditor();
+    changeGarden(garden.editor, { width: 32, length: 32 });
+    garden.editor.camera.fit();
+    garden.editor.activate(bedTool);
+    garden.press(1.3, 37.62).move(100, 100).release(382.7, 101.19);
+    expect(beds(garden)).toMatchObject([
+      {
+        corners: [
+          { x: 0, y: 36 },
+          { x: 384, y: 36 },
+          { x: 384, y: 96 },
+          { x: 0, y: 96 },
+        ],
+      },
+    ]);
   });
 
   it('is a rectangle by two taps, or by keys alone', () => {
@@ -51,7 +71,7 @@ describe('drawing a bed', () => {
 
   it('is a circle from its middle to its rim', () => {
     const garden = drawing('circle').press(120, 120).move(156, 120);
-    expect(garden.editor.marks.shape?.words).toContain('6 ft across');
+    expect(garden.shown.shape?.words).toContain('6 ft across');
     garden.release(156, 120);
     expect(beds(garden)).toMatchObject([
       {
@@ -91,14 +111,14 @@ describe('drawing a bed', () => {
       garden.move(100 - 40 * Math.cos(angle), 60 - 40 * Math.sin(angle));
     garden.release(60, 60);
     expect(beds(garden)).toMatchObject([{ form: 'freehand' }]);
-    expect(garden.editor.marks.shape).toBeUndefined();
+    expect(garden.shown.shape).toBeUndefined();
   });
 
   it('is refused where its edge crosses itself, and keeps the corners to be mended', () => {
     const garden = drawing('polygon').click(24, 24).click(84, 84).click(84, 24).click(24, 84).click(24, 24);
     expect(garden.said).toContain('crosses itself');
     expect(beds(garden)).toEqual([]);
-    expect(garden.editor.marks.shape?.handles).toHaveLength(4);
+    expect(garden.shown.shape?.handles).toHaveLength(4);
     garden.key('Backspace');
     garden.key('Enter');
     expect(beds(garden)).toHaveLength(1);
@@ -117,11 +137,11 @@ describe('drawing a bed', () => {
       garden.key('ArrowRight');
       for (let foot = 0; foot < 6; foot += 1) garden.key('ArrowLeft');
       const to = form === 'circle' ? { x: 60, y: 60.2 } : { x: 120, y: 60 };
-      garden.editor.setSnap(false);
+      setSnap(garden.editor, false);
       garden.press(to.x, to.y).release(to.x, to.y);
       expect(beds(garden)).toEqual([]);
       expect(garden.steps).toBe(0);
-      garden.editor.setSnap(true);
+      setSnap(garden.editor, true);
       garden.click(96, 96);
       expect(beds(garden)).toHaveLength(1);
     },
@@ -131,7 +151,7 @@ describe('drawing a bed', () => {
     const garden = drawing('rectangle').press(24, 24).move(84, 24).release(84, 24);
     expect(garden.said).toBe('That encloses no ground. Set the corners further apart.');
     expect(garden.steps).toBe(0);
-    expect(garden.editor.marks.shape?.handles).toEqual([{ x: 24, y: 24 }]);
+    expect(garden.shown.shape?.handles).toEqual([{ x: 24, y: 24 }]);
     garden.click(84, 72);
     expect(beds(garden)).toMatchObject([{ corners: square }]);
   });
@@ -148,11 +168,11 @@ describe('drawing a bed', () => {
       garden.move(x, y);
     garden.release(200, 80);
     expect(garden.said).toContain('crosses itself');
-    expect(garden.editor.marks.shape?.handles?.length).toBeGreaterThan(4);
-    while (beds(garden).length === 0 && garden.key('Backspace') && garden.editor.doing === 'bed.aiming')
+    expect(garden.shown.shape?.handles?.length).toBeGreaterThan(4);
+    while (beds(garden).length === 0 && garden.key('Backspace') && garden.active === 'bed.aiming')
       garden.key('Enter');
     expect(beds(garden)).toMatchObject([{ form: 'freehand' }]);
-    expect(garden.editor.doing).toBe('bed.idle');
+    expect(garden.active).toBe('bed.idle');
     garden.press(24, 200).move(100, 200).move(60, 260).release(24, 200);
     expect(beds(garden)).toHaveLength(2);
   });
@@ -165,8 +185,8 @@ describe('drawing a bed', () => {
       .move(24, 120)
       .release(24, 60);
     garden.key('Escape');
-    expect(garden.editor.marks).toEqual(NO_MARKS);
-    expect(garden.editor.doing).toBe('bed.idle');
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
+    expect(garden.active).toBe('bed.idle');
   });
 
   it.each([
@@ -175,9 +195,9 @@ describe('drawing a bed', () => {
     ['circle', 2],
   ] as const)('is a %s by keys alone', (form, count) => {
     const garden = new TestEditor();
-    garden.editor.allow(SHAPES);
+    garden.editor.store.setState({ abilities: SHAPES });
     garden.key('b');
-    while (garden.editor.store.getState().bedForm !== form) garden.key('b');
+    while (garden.editor.options(BED_FORM) !== form) garden.key('b');
     const way = ['ArrowRight', 'ArrowDown', 'ArrowLeft'];
     garden.key('Enter');
     for (let corner = 1; corner < count; corner += 1) {
@@ -191,7 +211,7 @@ describe('drawing a bed', () => {
 
   it('is closed by keys on the grid of metres too', () => {
     const garden = drawing('polygon');
-    garden.editor.tellIn('metres');
+    garden.editor.store.setState({ unit: 'metres' });
     garden.key('Enter');
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
       for (let step = 0; step < 3; step += 1) garden.key(key);
@@ -207,14 +227,14 @@ describe('drawing a bed', () => {
     const garden = new TestEditor();
     garden.key('b');
     garden.key('b');
-    expect(garden.editor.store.getState().bedForm).toBe('rectangle');
-    garden.editor.allow(SHAPES);
+    expect(garden.editor.options(BED_FORM)).toBe('rectangle');
+    garden.editor.store.setState({ abilities: SHAPES });
     for (let turn = 0; turn < 4; turn += 1) garden.key('b');
     expect(garden.said).toBe('Drawing a bed: freehand.');
     garden.key('Enter');
     expect(garden.said).toContain('with a pointer');
     garden.key('b');
-    expect(garden.editor.store.getState().bedForm).toBe('rectangle');
+    expect(garden.editor.options(BED_FORM)).toBe('rectangle');
   });
 
   it.each(['rectangle', 'polygon', 'curve', 'circle', 'freehand'] as const)(
@@ -222,25 +242,25 @@ describe('drawing a bed', () => {
     (form) => {
       const garden = drawing(form).press(24, 24).move(60, 60);
       garden.key('Escape');
-      expect(garden.editor.marks).toEqual(NO_MARKS);
+      expect(garden.shown).toEqual(NOTHING_SHOWN);
       garden.key('Escape');
-      expect(garden.editor.doing).toBe('select.idle');
+      expect(garden.active).toBe('select.idle');
       expect(garden.steps).toBe(0);
     },
   );
 
   it.each(['polygon', 'curve', 'circle', 'freehand'] as const)('by %s needs the plan that has it', (form) => {
     const garden = new TestEditor();
-    garden.editor.takeBed(form);
+    garden.editor.activate(bedTool, { form: form });
     expect(garden.said).toContain('Cultivator plan');
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.active).toBe('select.idle');
   });
 });
 
 describe('the corners of a bed', () => {
   const selected = (more: Parameters<typeof bed>[3] = {}, shapes = true) => {
     const garden = new TestEditor([bed('bed', 24, 24, more)]);
-    garden.editor.allow({ hardscape: false, shapes, layers: false });
+    garden.editor.store.setState({ abilities: { hardscape: false, shapes, layers: false } });
     return garden.click(84, 84);
   };
   const corners = (garden: TestEditor) => {
@@ -250,12 +270,12 @@ describe('the corners of a bed', () => {
 
   it('are offered once it is selected, and not while another tool is in hand', () => {
     const garden = selected();
-    expect(garden.editor.marks.corners?.at).toHaveLength(4);
-    expect(garden.editor.marks.corners?.middles).toHaveLength(4);
+    expect(garden.shown.corners?.at).toHaveLength(4);
+    expect(garden.shown.corners?.middles).toHaveLength(4);
     garden.key('v');
-    expect(garden.editor.marks.corners).toBeDefined();
+    expect(garden.shown.corners).toBeDefined();
     garden.key('m');
-    expect(garden.editor.marks.corners).toBeUndefined();
+    expect(garden.shown.corners).toBeUndefined();
   });
 
   it('keep a rectangle one, whatever the plan', () => {
@@ -285,7 +305,7 @@ describe('the corners of a bed', () => {
 
   it('stay where the edge would cross itself or leave the garden', () => {
     const garden = selected({ form: 'polygon' }).press(144, 144).move(60, 0);
-    expect(garden.editor.marks.fits).toBe(false);
+    expect(garden.shown.fits).toBe(false);
     garden.release(60, 0);
     expect(garden.said).toContain('crosses itself');
     garden.press(144, 144).move(260, 144).release(260, 144);
@@ -298,13 +318,14 @@ describe('the corners of a bed', () => {
     garden.key('Escape');
     garden.release(180, 180);
     expect(garden.steps).toBe(0);
-    expect(garden.editor.marks.shape).toBeUndefined();
+    expect(garden.shown.shape).toBeUndefined();
   });
 
   it('are not offered of a locked bed', () => {
     const garden = selected({ locked: true });
+    garden.editor.selection.select('bed');
     expect(garden.selected).toEqual(['bed']);
-    expect(garden.editor.marks.corners).toBeUndefined();
+    expect(garden.shown.corners).toBeUndefined();
   });
 });
 
@@ -330,7 +351,7 @@ describe('moving a bed', () => {
   it('stays where it was at Escape', () => {
     const garden = new TestEditor([bed('bed', 24, 24)]).click(110, 110);
     garden.press(110, 110).move(140, 140);
-    expect(garden.editor.doing).toBe('select.moving');
+    expect(garden.active).toBe('select.moving');
     garden.key('Escape');
     garden.release(140, 140);
     expect(inside(garden)).toEqual({ x: 24, y: 24 });
@@ -340,7 +361,7 @@ describe('moving a bed', () => {
   it.each([
     ['dragging', (garden: TestEditor) => garden.press(110, 110).move(230, 110).release(230, 110)],
     ['the arrows', (garden: TestEditor) => Array.from({ length: 12 }, () => garden.key('ArrowRight'))],
-    ['typed numbers', (garden: TestEditor) => garden.editor.moveTo('bed', { x: 200, y: 24 })],
+    ['typed numbers', (garden: TestEditor) => moveTo(garden.editor, 'bed', { x: 200, y: 24 })],
     ['turning', (garden: TestEditor) => Array.from({ length: 3 }, () => garden.key('r'))],
   ])('keeps all of its edge within the garden by %s', (_, move) => {
     const garden = new TestEditor([bed('bed', 24, 0)]).click(110, 110);
@@ -361,10 +382,10 @@ describe('moving a bed', () => {
 
   it('is shown by its middle when it is called from the list', () => {
     const garden = new TestEditor([bed('bed', 24, 24)]);
-    garden.editor.eye.zoomTo(2);
-    garden.editor.showThing('bed');
-    const { camera, middle } = garden.editor.eye;
-    expect(toGarden(camera, middle).x).toBeCloseTo(84);
-    expect(toGarden(camera, middle).y).toBeCloseTo(84);
+    garden.editor.camera.zoomTo(2);
+    garden.editor.selection.show('bed');
+    const { now, middle } = garden.editor.camera;
+    expect(toGarden(now, middle).x).toBeCloseTo(84);
+    expect(toGarden(now, middle).y).toBeCloseTo(84);
   });
 });

@@ -1,8 +1,7 @@
 import type { MeasureThing } from '@understory/garden';
 import { bed, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { TestEditor } from '../testing/test-editor.ts';
-import { NO_MARKS } from '../view/marks.ts';
+import { NOTHING_SHOWN, TestEditor } from '../testing/test-editor.ts';
 
 const measure = (more: Partial<MeasureThing> = {}): MeasureThing => ({
   kind: 'measure',
@@ -20,8 +19,8 @@ const measure = (more: Partial<MeasureThing> = {}): MeasureThing => ({
 /** A bed and a measure, with one of them selected. */
 function selected(id: 'bed' | 'measure', more: Parameters<typeof bed>[3] = {}, shapes = true): TestEditor {
   const garden = new TestEditor([bed('bed', 24, 24, more), measure(), fern('a', 200, 200)]);
-  garden.editor.allow({ hardscape: false, shapes, layers: false });
-  garden.editor.select(id, 'alone');
+  garden.editor.store.setState({ abilities: { hardscape: false, shapes, layers: false } });
+  garden.editor.selection.select(id, 'alone');
   return garden;
 }
 const corners = (garden: TestEditor, id: 'bed' | 'measure') => {
@@ -35,12 +34,12 @@ describe('a corner held by keys', () => {
     const garden = selected('bed');
     garden.key('Enter');
     expect(garden.said).toMatch(/^Corner 1 of 4, 2 ft from the west edge, 2 ft from the north edge\./);
-    expect(garden.editor.marks.corners?.held).toBe(0);
+    expect(garden.shown.corners?.held).toBe(0);
     garden.key(']');
     expect(garden.said).toMatch(/^Corner 2 of 4, 12 ft/);
     garden.key('[');
     garden.key('[');
-    expect(garden.editor.marks.corners?.held).toBe(3);
+    expect(garden.shown.corners?.held).toBe(3);
     expect(garden.steps).toBe(0);
   });
 
@@ -126,27 +125,27 @@ describe('a corner held by keys', () => {
     const garden = selected('bed');
     garden.key('Enter');
     garden.key('Escape');
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.active).toBe('select.idle');
     expect(garden.selected).toEqual(['bed']);
-    expect(garden.editor.marks.corners?.held).toBeUndefined();
+    expect(garden.shown.corners?.held).toBeUndefined();
     garden.key('ArrowRight');
     expect(corners(garden, 'bed')[0]).toEqual([36, 24]);
     garden.key('Enter');
     garden.click(200, 200);
     expect(garden.selected).toEqual(['a']);
-    expect(garden.editor.doing).toBe('select.idle');
-    garden.editor.select('bed', 'alone');
+    expect(garden.active).toBe('select.idle');
+    garden.editor.selection.select('bed', 'alone');
     garden.key('Enter');
-    garden.editor.select('a', 'alone');
-    expect(garden.editor.doing).toBe('select.idle');
+    garden.editor.selection.select('a', 'alone');
+    expect(garden.active).toBe('select.idle');
     garden.key('Escape');
-    expect(garden.editor.marks).toEqual(NO_MARKS);
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
   });
 
   it('is none of what is locked', () => {
     const garden = selected('bed', { locked: true });
     garden.key('Enter');
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.active).toBe('select.idle');
     expect(garden.said).toContain('locked');
   });
 });
@@ -173,6 +172,6 @@ describe('the corners of a measure', () => {
     garden.key('Escape');
     garden.release(120, 240);
     expect(garden.steps).toBe(0);
-    expect(garden.editor.marks.shape).toBeUndefined();
+    expect(garden.shown.shape).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
 import { label } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { TestEditor } from '../testing/test-editor.ts';
-import { NO_MARKS } from '../view/marks.ts';
-import { keepWritten, stopWriting } from './writing.ts';
+import { NOTHING_SHOWN, TestEditor } from '../testing/test-editor.ts';
+import { keepWritten, stopWriting } from './commands/writing.ts';
 
 const taking = (key: string, garden = new TestEditor()) => {
   garden.key(key);
@@ -20,7 +19,8 @@ describe('writing a label', () => {
       expect(garden.editor.document.things).toMatchObject([{ kind: 'label', text, x: 60, y: 60 }]);
       expect(garden.said).toContain('Placed Label');
       expect(writing(garden)).toBeUndefined();
-      expect(garden.editor.doing).toBe('label.aiming');
+      expect(garden.active).toBe('select.idle');
+      expect(garden.selected).toEqual(garden.editor.document.things.map(({ id }) => id));
       garden.key('z', { command: true });
       expect(garden.editor.document.things).toEqual([]);
     },
@@ -33,6 +33,7 @@ describe('writing a label', () => {
     stopWriting(garden.editor);
     expect(writing(garden)).toBeUndefined();
     expect(garden.steps).toBe(0);
+    expect(garden.active).toBe('label.aiming');
   });
 
   it('takes 500 characters and keeps the field open for one more', () => {
@@ -49,15 +50,16 @@ describe('writing a label', () => {
     expect(writing(garden)).toMatchObject({ id: 'gate', text: 'Gate' });
     keepWritten(garden.editor, 'Garden gate');
     expect(garden.thing('gate')).toMatchObject({ text: 'Garden gate' });
-    garden.key('v');
+    expect([garden.active, garden.selected]).toEqual(['select.idle', ['gate']]);
     garden.click(60, 60).key('Enter');
     expect(writing(garden)).toMatchObject({ id: 'gate', text: 'Garden gate' });
   });
 
   it('leaves a locked label as it is', () => {
     const garden = taking('t', new TestEditor([label('gate', 60, 60, { locked: true })])).click(60, 60);
-    expect(writing(garden)).toBeUndefined();
-    expect(garden.said).toContain('locked');
+    expect(writing(garden)).toMatchObject({ id: undefined, text: '' });
+    keepWritten(garden.editor, 'Post box');
+    expect(garden.thing('gate')).toMatchObject({ text: 'Gate' });
   });
 
   it('works by keys alone, and is put down by Escape', () => {
@@ -67,8 +69,8 @@ describe('writing a label', () => {
     expect(writing(garden)).toMatchObject({ at: { x: 120, y: 180 } });
     stopWriting(garden.editor);
     garden.key('Escape');
-    expect(garden.editor.doing).toBe('select.idle');
-    expect(garden.editor.marks).toEqual(NO_MARKS);
+    expect(garden.active).toBe('select.idle');
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
   });
 
   it('is refused too far from the garden to be kept', () => {
@@ -81,9 +83,9 @@ describe('writing a label', () => {
 describe('measuring', () => {
   it('tells the length as it is drawn, and ends at a second press on the last point', () => {
     const garden = taking('m').click(24, 24).move(84, 24);
-    expect(garden.editor.marks.shape?.words).toBe('5 ft');
+    expect(garden.shown.shape?.words).toBe('5 ft');
     garden.click(84, 24).move(84, 60);
-    expect(garden.editor.marks.shape?.words).toBe('3 ft, 8 ft in all');
+    expect(garden.shown.shape?.words).toBe('3 ft, 8 ft in all');
     garden.click(84, 60).click(84, 60);
     expect(garden.editor.document.things).toMatchObject([
       {
@@ -97,7 +99,7 @@ describe('measuring', () => {
       },
     ]);
     expect(garden.said).toBe('Measured 8 ft.');
-    expect(garden.editor.marks.shape).toBeUndefined();
+    expect(garden.shown.shape).toBeUndefined();
     garden.key('z', { command: true });
     expect(garden.editor.document.things).toEqual([]);
   });
@@ -127,7 +129,7 @@ describe('measuring', () => {
     const garden = taking('m');
     garden.key('Enter');
     garden.key('ArrowRight');
-    expect(garden.editor.marks.crosshair).toEqual({ x: 132, y: 180 });
+    expect(garden.shown.crosshair).toEqual({ x: 132, y: 180 });
     garden.key('Enter');
     garden.key('Enter');
     expect(garden.said).toBe('Measured 1 ft.');
@@ -136,10 +138,10 @@ describe('measuring', () => {
   it('leaves nothing at Escape, and is put down by the next', () => {
     const garden = taking('m').click(24, 24).move(84, 24);
     garden.key('Escape');
-    expect(garden.editor.marks).toEqual(NO_MARKS);
-    expect(garden.editor.doing).toBe('measure.idle');
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
+    expect(garden.active).toBe('measure.idle');
     garden.key('Escape');
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.active).toBe('select.idle');
     expect(garden.steps).toBe(0);
   });
 

@@ -7,21 +7,23 @@ import {
 } from '@understory/garden';
 import { bed, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { TestEditor } from '../testing/test-editor.ts';
-import { NO_MARKS } from '../view/marks.ts';
+import { NOTHING_SHOWN, TestEditor } from '../testing/test-editor.ts';
+import { BRUSH } from '../tools/drift/brush.ts';
+import { plantTool } from '../tools/plant/index.tsx';
+import { collect } from './commands/changing.ts';
 
 const STRAWBERRY = 3;
 
 /** A garden with two plants in its collection and the brush in hand. */
 function painting(things: readonly Thing[] = [], width = 6): TestEditor {
   const garden = new TestEditor(things);
-  garden.editor.drawing.learn([
+  garden.editor.garden.learn([
     plantCard({ id: STRAWBERRY, common_name: 'Beach strawberry', layer: 'groundcover', spread_mature: 1 }),
   ]);
-  garden.editor.collect(1);
-  garden.editor.collect(STRAWBERRY);
+  collect(garden.editor, 1);
+  collect(garden.editor, STRAWBERRY);
   garden.key('d');
-  garden.editor.setBrush({ ...garden.editor.store.getState().brush, width });
+  garden.editor.setOptions(BRUSH, { ...garden.editor.options(BRUSH), width });
   return garden;
 }
 /** Paints by hand from one spot to another. */
@@ -37,42 +39,42 @@ const COLLECTED = 2;
 describe('the brush', () => {
   it('is taken with the first plant of the collection, and shows the ground it covers', () => {
     const garden = painting();
-    expect(garden.editor.doing).toBe('drift.aiming');
-    expect(garden.editor.store.getState().brush.species).toEqual([{ plant: 1, share: 1 }]);
+    expect(garden.active).toBe('drift.aiming');
+    expect(garden.editor.options(BRUSH).species).toEqual([{ plant: 1, share: 1 }]);
     garden.move(60, 60);
-    expect(garden.editor.marks.brush).toMatchObject({ reach: 36 });
+    expect(garden.shown.ring).toMatchObject({ reach: 36 });
     garden.key('>');
-    expect(garden.editor.marks.brush).toMatchObject({ reach: 42 });
+    expect(garden.shown.ring).toMatchObject({ reach: 42 });
     expect(garden.said).toBe('The brush is 7 ft wide.');
-    garden.editor.leave();
-    expect(garden.editor.marks.brush).toBeUndefined();
+    garden.editor.input.leave();
+    expect(garden.shown.ring).toBeUndefined();
   });
 
   it('is taken with the plant that was in hand, and keeps it when it is taken again', () => {
     const garden = painting();
-    garden.editor.takePlant(STRAWBERRY);
+    garden.editor.activate(plantTool, { plant: STRAWBERRY });
     garden.key('d');
-    expect(garden.editor.store.getState().brush.species).toEqual([{ plant: STRAWBERRY, share: 1 }]);
-    expect(garden.editor.store.getState().inHand).toBeUndefined();
+    expect(garden.editor.options(BRUSH).species).toEqual([{ plant: STRAWBERRY, share: 1 }]);
+    expect(garden.editor.store.getState().plant).toBeUndefined();
     garden.key('v');
     garden.key('d');
-    expect(garden.editor.store.getState().brush.species).toEqual([{ plant: STRAWBERRY, share: 1 }]);
+    expect(garden.editor.options(BRUSH).species).toEqual([{ plant: STRAWBERRY, share: 1 }]);
   });
 
   it('is not taken while there is nothing to paint with', () => {
     const garden = new TestEditor();
     garden.key('d');
     expect(garden.said).toContain('Add one to it first');
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.active).toBe('select.idle');
   });
 });
 
 describe('painting a drift', () => {
   it('shows its plants while the brush is down, and sets them as one step and one group', () => {
     const garden = painting().press(60, 60).move(180, 60);
-    const ghosts = garden.editor.marks.drift;
+    const ghosts = garden.shown.drift;
     expect(ghosts?.plants.length).toBeGreaterThan(3);
-    expect(ghosts?.words).toBe(`${ghosts?.plants.length} Sword fern`);
+    expect(garden.editor.store.getState().words).toBe(`${ghosts?.plants.length} Sword fern`);
     expect(garden.placed).toEqual([]);
     garden.release(180, 60);
     expect(garden.placed).toHaveLength(ghosts?.plants.length ?? 0);
@@ -80,8 +82,8 @@ describe('painting a drift', () => {
     expect(new Set(garden.editor.document.things.map(({ group }) => group)).size).toBe(1);
     expect(garden.editor.document.things[0]?.group).toBeDefined();
     expect(garden.steps).toBe(COLLECTED + 1);
-    expect(garden.editor.marks.drift).toBeUndefined();
-    expect(garden.editor.doing).toBe('drift.aiming');
+    expect(garden.shown.drift).toBeUndefined();
+    expect(garden.active).toBe('drift.aiming');
     undo(garden);
     expect(garden.placed).toEqual([]);
   });
@@ -110,8 +112,8 @@ describe('painting a drift', () => {
 
   it('mixes species by their shares, and says how many of each', () => {
     const garden = painting([], 10);
-    const { brush } = garden.editor.store.getState();
-    garden.editor.setBrush({
+    const brush = garden.editor.options(BRUSH);
+    garden.editor.setOptions(BRUSH, {
       ...brush,
       species: [
         { plant: 1, share: 1 },
@@ -175,14 +177,14 @@ describe('painting a drift', () => {
 
   it.each([
     ['Escape', (garden: TestEditor) => garden.key('Escape')],
-    ['a lost pointer', (garden: TestEditor) => garden.editor.losePointer(1)],
+    ['a lost pointer', (garden: TestEditor) => garden.editor.input.losePointer(1)],
     ['a second finger', (garden: TestEditor) => garden.press(200, 200, { device: 'touch', pointer: 2 })],
   ])('leaves nothing when cancelled by %s', (_, cancel) => {
     const touch = { device: 'touch' } as const;
     const garden = painting().press(60, 60, touch).move(180, 60, touch);
     cancel(garden);
-    expect(garden.editor.marks).toEqual(NO_MARKS);
-    expect(garden.editor.doing).toBe('drift.aiming');
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
+    expect(garden.active).toBe('drift.aiming');
     garden.move(200, 90, touch).release(200, 90, touch);
     expect(garden.placed).toEqual([]);
     expect(garden.steps).toBe(COLLECTED);
@@ -191,14 +193,14 @@ describe('painting a drift', () => {
   it('is put down by Escape at rest', () => {
     const garden = painting().move(60, 60);
     garden.key('Escape');
-    expect(garden.editor.doing).toBe('select.idle');
-    expect(garden.editor.marks).toEqual(NO_MARKS);
+    expect(garden.active).toBe('select.idle');
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
   });
 
   it('works by keys alone: Enter paints at the crosshair', () => {
     const garden = painting();
     garden.key('ArrowRight');
-    expect(garden.editor.marks).toMatchObject({ crosshair: { x: 120, y: 180 }, brush: { reach: 36 } });
+    expect(garden.shown).toMatchObject({ crosshair: { x: 120, y: 180 }, ring: { reach: 36 } });
     garden.key('Enter');
     const first = garden.placed.length;
     expect(first).toBeGreaterThan(0);
@@ -210,11 +212,11 @@ describe('painting a drift', () => {
 
   it('stops at 500 plants and says so', () => {
     const garden = painting([], 20);
-    garden.editor.setBrush({ species: [{ plant: STRAWBERRY, share: 1 }], width: 20 });
+    garden.editor.setOptions(BRUSH, { species: [{ plant: STRAWBERRY, share: 1 }], width: 20 });
     stroke(garden, [120, 60], [120, 320]);
     expect(garden.placed).toHaveLength(500);
     expect(garden.said).toContain('500 plants are the most that one stroke sets');
-    expect(garden.editor.store.getState().refusal).toContain('Begin another to go on');
+    expect(garden.editor.store.getState().notice).toContain('Begin another to go on');
     undo(garden);
     expect(garden.placed).toHaveLength(0);
   });
@@ -227,7 +229,8 @@ describe('painting a drift', () => {
     expect(garden.said).toContain('A garden holds 10,000 plants');
     garden.click(60, 260);
     expect(garden.placed).toHaveLength(MAX_PLACED_PLANTS);
-    garden.editor.place(1, { x: 20, y: 300 });
+    garden.editor.activate(plantTool, { plant: 1 });
+    garden.click(20, 300);
     expect(garden.said).toBe('A garden holds 10,000 plants. Nothing was added.');
     expect(garden.placed).toHaveLength(MAX_PLACED_PLANTS);
   });
@@ -261,10 +264,10 @@ describe('filling the selected bed', () => {
 
   it('takes the brush first where nothing was chosen to paint with', () => {
     const garden = new TestEditor([bed('bed', 60, 60)]);
-    garden.editor.collect(1);
+    collect(garden.editor, 1);
     garden.click(120, 120);
     garden.key('D', { shift: true });
-    expect(garden.editor.doing).toBe('drift.aiming');
+    expect(garden.active).toBe('drift.aiming');
     expect(garden.placed).toEqual([]);
     garden.key('D', { shift: true });
     expect(garden.placed.length).toBeGreaterThan(3);

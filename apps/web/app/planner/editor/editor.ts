@@ -1,129 +1,145 @@
-import { type Point, plotContains, snapToGrid } from '@understory/garden';
-import { toGarden } from '../view/camera.ts';
-import { cornered } from './corners.ts';
-import { Taking } from './taking.ts';
-import { CornerHeld } from './tools/corner-held.ts';
-import { DriftAiming } from './tools/drift-tool.ts';
-import { OutlineIdle } from './tools/outline-tool.ts';
-import { PlaceAiming } from './tools/place-tool.ts';
-import { SelectIdle } from './tools/select-tool.ts';
-import { StrokeIdle } from './tools/stroke-tool.ts';
-import type { ToolState } from './tools/tool-state.ts';
-import { TraceAiming } from './tools/trace-tool.ts';
-import { rewrite } from './writing.ts';
+import {
+  type Bounds,
+  LENGTH_GRIDS,
+  type LengthGrid,
+  type LengthUnit,
+  type Plot,
+  type Point,
+  type RowRefusal,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
+import {
+  edgeWords,
+  type GardenDocument,
+  type GardenFacts,
+  northOf,
+  type PlantsById,
+  plantName,
+  plotOf,
+  spotInWords,
+  thingName,
+} from '@understory/plan';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { thingAt, thingsTouching } from '../document/finding.ts';
+import type { GardenStore } from '../document/garden-store.ts';
+import type { Entry } from '../document/history.ts';
+import { thingOf, thingsOf } from '../document/thing-index.ts';
+import { pxPerInch, type ScreenPoint, toGarden } from '../view/camera.ts';
+import { CameraController } from './camera.ts';
+import { Commands } from './commands/commands.ts';
+import { Input } from './input.ts';
+import { Overlay } from './overlay.ts';
+import { Placement } from './placement.ts';
+import { Selection, withGroups } from './selection.ts';
+import { type EditorState, FIRST_STATE, optionsIn, type ToolOptions } from './state.ts';
+import type { CommandContext, PointerInput, ToolDefinition } from './tool.ts';
 
-export type { EditorState } from './editor-state.ts';
-export type { PlainTool } from './taking.ts';
+/** Fingers reach this far, mice half of it, in CSS pixels. */
+const FINGER_REACH = 18;
 
 /**
- * The drawing hand: takes pointers and keys, works on a document, and shows what it is about to do as marks.
- * It knows nothing of the DOM and nothing of how anything is drawn.
+ * Wires the parts that draw a garden: camera, selection, placement, overlay, input and commands. It knows nothing of the
+ * DOM, nothing of how anything is drawn, and no tool by name.
  */
-export class Editor extends Taking {
-  /** Whether the arrows move a crosshair and Enter does something at it. */
-  get aims(): boolean {
-    return isAiming(this.state);
-  }
-  /** Moves the keyboard's crosshair by inches; it starts in the middle of what is seen. */
-  aimBy(dx: number, dy: number): void {
-    const state = this.state;
-    if (!isAiming(state)) return;
-    const from = this.marks.crosshair;
-    const at = from ? { x: from.x + dx, y: from.y + dy } : this.#aimStart();
-    state.aim(at);
-    this.eye.keepInView(at);
-    const spot = this.spotInWords(at);
-    const { words } = this.marks.shape ?? {};
-    this.say(words === undefined ? spot : `${words}. ${spot}`);
-  }
-  /**
-   * Enter: sets down what is in hand at the crosshair, or sets a corner there. With nothing in hand it opens the selected
-   * label, holds a corner of the selected bed or measure, or adds one after the corner that is held.
-   */
-  actAtCrosshair(): void {
-    const state = this.state;
-    if (state instanceof TraceAiming) {
-      const { crosshair } = this.marks;
-      const at = crosshair ?? (state.points.length === 0 ? this.#aimStart() : undefined);
-      this.mark({ crosshair: at });
-      this.enter(state.enterAt(at));
-    } else if (state instanceof DriftAiming) {
-      state.dab(this.marks.crosshair ?? this.#aimStart());
-    } else if (state instanceof PlaceAiming) {
-      const at = this.marks.crosshair ?? this.#aimStart();
-      state.holding.setDown(at);
-      // What now stands there is seen; the next one shows once the crosshair moves on.
-      state.holding.hide();
-      this.mark({ crosshair: at });
-    } else if (state instanceof StrokeIdle) {
-      this.say('Freehand is drawn with a pointer. A curve can be drawn by keys: press B for another form.');
-    } else if (holdsCorner(state)) {
-      this.#hold(state.add());
-    } else {
-      const [only] = this.selected.length === 1 ? this.selected : [];
-      if (only?.kind === 'label') rewrite(this, only.id);
-      else if (only && (cornered(this) || this.freeToChange(new Set([only.id])))) this.#holdCorner();
-    }
-  }
-  #holdCorner(): void {
-    const thing = cornered(this);
-    if (thing && this.state instanceof SelectIdle) this.#hold(new CornerHeld(this, thing.id));
-  }
-  #hold(next: ToolState): void {
-    this.enter(next);
-    this.offerCorners();
-  }
-  /** Moves the corner that is held by inches; false when none is. */
-  moveCorner(dx: number, dy: number): boolean {
-    if (!holdsCorner(this.state)) return false;
-    this.state.moveBy(dx, dy);
-    return true;
-  }
-  /** Holds the corner after (1) or before (-1) the one that is held; false when none is. */
-  nextCorner(by: 1 | -1): boolean {
-    if (!holdsCorner(this.state)) return false;
-    this.#hold(this.state.next(by));
-    return true;
-  }
-  /** Takes away the corner that is held; false when none is. */
-  removeCorner(): boolean {
-    if (!holdsCorner(this.state)) return false;
-    this.#hold(this.state.remove());
-    return true;
-  }
-  /** Takes the last corner back of what is being drawn; false when nothing is. */
-  takeBackCorner(): boolean {
-    const state = this.state;
-    if (!(state instanceof TraceAiming) || state.points.length === 0) return false;
-    this.enter(state.back());
-    this.say('Took the last corner back.');
-    return true;
-  }
-  #aimStart(): Point {
-    const { step } = this.grid;
-    const middle = snapToGrid(toGarden(this.eye.camera, this.eye.middle), step);
-    return plotContains(this.plot, middle)
-      ? middle
-      : snapToGrid({ x: this.plot.width * 6, y: this.plot.length * 6 }, step);
-  }
-  // History
+export class Editor implements CommandContext {
+  readonly garden: GardenStore;
+  readonly store: StoreApi<EditorState> = createStore(() => FIRST_STATE);
+  readonly overlay = new Overlay(this.store);
+  readonly camera = new CameraController(this.store, () => this.plot);
+  readonly selection: Selection;
+  readonly placement: Placement;
+  readonly input: Input;
+  readonly commands: Commands;
+  #plot: { readonly facts: GardenFacts; readonly plot: Plot } | undefined;
 
-  undo(): void {
-    if (this.leading !== undefined) return;
-    const label = this.drawing.undo();
-    this.say(label ? `Undid: ${label}.` : 'Nothing to undo.');
+  /** The first of the tools is in hand when no other is. */
+  constructor(garden: GardenStore, tools: readonly ToolDefinition<unknown>[]) {
+    const [home] = tools;
+    if (!home) throw new Error('An editor needs a tool.');
+    this.garden = garden;
+    this.selection = new Selection(this, this.overlay, this.camera);
+    this.placement = new Placement(this, this.camera);
+    this.input = new Input(this, this.overlay, home);
+    this.commands = new Commands(this, tools);
   }
-  redo(): void {
-    if (this.leading !== undefined) return;
-    const label = this.drawing.redo();
-    this.say(label ? `Did again: ${label}.` : 'Nothing to redo.');
+
+  get document(): GardenDocument {
+    return this.garden.document;
+  }
+  get plants(): PlantsById {
+    return this.garden.plants;
+  }
+  get plot(): Plot {
+    const { facts } = this.document;
+    if (this.#plot?.facts !== facts) this.#plot = { facts, plot: plotOf(facts) };
+    return this.#plot.plot;
+  }
+  get unit(): LengthUnit {
+    return this.store.getState().unit;
+  }
+  get grid(): LengthGrid {
+    return LENGTH_GRIDS[this.unit];
+  }
+  get crosshair(): Point | undefined {
+    return this.overlay.now.crosshair;
+  }
+
+  pointAt(input: ScreenPoint): Point {
+    return toGarden(this.camera.now, input);
+  }
+  hit(input: PointerInput): Thing | undefined {
+    const reach = input.device === 'mouse' ? FINGER_REACH / 2 : FINGER_REACH;
+    return thingAt(this.document, this.plants, this.pointAt(input), reach / pxPerInch(this.camera.now));
+  }
+  touchedBy(bounds: Bounds): ReadonlySet<ThingId> {
+    return withGroups(this.document, thingsTouching(this.document, this.plants, bounds));
+  }
+  setCrosshair(at: Point | undefined): void {
+    this.overlay.set({ crosshair: at });
+  }
+  options<Value>(of: ToolOptions<Value>): Value {
+    return optionsIn(this.store.getState(), of);
+  }
+  setOptions<Value>({ id }: ToolOptions<Value>, value: Value): void {
+    this.store.setState({ options: { ...this.store.getState().options, [id]: value } });
+  }
+
+  activate<Args>(tool: ToolDefinition<Args>, args?: Args): void {
+    this.input.activate(tool, args as Args);
+  }
+  deactivate(): void {
+    this.input.deactivate();
+  }
+  commit(entry: Entry | undefined, more = ''): boolean {
+    return this.#tell(entry, this.garden.commit(entry), more);
+  }
+  amend(entry: Entry | undefined): boolean {
+    return this.#tell(entry, entry ? this.garden.amend(entry.label, entry.diff) : [], '');
+  }
+  #tell(entry: Entry | undefined, [refusal]: readonly RowRefusal[], more: string): boolean {
+    if (refusal) this.notice(refusal.message);
+    else if (entry) this.announce(`${entry.label}. ${more}`.trim());
+    return !refusal;
+  }
+  announce = (text: string): void =>
+    this.store.setState(({ said }) => ({ said: { text, turn: said.turn + 1 }, notice: '' }));
+  notice = (text: string): void => {
+    this.announce(text);
+    this.store.setState({ notice: text });
+  };
+
+  plantName(plant: number): string {
+    return plantName(this.plants, plant);
+  }
+  nameOf(ids: ReadonlySet<ThingId>): string {
+    const [first] = ids;
+    const thing = ids.size === 1 && first !== undefined ? thingOf(this.document, first) : undefined;
+    if (thing) return thingName(this.plants, thing);
+    const areAllPlants = thingsOf(this.document, ids).every(({ kind }) => kind === 'plant');
+    return `${ids.size} ${areAllPlants ? 'plants' : 'things'}`;
+  }
+  spotInWords(at: Point): string {
+    return spotInWords(at, edgeWords(northOf(this.document.facts)), this.unit);
   }
 }
-
-/** States in which the keys hold a corner, or can: of what is selected, or of the garden's outline. */
-const holdsCorner = (state: ToolState): state is CornerHeld | OutlineIdle =>
-  state instanceof CornerHeld || state instanceof OutlineIdle;
-
-/** States in which the arrows move a crosshair. */
-const isAiming = (state: ToolState): state is PlaceAiming | TraceAiming | DriftAiming =>
-  state instanceof PlaceAiming || state instanceof TraceAiming || state instanceof DriftAiming;

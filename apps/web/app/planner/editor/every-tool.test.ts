@@ -1,8 +1,11 @@
 import { bed, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
-import { TestEditor } from '../testing/test-editor.ts';
-import { NO_MARKS } from '../view/marks.ts';
-import { keepWritten } from './writing.ts';
+import { NOTHING_SHOWN, TestEditor } from '../testing/test-editor.ts';
+import { bedTool } from '../tools/bed/index.tsx';
+import { hardscapeTool } from '../tools/hardscape/index.tsx';
+import { measureTool } from '../tools/measure/index.tsx';
+import { plantTool } from '../tools/plant/index.tsx';
+import { keepWritten } from './commands/writing.ts';
 
 interface Tried {
   readonly tool: string;
@@ -16,24 +19,24 @@ interface Tried {
 const ALL = { hardscape: true, shapes: true, layers: true };
 const garden = () => {
   const made = new TestEditor([fern('a', 80, 80), bed('bed', 100, 220)]);
-  made.editor.allow(ALL);
+  made.editor.store.setState({ abilities: ALL });
   return made;
 };
 const things = (made: TestEditor) => made.editor.document.things.length;
 const key = (name: string) => (made: TestEditor) => void made.key(name);
 const form = (name: 'rectangle' | 'polygon' | 'curve' | 'circle' | 'freehand') => (made: TestEditor) =>
-  made.editor.takeBed(name);
+  made.editor.activate(bedTool, { form: name });
 const closed = (made: TestEditor) => void made.click(92, 180).click(50, 180).key('Enter');
 const isOneMore = (made: TestEditor) => things(made) === 3 && made.steps === 1;
 
 const TOOLS: readonly Tried[] = [
   { tool: 'select', take: key('v'), done: (made) => made.stands('a')?.y !== 80 && made.steps === 1 },
-  { tool: 'pan', take: key('h'), done: (made) => made.editor.eye.camera.y > garden().editor.eye.camera.y },
-  { tool: 'place', take: (made) => made.editor.takePlant(1), done: isOneMore },
+  { tool: 'pan', take: key('h'), done: (made) => made.editor.camera.now.y > garden().editor.camera.now.y },
+  { tool: 'place', take: (made) => made.editor.activate(plantTool, { plant: 1 }), done: isOneMore },
   {
     tool: 'drift',
     take: (made) => {
-      made.editor.takePlant(1);
+      made.editor.activate(plantTool, { plant: 1 });
       made.key('d');
     },
     done: (made) => things(made) > 2 && made.steps === 1,
@@ -48,7 +51,11 @@ const TOOLS: readonly Tried[] = [
     end: (made) => void made.press(60, 60).move(90, 60).move(90, 120).move(60, 120).release(60, 62),
     done: isOneMore,
   },
-  { tool: 'hardscape', take: (made) => made.editor.takeHardscape('bench_wood_noback'), done: isOneMore },
+  {
+    tool: 'hardscape',
+    take: (made) => made.editor.activate(hardscapeTool, { type: 'bench_wood_noback' }),
+    done: isOneMore,
+  },
   { tool: 'measure', take: key('m'), end: (made) => void made.click(150, 150).key('Enter'), done: isOneMore },
   { tool: 'label', take: key('t'), end: (made) => void keepWritten(made.editor, 'Gate'), done: isOneMore },
   { tool: 'erase', take: key('e'), done: (made) => made.stands('a') === undefined && made.steps === 1 },
@@ -71,21 +78,21 @@ describe.each(TOOLS)('$tool', ({ take, end, done }) => {
 
   it.each([
     ['Escape', (made: TestEditor) => void made.key('Escape')],
-    ['a pointer that is lost', (made: TestEditor) => made.editor.losePointer(1)],
+    ['a pointer that is lost', (made: TestEditor) => made.editor.input.losePointer(1)],
     ['a second finger', (made: TestEditor) => void made.press(200, 300, { device: 'touch', pointer: 2 })],
   ])('leaves nothing when it is cancelled by %s', (how, cancel) => {
     const device = how === 'a second finger' ? 'touch' : 'mouse';
     const made = garden();
-    const before = made.editor.eye.camera;
+    const before = made.editor.camera.now;
     take(made);
     drag(made, device);
     cancel(made);
     expect(made.steps).toBe(0);
     expect(made.editor.document).toEqual(garden().editor.document);
-    expect(made.editor.eye.camera).toEqual(before);
+    expect(made.editor.camera.now).toEqual(before);
     expect(made.editor.store.getState().writing).toBeUndefined();
-    const { selection: _, ...marks } = made.editor.marks;
-    const { selection: __, ...none } = NO_MARKS;
+    const { selection: _, ...marks } = made.shown;
+    const { selection: __, ...none } = NOTHING_SHOWN;
     expect(marks).toEqual(none);
   });
 
@@ -93,10 +100,11 @@ describe.each(TOOLS)('$tool', ({ take, end, done }) => {
     const made = garden();
     take(made);
     drag(made, 'mouse');
-    made.editor.take('measure');
+    made.editor.activate(measureTool);
     made.release(92, 140);
     expect(made.steps).toBe(0);
-    expect(made.editor.doing).toBe('measure.idle');
-    expect(made.editor.store.getState()).toMatchObject({ inHand: undefined, heldHardscape: undefined });
+    expect(made.active).toBe('measure.idle');
+    expect(made.editor.store.getState().plant).toBeUndefined();
+    expect(made.heldHardscape).toBeUndefined();
   });
 });

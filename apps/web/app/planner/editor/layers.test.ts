@@ -1,6 +1,7 @@
 import { bed, bench, fern, label } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
 import { TestEditor } from '../testing/test-editor.ts';
+import { plantTool } from '../tools/plant/index.tsx';
 import {
   layerCounts,
   layersInWords,
@@ -9,7 +10,7 @@ import {
   setOpacity,
   showLayer,
   tryOpacity,
-} from './layering.ts';
+} from './commands/layering.ts';
 
 const RIGHTS = { hardscape: true, shapes: true, layers: true };
 /** A fern, a maple of the understory, a bench, a bed and a label, for somebody whose plan has layers. */
@@ -21,7 +22,7 @@ const garden = (rights = RIGHTS) => {
     label('gate', 60, 200),
     bed('bed', 20, 230),
   ]);
-  made.editor.allow(rights);
+  made.editor.store.setState({ abilities: rights });
   return made;
 };
 const layers = ({ editor }: TestEditor) => editor.document.layers;
@@ -78,7 +79,7 @@ describe('showing layers otherwise', () => {
     expect(layersInWords(layers(made))).toBe('all shown');
     made.layers({ canopy: { hidden: true, opacity: 0.5 }, shrub: { hidden: true, locked: true } });
     expect(layersInWords(layers(made))).toBe('2 hidden, 1 locked, 1 faint');
-    const counts = layerCounts(made.editor.drawing);
+    const counts = layerCounts(made.editor.garden);
     expect([...counts].filter(([, count]) => count > 0)).toEqual([
       ['understory', 1],
       ['herbaceous', 1],
@@ -121,12 +122,12 @@ describe.each([['hidden'], ['locked']] as const)('a layer that is %s', (state) =
     made.press(40, 60).move(200, 60).release(200, 60);
     expect(made.steps).toBe(0);
     made.key('v');
-    made.editor.select('fern', 'alone');
+    made.editor.selection.select('fern', 'alone');
     for (const key of ['Delete', 'ArrowRight', 'k']) {
       made.key(key);
       expect(made.said).toContain(`“Herbaceous” is ${state}`);
     }
-    made.editor.takePlant(1);
+    made.editor.activate(plantTool, { plant: 1 });
     made.click(120, 120);
     expect(made.said).toContain(`“Herbaceous” is ${state}`);
     made.key('b');
@@ -165,7 +166,7 @@ describe('labels and measures', () => {
     made.key('m');
     made.click(24, 24).click(84, 24).click(84, 24);
     expect(made.said).toContain('“Labels”, where measures lie, is hidden');
-    expect(made.editor.marks.shape).toBeDefined();
+    expect(made.shown.shape).toBeDefined();
     expect(made.steps).toBe(0);
   });
 });

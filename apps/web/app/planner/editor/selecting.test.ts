@@ -1,7 +1,7 @@
 import { bed, bench, fern, label } from '@understory/plan/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TestEditor } from '../testing/test-editor.ts';
-import { NO_MARKS } from '../view/marks.ts';
+import { NOTHING_SHOWN, TestEditor } from '../testing/test-editor.ts';
+import { moveTo, setGathering } from './commands/changing.ts';
 
 const four = () =>
   new TestEditor([
@@ -23,11 +23,11 @@ describe('a marquee', () => {
     ['all of it, from any corner', [235, 355, 2, 2], ['bed', 'bench', 'a', 'b', 'gate']],
   ] as const)('takes %s', (_, [x, y, toX, toY], taken) => {
     const garden = four().press(x, y).move(toX, toY);
-    expect(garden.editor.doing).toBe('select.surrounding');
-    expect(garden.editor.marks.marquee).toBeDefined();
+    expect(garden.active).toBe('select.surrounding');
+    expect(garden.shown.marquee).toBeDefined();
     garden.release(toX, toY);
     expect(new Set(garden.selected)).toEqual(new Set(taken));
-    expect(garden.editor.marks.marquee).toBeUndefined();
+    expect(garden.shown.marquee).toBeUndefined();
     expect(garden.steps).toBe(0);
   });
 
@@ -46,13 +46,13 @@ describe('a marquee', () => {
 
   it.each([
     ['Escape', (garden: TestEditor) => garden.key('Escape')],
-    ['a lost pointer', (garden: TestEditor) => garden.editor.losePointer(1)],
+    ['a lost pointer', (garden: TestEditor) => garden.editor.input.losePointer(1)],
   ])('leaves what was selected when cancelled by %s', (_, cancel) => {
     const garden = four().click(60, 60).press(120, 20).move(200, 100);
     expect(garden.selected).toEqual(['b']);
     cancel(garden);
-    expect(garden.editor.marks).toEqual({ ...NO_MARKS, selection: new Set(['a']) });
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.shown).toEqual({ ...NOTHING_SHOWN, selection: new Set(['a']) });
+    expect(garden.active).toBe('select.idle');
   });
 
   it('passes over what is locked and what lies in a hidden or locked layer', () => {
@@ -76,38 +76,52 @@ describe('a finger', () => {
 
   it('moves the paper by bare ground, and selects after it has rested there', () => {
     const garden = four();
-    const { camera } = garden.editor.eye;
+    const { now } = garden.editor.camera;
     garden.press(120, 20, touch);
     vi.advanceTimersByTime(500);
-    expect(garden.editor.doing).toBe('select.surrounding');
+    expect(garden.active).toBe('select.surrounding');
     expect(garden.said).toContain('Drag to select');
     garden.move(40, 90, touch).release(40, 90, touch);
     expect(garden.selected).toEqual(['a']);
-    expect(garden.editor.eye.camera).toEqual(camera);
+    expect(garden.editor.camera.now).toEqual(now);
     garden.press(120, 20, touch).move(120, 90, touch);
     vi.advanceTimersByTime(500);
-    expect(garden.editor.doing).toBe('pan.panning');
+    expect(garden.active).toBe('pan.panning');
   });
 
   it('gives up the marquee when a second finger comes down', () => {
     const garden = four().press(120, 20, touch);
     vi.advanceTimersByTime(500);
     garden.move(40, 90, touch).press(200, 300, { ...touch, pointer: 2 });
-    expect(garden.editor.marks).toEqual(NO_MARKS);
+    expect(garden.shown).toEqual(NOTHING_SHOWN);
   });
 
   it('does not begin a marquee when it was lifted, or rests on something that can be moved', () => {
     const garden = four().click(120, 20, touch);
     vi.advanceTimersByTime(500);
-    expect(garden.editor.doing).toBe('select.idle');
+    expect(garden.active).toBe('select.idle');
     garden.press(60, 60, touch);
     vi.advanceTimersByTime(500);
-    expect(garden.editor.doing).toBe('select.pointing');
+    expect(garden.active).toBe('select.pointing');
+  });
+
+  it('selects a bed by a slow tap as by a quick one, and lets go of what is selected by one on bare ground', () => {
+    const slowTap = (x: number, y: number) => {
+      garden.press(x, y, touch);
+      vi.advanceTimersByTime(500);
+      garden.release(x, y, touch);
+    };
+    const garden = new TestEditor([bed('bed', 20, 20)]);
+    slowTap(40, 40);
+    expect(garden.selected).toEqual(['bed']);
+    slowTap(200, 300);
+    expect(garden.selected).toEqual([]);
+    expect(garden.active).toBe('select.idle');
   });
 
   it('selects several by taps and by dragging while that is switched on', () => {
     const garden = four();
-    garden.editor.setGathering(true);
+    setGathering(garden.editor, true);
     garden.click(60, 60, touch).click(180, 60, touch).click(120, 120, touch);
     expect(garden.selected).toEqual(['a', 'b']);
     garden.press(120, 150, touch).move(175, 205, touch).release(175, 205, touch);
@@ -153,6 +167,33 @@ describe('a group', () => {
   });
 });
 
+describe('what stands under a tree that was there before', () => {
+  const beneath = () =>
+    new TestEditor([
+      fern('a', 96, 156),
+      { kind: 'tree', id: 'oak', z: 1_000, name: '', x: 120, y: 180, spread: 15 },
+    ]);
+
+  it('is pointed at, clicked, dragged and erased', () => {
+    const garden = beneath().move(96, 156);
+    expect(garden.shown.hovered).toBe('a');
+    expect(garden.click(96, 156).selected).toEqual(['a']);
+    garden.press(96, 156).move(96, 120).release(96, 120);
+    expect([garden.stands('a'), garden.stands('oak')]).toEqual([
+      { x: 96, y: 120 },
+      { x: 120, y: 180 },
+    ]);
+    garden.key('e');
+    garden.click(96, 120);
+    expect(garden.editor.document.things.map(({ id }) => id)).toEqual(['oak']);
+  });
+
+  it('leaves the tree its trunk and its bare ground', () => {
+    expect(beneath().click(120, 181).selected).toEqual(['oak']);
+    expect(beneath().click(180, 210).selected).toEqual(['oak']);
+  });
+});
+
 describe('what is locked', () => {
   const locked = () => {
     const garden = four().click(60, 60);
@@ -160,17 +201,33 @@ describe('what is locked', () => {
     return garden;
   };
 
-  it('can be selected and unlocked, and nothing else', () => {
+  it('is passed over by the pointer', () => {
+    const garden = locked().move(60, 60);
+    expect(garden.shown.hovered).toBeUndefined();
+    garden.click(60, 60);
+    expect(garden.selected).toEqual([]);
+    garden.press(60, 60).move(100, 100);
+    expect(garden.active).toBe('select.surrounding');
+    garden.release(100, 100).key('e');
+    garden.move(60, 60).click(60, 60);
+    expect(garden.stands('a')).toEqual({ x: 60, y: 60 });
+    expect(garden.steps).toBe(1);
+  });
+
+  it('can be chosen in the list or by the keys and unlocked, and nothing else', () => {
     const garden = locked();
-    expect(garden.said).toBe('Locked Sword fern.');
+    expect(garden.said).toBe('Locked Sword fern. To unlock it, choose it in the list under “Plan”.');
     for (const key of ['ArrowRight', 'Delete']) {
       garden.key(key);
       expect(garden.said).toBe('Sword fern is locked. Unlock first, then change.');
     }
-    expect(garden.editor.moveTo('a', { x: 30, y: 30 })).toBe(false);
-    garden.press(60, 60).move(100, 100).release(100, 100);
-    expect(garden.stands('a')).toEqual({ x: 60, y: 60 });
-    garden.click(60, 60).key('k');
+    expect(moveTo(garden.editor, 'a', { x: 30, y: 30 })).toBe(false);
+    garden.key('Escape');
+    garden.editor.selection.show('a');
+    expect(garden.selected).toEqual(['a']);
+    garden.key('Escape');
+    while (garden.selected[0] !== 'a') garden.key(']');
+    garden.key('k');
     garden.key('ArrowRight');
     expect(garden.stands('a')).toEqual({ x: 72, y: 60 });
   });

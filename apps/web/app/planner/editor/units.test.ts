@@ -1,19 +1,23 @@
+import { edgeWords, northOf } from '@understory/plan';
 import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
 import { TestEditor } from '../testing/test-editor.ts';
+import { measureTool } from '../tools/measure/index.tsx';
+import { plantTool } from '../tools/plant/index.tsx';
+import { settleNorth, shownNorth, turnNorth } from './commands/changing.ts';
 
 const METRE = 1 / 0.0254;
 
 describe('whoever measures in metres', () => {
   const inMetres = (...things: Parameters<typeof fern>[]) => {
     const garden = new TestEditor(things.map((thing) => fern(...thing)));
-    garden.editor.tellIn('metres');
+    garden.editor.store.setState({ unit: 'metres' });
     return garden;
   };
 
   it('draws to a grid of quarter metres', () => {
     const garden = inMetres();
-    garden.editor.takePlant(1);
+    garden.editor.activate(plantTool, { plant: 1 });
     garden.click(2.6 * METRE, 3.4 * METRE);
     expect(garden.placed).toEqual([{ plant: 1, x: 2.5 * METRE, y: 3.5 * METRE }]);
   });
@@ -29,7 +33,7 @@ describe('whoever measures in metres', () => {
 
   it('hears metres, and reads them of what was measured', () => {
     const garden = inMetres();
-    garden.editor.take('measure');
+    garden.editor.activate(measureTool);
     garden.click(METRE, METRE).click(3 * METRE, METRE);
     garden.key('Enter');
     expect(garden.said).toContain('Measured 2 m');
@@ -45,33 +49,33 @@ describe('whoever measures in metres', () => {
 describe('north', () => {
   it('is up until it is turned, and is turned back by undoing', () => {
     const { editor } = new TestEditor();
-    expect(editor.north).toBe(0);
-    editor.turnNorth(-30);
-    expect(editor.north).toBe(330);
-    editor.settleNorth();
+    expect(shownNorth(editor)).toBe(0);
+    turnNorth(editor, -30);
+    expect(shownNorth(editor)).toBe(330);
+    settleNorth(editor);
     expect(editor.document.facts.site.north).toBe(330);
-    expect(editor.drawing.state.history.past).toHaveLength(1);
-    editor.undo();
-    expect(editor.north).toBe(0);
+    expect(editor.garden.state.history.past).toHaveLength(1);
+    editor.commands.run('undo');
+    expect(shownNorth(editor)).toBe(0);
   });
 
   it('stays where it was when the turning is cancelled, or came to nothing', () => {
     const { editor } = new TestEditor();
-    editor.turnNorth(90);
-    editor.turnNorth(undefined);
-    editor.settleNorth();
-    editor.turnNorth(360);
-    editor.settleNorth();
-    expect(editor.north).toBe(0);
-    expect(editor.drawing.state.history.past).toHaveLength(0);
+    turnNorth(editor, 90);
+    turnNorth(editor, undefined);
+    settleNorth(editor);
+    turnNorth(editor, 360);
+    settleNorth(editor);
+    expect(shownNorth(editor)).toBe(0);
+    expect(editor.garden.state.history.past).toHaveLength(0);
   });
 
   it('gives the edges their names while it is up, and the paper’s once it is turned', () => {
     const { editor } = new TestEditor();
-    expect(editor.edges).toMatchObject({ left: 'west edge', top: 'north edge' });
-    editor.turnNorth(45);
-    editor.settleNorth();
-    expect(editor.edges).toMatchObject({
+    expect(edgeWords(northOf(editor.document.facts))).toMatchObject({ left: 'west edge', top: 'north edge' });
+    turnNorth(editor, 45);
+    settleNorth(editor);
+    expect(edgeWords(northOf(editor.document.facts))).toMatchObject({
       left: 'left edge',
       top: 'top edge',
       alongWidth: 'Left to right on the plan',

@@ -5,20 +5,19 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ORDERS, type Order } from '../editor/orders/orders.ts';
 import { clipboardOf } from './clipboard.ts';
-import { useEditor, usePlanner } from './planner-context.ts';
+import { useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
-/** After these a line is drawn: copying, grouping, the order, turning. */
-const ENDS_A_PART: ReadonlySet<Order['key']> = new Set(['duplicate', 'lock', 'back', 'turn-back']);
+/** The parts of the menu, a line between them. */
+const PARTS = ['copies', 'groups', 'order', 'turning'] as const;
 
 /** Everything that can be done with what is selected, with its keys: for hands that have none, and to learn them. */
 export function ArrangeMenu() {
   const planner = usePlanner();
   const { editor, focusDrawing } = planner;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const nothing = useEditor((state) => state.marks.selection.size === 0);
+  const nothing = useEditorState((state) => state.overlay.selection.size === 0);
   const clipboard = clipboardOf(planner);
   const choose = (run: () => void) => () => {
     setAnchor(null);
@@ -42,23 +41,24 @@ export function ArrangeMenu() {
         <Entry does="Copy" keys="Ctrl or ⌘ + C" disabled={nothing} onClick={choose(() => clipboard.copy())} />
         <Entry does="Cut" keys="Ctrl or ⌘ + X" disabled={nothing} onClick={choose(() => clipboard.cut())} />
         <Entry does="Paste" keys="Ctrl or ⌘ + V" onClick={choose(() => void clipboard.paste())} />
-        {ORDERS.flatMap((order) => [
-          <Entry
-            key={order.key}
-            does={order.does}
-            keys={order.keys}
-            disabled={nothing}
-            onClick={choose(() => order.run(editor, KEYLESS))}
-          />,
-          ...(ENDS_A_PART.has(order.key) ? [<Divider key={`after ${order.key}`} />] : []),
+        {PARTS.flatMap((part, index) => [
+          ...(index > 0 ? [<Divider key={part} />] : []),
+          ...editor.commands.list
+            .filter(({ menu }) => menu === part)
+            .map(({ id, label, keys, enabled }) => (
+              <Entry
+                key={id}
+                does={label}
+                keys={keys?.[0]?.written ?? ''}
+                disabled={enabled?.(editor) === false}
+                onClick={choose(() => editor.commands.run(id))}
+              />
+            )),
         ])}
       </Menu>
     </>
   );
 }
-
-/** A menu has no keys to tell orders by. */
-const KEYLESS = { key: '', shift: false, alt: false, command: false } as const;
 
 interface EntryProps {
   readonly does: string;

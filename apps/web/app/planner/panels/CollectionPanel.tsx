@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { uncollect } from '../editor/commands/changing.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
-import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 
 interface Props {
   /** The plant that has just come in from elsewhere: it is marked and brought into view. */
@@ -43,7 +44,7 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
         this garden.
       </Typography>
       <Box component="ul" aria-label="Collection" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {collection.map((id) => {
+        {collection.map(({ plant: id }) => {
           const card = plants.get(id);
           return card ? (
             <PlantRow key={id} card={card} arrived={id === arrived}>
@@ -65,11 +66,11 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
 }
 
 function TakeOutButton({ plant }: { plant: number }) {
-  const editor = useHand();
+  const editor = useEditor();
   return (
     <IconButton
       aria-label={`Take ${editor.plantName(plant)} out of the collection`}
-      onClick={() => editor.uncollect(plant)}
+      onClick={() => uncollect(editor, plant)}
       sx={{ width: 44, height: 44, mr: -1 }}
     >
       <CloseRounded fontSize="small" />

@@ -15,9 +15,10 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { HEIGHT_NAMES } from '../../plants/plant-words.ts';
 import { api } from '../../shell/api.ts';
+import { collect } from '../editor/commands/changing.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
-import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 import { MOISTURE_WORDS, SUN_WORDS } from './plant-facts.ts';
 
 interface Sought {
@@ -245,12 +246,12 @@ function Filter<Value extends string>({ label, any, value, words, onChange }: Ch
 
 /** A found plant is added first; once it is in the collection the same button takes it in hand. */
 function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
-  const editor = useHand();
+  const editor = useEditor();
   const { drawing } = usePlanner();
-  const collected = useDrawing((state) => state.document.collection.includes(card.id));
+  const collected = useDrawing((state) => state.document.collection.some(({ plant }) => plant === card.id));
   const add = () => {
     drawing.learn([card]);
-    editor.collect(card.id);
+    collect(editor, card.id);
   };
   return (
     <PlantRow card={card}>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { PointerInput } from '../editor/tools/tool-state.ts';
+import { shownNorth } from '../editor/commands/changing.ts';
+import type { PointerInput } from '../editor/tool.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
 import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
 import { usePlanner } from './planner-context.ts';
@@ -30,11 +31,11 @@ function useDark(): boolean {
 type CanvasRefs = Readonly<Record<keyof Canvases, RefObject<HTMLCanvasElement | null>>>;
 
 /** The canvases once all of them are on the page. */
-function canvasesOf({ base, marks, across, down, plate }: CanvasRefs): Canvases | undefined {
-  return base.current && marks.current && across.current && down.current && plate.current
+function canvasesOf({ base, overlay, across, down, plate }: CanvasRefs): Canvases | undefined {
+  return base.current && overlay.current && across.current && down.current && plate.current
     ? {
         base: base.current,
-        marks: marks.current,
+        overlay: overlay.current,
         across: across.current,
         down: down.current,
         plate: plate.current,
@@ -52,7 +53,7 @@ interface Props {
 export function GardenCanvas({ holder, zoomButtons }: Props) {
   const { editor, drawing, pictures, toCanvas } = usePlanner();
   const base = useRef<HTMLCanvasElement>(null);
-  const marks = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
   const across = useRef<HTMLCanvasElement>(null);
   const down = useRef<HTMLCanvasElement>(null);
   const plate = useRef<HTMLCanvasElement>(null);
@@ -60,11 +61,11 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
 
   useEffect(() => {
     const element = holder.current;
-    const canvases = canvasesOf({ base, marks, across, down, plate });
+    const canvases = canvasesOf({ base, overlay, across, down, plate });
     if (!canvases || !element) return;
     const scene = (): Scene => {
       const { document: drawn, plants } = drawing.state;
-      const { camera, viewport, marks: shown, unit, layersTried } = editor.store.getState();
+      const { camera, viewport, overlay: shown, unit, layersTried } = editor.store.getState();
       const document = layersTried ? { ...drawn, layers: layersTried } : drawn;
       const colors = dark ? DARK_TABLE : LIGHT_TABLE;
       return {
@@ -72,18 +73,18 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
         plants,
         camera,
         viewport,
-        marks: shown,
+        overlay: shown,
         colors,
         unit,
-        north: editor.north,
+        north: shownNorth(editor),
         pictures: pictures.images,
       };
     };
-    const renderer = new GardenRenderer(canvases, scene, () => editor.frame());
+    const renderer = new GardenRenderer(canvases, scene, () => editor.input.frame());
     const size = new ResizeObserver(() => {
       const south = zoomButtons ? ZOOM_BUTTONS_REACH : PLATE_REACH;
       const covered = { north: RULER_PX, east: 0, south, west: RULER_PX };
-      editor.eye.resize({ width: element.clientWidth, height: element.clientHeight }, covered);
+      editor.camera.resize({ width: element.clientWidth, height: element.clientHeight }, covered);
     });
     size.observe(element);
     const stops = [
@@ -112,9 +113,9 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       const zooms =
         event.ctrlKey || event.metaKey || (across === 0 && Math.abs(down) >= 100 && !event.shiftKey);
       if (zooms)
-        editor.eye.zoomBy(2 ** (-down / (event.ctrlKey && Math.abs(down) < 50 ? 100 : WHEEL_DOUBLES)), at);
-      else if (event.shiftKey) editor.eye.panBy(-(across || down), 0);
-      else editor.eye.panBy(-across, -down);
+        editor.camera.zoomBy(2 ** (-down / (event.ctrlKey && Math.abs(down) < 50 ? 100 : WHEEL_DOUBLES)), at);
+      else if (event.shiftKey) editor.camera.panBy(-(across || down), 0);
+      else editor.camera.panBy(-across, -down);
     };
     // React's own wheel handler is passive and could not keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });
@@ -135,14 +136,17 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
         if (event.pointerType !== 'touch' || event.isPrimary)
           event.currentTarget.setPointerCapture(event.pointerId);
         if (event.button === 1) event.preventDefault();
-        editor.press(input(event));
+        editor.input.press(input(event));
       }}
-      onPointerMove={(event) => editor.move(input(event))}
-      onPointerUp={(event) => editor.release(input(event))}
-      onPointerCancel={(event) => editor.losePointer(event.pointerId)}
+      onPointerMove={(event) => editor.input.move(input(event))}
+      onPointerUp={(event) => editor.input.release(input(event))}
+      onPointerCancel={(event) => editor.input.losePointer(event.pointerId)}
       // No mouse is made of a tap: its press would take the focus from a field that the tap has opened.
-      onTouchEnd={(event) => event.preventDefault()}
-      onPointerLeave={() => editor.leave()}
+      // One that ends a drag may not be cancelled any more, and makes none.
+      onTouchEnd={(event) => {
+        if (event.cancelable) event.preventDefault();
+      }}
+      onPointerLeave={() => editor.input.leave()}
       onContextMenu={(event) => event.preventDefault()}
       sx={{
         position: 'absolute',
@@ -155,7 +159,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       }}
     >
       <Box component="canvas" ref={base} aria-hidden sx={LAYER} />
-      <Box component="canvas" ref={marks} aria-hidden sx={LAYER} />
+      <Box component="canvas" ref={overlay} aria-hidden sx={LAYER} />
       <Box component="canvas" ref={down} aria-hidden sx={{ ...LAYER, width: RULER_PX }} />
       <Box component="canvas" ref={across} aria-hidden sx={{ ...LAYER, height: RULER_PX }} />
       <Box

@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import { makePlot, plotContains } from '@understory/garden';
 import { type GardenFacts, placedPlants, plotOf } from '@understory/plan';
 import { useState } from 'react';
+import { changeGarden } from '../editor/commands/changing.ts';
 import { detailsForm } from './details-form.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
-import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 import { PlotStart } from './plot/PlotStart.tsx';
 
 /** Name, size and site of the open garden, and what stands on its ground already. A change is a step like any other and can be undone. */
 export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
-  const editor = useHand();
+  const editor = useEditor();
   const { gardenId, showDesigns } = usePlanner();
   const document = useDrawing((state) => state.document);
   const [applied, setApplied] = useState<GardenFacts>();
@@ -30,8 +31,8 @@ export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
             : `${outside} plants would stand outside a garden of this size. Move them first.`;
         }}
         onSubmit={(facts) => {
-          editor.changeFacts(facts);
-          editor.eye.fit();
+          changeGarden(editor, facts);
+          editor.camera.fit();
           setApplied(editor.document.facts);
         }}
       />

@@ -13,10 +13,13 @@ import {
 } from '@understory/garden';
 import { useId, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { optionsIn } from '../editor/state.ts';
+import { hardscapeTool } from '../tools/hardscape/index.tsx';
+import { HELD_HARDSCAPE } from '../tools/hardscape/states.ts';
 import { HardscapePicture } from './HardscapePicture.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
-import { useEditor, useHand } from './planner-context.ts';
+import { useEditor, useEditorState } from './planner-context.ts';
 
 /** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
 export function hardscapesLike(sought: string): readonly HardscapeType[] {
@@ -31,7 +34,7 @@ export function hardscapesLike(sought: string): readonly HardscapeType[] {
 /** What is built: dragged onto the plan by its symbol, or taken in hand and placed by taps or keys. */
 export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
   const [sought, setSought] = useState('');
-  const allowed = useEditor((state) => state.rights.hardscape);
+  const allowed = useEditorState((state) => state.abilities.hardscape);
   const found = hardscapesLike(sought);
   return (
     <>
@@ -87,17 +90,19 @@ function Category({ name, items, onTaken }: CategoryProps) {
 
 function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }) {
   const unit = useLengthUnit();
-  const editor = useHand();
-  const allowed = useEditor((state) => state.rights.hardscape);
-  const held = useEditor((state) => state.heldHardscape?.type === type);
+  const editor = useEditor();
+  const allowed = useEditorState((state) => state.abilities.hardscape);
+  const held = useEditorState(
+    (state) => state.tool === HELD_HARDSCAPE.id && optionsIn(state, HELD_HARDSCAPE)?.type === type,
+  );
   const { name } = HARDSCAPES[type];
   const { width, depth } = hardscapeExtent(type);
   const press = () => {
     if (held) {
-      editor.cancel();
+      editor.input.cancel();
       return;
     }
-    editor.takeHardscape(type);
+    editor.activate(hardscapeTool, { type });
     if (allowed) onTaken();
   };
   return (
@@ -110,7 +115,7 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
           {formatLength(width, unit)} by {formatLength(depth, unit)}
         </Typography>
       }
-      onCarry={(from) => editor.carryHardscape(type, from)}
+      onCarry={(from) => editor.input.carry(hardscapeTool, { type }, from)}
     >
       <Button
         size="small"

@@ -20,9 +20,9 @@ import {
   showLayer,
   stateOfLayer,
   tryOpacity,
-} from '../editor/layering.ts';
+} from '../editor/commands/layering.ts';
 import { PlanNeeded } from './PlanNeeded.tsx';
-import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { useDrawing, useEditor, useEditorState } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /** In CSS pixels. */
@@ -61,7 +61,7 @@ export function LayersPanel() {
 function LayerList({ id }: { id: string }) {
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
-  const allowed = useEditor((state) => state.rights.layers);
+  const allowed = useEditorState((state) => state.abilities.layers);
   const counts = useMemo(() => layerCounts({ document, plants }), [document, plants]);
   return (
     <Box id={id}>
@@ -93,9 +93,9 @@ function LayerList({ id }: { id: string }) {
 }
 
 function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
-  const editor = useHand();
+  const editor = useEditor();
   const { hidden, locked, opacity } = useDrawing(({ document }) => stateOfLayer(document.layers, layer));
-  const allowed = useEditor((state) => state.rights.layers);
+  const allowed = useEditorState((state) => state.abilities.layers);
   const name = LAYER_WORDS[layer];
   const also = ALSO_IN_LAYER[layer];
   const changed = hidden || locked || opacity !== undefined;
@@ -152,7 +152,7 @@ interface OpacityProps {
 
 /** How strong a layer is drawn. It is seen while the slider is held, and is one step when it is let go. */
 function Opacity({ layer, name, opacity }: OpacityProps) {
-  const editor = useHand();
+  const editor = useEditor();
   const [held, setHeld] = useState<number>();
   return (
     <Slider

@@ -9,8 +9,8 @@ import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded';
 import Box from '@mui/material/Box';
 import type { Alignment, Direction } from '@understory/garden';
 import type { ReactNode } from 'react';
-import { alignSelected, distributeSelected } from '../editor/orders/lining-up.ts';
-import { useHand, useSelection } from './planner-context.ts';
+import { alignSelected, distributeSelected } from '../editor/commands/lining-up.ts';
+import { useEditor, useSelection } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 const EDGES: readonly (readonly [Alignment, string, ReactNode])[] = [
@@ -28,7 +28,7 @@ const WAYS: readonly (readonly [Direction, string, ReactNode])[] = [
 
 /** Lines up two or more selected things, and spreads out three or more. Nothing while fewer are selected. */
 export function LineUpButtons() {
-  const editor = useHand();
+  const editor = useEditor();
   const count = Math.min(3, useSelection().size);
   if (count < 2) return null;
   return (

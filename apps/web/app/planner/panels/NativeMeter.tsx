@@ -8,7 +8,7 @@ import {
   regionKeyOf,
 } from '@understory/garden';
 import { placedPlants } from '@understory/plan';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useDrawing } from './planner-context.ts';
 
 const WORDS: Record<NativeStanding, string> = {
@@ -20,7 +20,7 @@ const WORDS: Record<NativeStanding, string> = {
 
 /** Share of placed plants that are native to the garden's region, against the target. */
 export function NativeMeter() {
-  const document = useDrawing((state) => state.document);
+  const document = useDeferredValue(useDrawing((state) => state.document));
   const plants = useDrawing((state) => state.plants);
   const ratio = useMemo(() => {
     const region = regionKeyOf(document.facts.region_id);

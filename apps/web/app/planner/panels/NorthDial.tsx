@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { northOf } from '@understory/plan';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { settleNorth, turnNorth } from '../editor/commands/changing.ts';
 import { NORTH_ARROW_AT } from '../renderer/frame-layer.ts';
-import { useDrawing, useEditor, useHand } from './planner-context.ts';
+import { useDrawing, useEditor, useEditorState } from './planner-context.ts';
 
 /** As large as a finger, in CSS pixels. */
 const SIZE = 44;
@@ -22,9 +23,9 @@ interface Turning {
 
 /** The north arrow of the drawing as something to take hold of: dragged around, or turned by the arrow keys. */
 export function NorthDial() {
-  const editor = useHand();
+  const editor = useEditor();
   const settled = useDrawing((state) => northOf(state.document.facts));
-  const north = useEditor((state) => state.turningNorth) ?? settled;
+  const north = useEditorState((state) => state.turningNorth) ?? settled;
   const press = useRef<Turning>(undefined);
 
   const turn = (event: PointerEvent<HTMLElement>) => {
@@ -35,11 +36,11 @@ export function NorthDial() {
     const box = event.currentTarget.getBoundingClientRect();
     const [dx, dy] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2];
     const step = event.shiftKey ? FINE_STEP : STEP;
-    editor.turnNorth(Math.round((Math.atan2(dx, -dy) * 180) / Math.PI / step) * step);
+    turnNorth(editor, Math.round((Math.atan2(dx, -dy) * 180) / Math.PI / step) * step);
   };
   const drop = (settle: boolean) => {
-    if (press.current?.turned && settle) editor.settleNorth();
-    else editor.turnNorth(undefined);
+    if (press.current?.turned && settle) settleNorth(editor);
+    else turnNorth(editor, undefined);
     press.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -51,8 +52,8 @@ export function NorthDial() {
     const way = KEYS[event.key];
     if (way === undefined && event.key !== 'Home') return;
     event.preventDefault();
-    editor.turnNorth(way === undefined ? 0 : settled + way * (event.shiftKey ? FINE_STEP : STEP));
-    editor.settleNorth();
+    turnNorth(editor, way === undefined ? 0 : settled + way * (event.shiftKey ? FINE_STEP : STEP));
+    settleNorth(editor);
   };
   return (
     <Box

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { usePlanner } from './planner-context.ts';
 
 interface PlateProps {
   readonly at: 'top' | 'foot';
@@ -50,5 +52,19 @@ export function Words({ children, more }: { children: ReactNode; more?: string |
         </Typography>
       ) : null}
     </Box>
+  );
+}
+
+/** Puts down what is in hand. */
+export function DoneButton() {
+  const { editor, focusDrawing } = usePlanner();
+  const done = () => {
+    editor.input.cancel();
+    focusDrawing();
+  };
+  return (
+    <Button size="small" onClick={done} sx={{ px: 1, minWidth: 44, minHeight: 44 }}>
+      Done
+    </Button>
   );
 }

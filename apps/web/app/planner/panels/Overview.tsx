@@ -4,7 +4,7 @@ import type { Bounds } from '@understory/garden';
 import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
-import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /** The overview is no larger, in CSS pixels. */
@@ -31,7 +31,7 @@ interface Props {
 export function Overview({ folded, right, bottom }: Props) {
   const { drawing } = usePlanner();
   const facts = useDrawing((state) => state.document.facts);
-  const isBeyond = useEditor(({ camera, viewport }) =>
+  const isBeyond = useEditorState(({ camera, viewport }) =>
     isBeyondView(plotOf(drawing.document.facts), camera, viewport),
   );
   const [open, setOpen] = useState(!folded);
@@ -58,7 +58,7 @@ export function Overview({ folded, right, bottom }: Props) {
 }
 
 function OverviewMap() {
-  const editor = useHand();
+  const editor = useEditor();
   const { drawing } = usePlanner();
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
@@ -117,7 +117,7 @@ function OverviewMap() {
   const look = (event: PointerEvent<HTMLElement>) => {
     if (!held.current) return;
     const at = groundAt(event);
-    editor.eye.centreOn({ x: at.x - held.current.dx, y: at.y - held.current.dy });
+    editor.camera.centreOn({ x: at.x - held.current.dx, y: at.y - held.current.dy });
   };
   return (
     <Box

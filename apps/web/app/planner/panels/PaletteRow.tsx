@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { PointerInput } from '../editor/tools/tool-state.ts';
+import type { PointerInput } from '../editor/tool.ts';
 import { useDragOntoPlan } from './useDragOntoPlan.ts';
 
 interface Props {

@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button';
 import type { PlantCard } from '@understory/contract';
-import { useEditor, useHand } from './planner-context.ts';
+import { plantTool } from '../tools/plant/index.tsx';
+import { useEditor, useEditorState } from './planner-context.ts';
 
 /** Takes a plant of the collection in hand, or puts it down again. */
 export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
-  const editor = useHand();
-  const held = useEditor((state) => state.inHand === card.id);
+  const editor = useEditor();
+  const held = useEditorState((state) => state.plant === card.id);
   const press = () => {
     if (held) {
-      editor.cancel();
+      editor.input.cancel();
       return;
     }
-    editor.takePlant(card.id);
-    editor.say(`${card.common_name} in hand. Tap the plan, or press Enter on it, to place.`);
+    editor.activate(plantTool, { plant: card.id });
+    editor.announce(`${card.common_name} in hand. Tap the plan, or press Enter on it, to place.`);
     onTaken();
   };
   return (

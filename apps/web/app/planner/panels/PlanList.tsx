@@ -1,12 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
-import { edgeWords, GROUND_WORDS, layerStateOf, measureInWords, northOf, thingName } from '@understory/plan';
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  edgeWords,
+  GROUND_WORDS,
+  layerStateOf,
+  measureInWords,
+  northOf,
+  spotInShort,
+  thingName,
+} from '@understory/plan';
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toldSpot } from '../document/told-spot.ts';
-import { useDrawing, useHand, useSelection } from './planner-context.ts';
+import { nudge, remove } from '../editor/commands/changing.ts';
+import { useDrawing, useEditor, useSelection } from './planner-context.ts';
 
 const ROW_PX = 44;
 /** Rows drawn beyond what is seen. The rest of the list is only space: ten thousand rows would slow the page. */
@@ -32,10 +51,11 @@ export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
 
 /** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
 export function PlanList() {
-  const editor = useHand();
-  const document = useDrawing((state) => state.document);
+  const editor = useEditor();
+  // The plan goes first: thousands of rows are put in order beside the picture, and not before it.
+  const document = useDeferredValue(useDrawing((state) => state.document));
   const { things } = document;
-  const plants = useDrawing((state) => state.plants);
+  const plants = useDeferredValue(useDrawing((state) => state.plants));
   const selection = useSelection();
   const unit = useLengthUnit();
   const { step, least } = LENGTH_GRIDS[unit];
@@ -60,7 +80,7 @@ export function PlanList() {
     const next = rows[Math.min(rows.length - 1, Math.max(0, row))];
     if (!next) return;
     setActive(next.id);
-    editor.select(next.id, 'alone');
+    editor.selection.select(next.id);
     wantsFocus.current = true;
     const element = list.current;
     if (!element) return;
@@ -74,7 +94,7 @@ export function PlanList() {
   const choose = useCallback(
     (id: ThingId) => {
       setActive(id);
-      editor.showThing(id);
+      editor.selection.show(id);
     },
     [editor],
   );
@@ -85,18 +105,18 @@ export function PlanList() {
     if (!current || event.ctrlKey || event.metaKey) return;
     if (move && event.altKey) {
       const step = event.shiftKey ? editor.grid.least : editor.grid.step;
-      editor.select(current.id, 'alone');
+      editor.selection.select(current.id);
       setActive(current.id);
       wantsFocus.current = true;
-      editor.nudge(move[0] * step, move[1] * step);
+      nudge(editor, { x: move[0] * step, y: move[1] * step }, event.repeat);
     } else if (event.key === 'ArrowDown') goTo(activeRow + 1);
     else if (event.key === 'ArrowUp') goTo(activeRow - 1);
     else if (event.key === 'Home') goTo(0);
     else if (event.key === 'End') goTo(rows.length - 1);
-    else if (event.key === 'Enter' || event.key === ' ') editor.showThing(current.id);
+    else if (event.key === 'Enter' || event.key === ' ') editor.selection.show(current.id);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       const after = rows[activeRow + 1] ?? rows[activeRow - 1];
-      editor.remove(new Set([current.id]));
+      remove(editor, new Set([current.id]));
       setActive(after?.id);
       wantsFocus.current = true;
     } else return;
@@ -206,9 +226,10 @@ const PlanRow = memo(function PlanRow({
       tabIndex={active ? 0 : -1}
       data-row={row}
       onClick={() => onChoose(thing.id)}
+      // No class of its own for each place in the list.
+      style={{ top: row * ROW_PX }}
       sx={(theme) => ({
         position: 'absolute',
-        top: row * ROW_PX,
         left: 0,
         right: 0,
         height: ROW_PX,
@@ -233,7 +254,7 @@ const PlanRow = memo(function PlanRow({
         ) : null}
       </Typography>
       <Typography variant="caption" noWrap sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        {formatLength(at.x, unit)} {edges.across}, {formatLength(at.y, unit)} {edges.down}
+        {spotInShort(at, edges, unit)}
       </Typography>
     </Box>
   );

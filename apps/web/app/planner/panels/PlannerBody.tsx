@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
-import { HandNote } from './HandNote.tsx';
 import { HintNote } from './hints/HintNote.tsx';
 import { NorthDial } from './NorthDial.tsx';
 import { Overview } from './Overview.tsx';
+import { PlanNote } from './PlanNote.tsx';
+import { useDrawing, useOptions } from './planner-context.ts';
 import { planTabs, plantTabs } from './planner-panels.tsx';
-import { ScaleQuestion } from './plot/ScaleQuestion.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
 import { Tools } from './Tools.tsx';
 import { WritingField } from './WritingField.tsx';
@@ -43,10 +44,10 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
   });
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-      <SidePanel side="left" label="Plants" tabs={left} chosen={panel} onChoose={onPanel} />
       <Drawing canvas={canvas} zoomButtons>
-        <HandNote />
+        <PlanNote />
       </Drawing>
+      <SidePanel side="left" label="Plants" tabs={left} chosen={panel} onChoose={onPanel} />
       <SidePanel
         side="right"
         label="Plan and garden"
@@ -70,16 +71,21 @@ function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
   ];
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-      <SidePanel side="left" label="Plants and garden" tabs={tabs} chosen={panel} onChoose={onPanel} />
       <Drawing canvas={canvas} zoomButtons>
-        <HandNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
+        <PlanNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
       </Drawing>
+      <SidePanel side="left" label="Plants and garden" tabs={tabs} chosen={panel} onChoose={onPanel} />
     </Box>
   );
 }
 
 function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
   const [open, setOpen] = useState(true);
+  const proposal = useDrawing((state) => state.proposal?.id);
+  // What is proposed is looked at on the plan.
+  useEffect(() => {
+    if (proposal !== undefined) setOpen(false);
+  }, [proposal]);
   const tabs = [
     ...plantTabs({
       findLabel: 'Find',
@@ -92,7 +98,7 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
   return (
     <>
       <Drawing canvas={canvas} zoomButtons={false}>
-        <HandNote
+        <PlanNote
           onDetails={
             open && panel === 'plan'
               ? undefined
@@ -145,4 +151,16 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       {zoomButtons ? <ZoomControl /> : null}
     </Box>
   );
+}
+
+const ScaleDialog = lazy(async () => ({ default: (await import('./plot/ScaleDialog.tsx')).ScaleDialog }));
+
+/** The question that follows two points on a picture. */
+function ScaleQuestion() {
+  const points = useOptions(SCALING);
+  return points ? (
+    <Suspense>
+      <ScaleDialog points={points} />
+    </Suspense>
+  ) : null;
 }

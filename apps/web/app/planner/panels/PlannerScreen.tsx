@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
-  type KeyboardEvent,
   lazy,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,38 +18,40 @@ import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choi
 import { useSession } from '../../members/session.tsx';
 import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { pressKey } from '../editor/keys.ts';
-import type { Desk, OpenDesk } from '../keeping/desk.ts';
-import { Announcer } from './Announcer.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Editor } from '../editor/editor.ts';
+import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
+import { followProposal } from '../proposals/proposal-layer.ts';
+import { TOOLS } from '../tools/index.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
 import { FIELDS_FOR_FINGERS } from './GardenFactsForm.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
-import { PlannerContext, type PlannerValue } from './planner-context.ts';
+import { type EditedGarden, PlannerContext, type PlannerValue, useEditorState } from './planner-context.ts';
 import { useGivenPictures } from './plot/useGivenPictures.ts';
 import { SavedDraftNote } from './SavedDraftNote.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { PanelKey } from './SidePanel.tsx';
 import { useDraftWishes } from './useDraftWishes.ts';
-import { useDrawingRights } from './useDrawingRights.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
-import { usePlantFromAddress } from './usePlantFromAddress.ts';
+import { usePlantFromAddress, useSwapFromAddress } from './usePlantFromAddress.ts';
 
 const DesignsDialog = lazy(async () => ({
   default: (await import('./designs/DesignsDialog.tsx')).DesignsDialog,
 }));
 
 interface ScreenProps {
-  readonly desk: OpenDesk;
-  readonly keeper: Desk;
+  readonly garden: OpenGarden;
+  readonly gardenSession: GardenSession;
   /** Whether the designs are shown at once, as somebody asked for who began the garden. */
   readonly beginsWithDesign: boolean;
 }
 
 /** The planner with a garden open in it. */
-export function PlannerScreen({ desk, keeper, beginsWithDesign }: ScreenProps) {
+export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }: ScreenProps) {
+  const garden = useMemo<EditedGarden>(() => ({ ...open, editor: new Editor(open.drawing, TOOLS) }), [open]);
   const designs = useDesigns(beginsWithDesign);
   const showDesigns = designs.show;
   const canvas = useRef<HTMLDivElement>(null);
@@ -57,8 +60,8 @@ export function PlannerScreen({ desk, keeper, beginsWithDesign }: ScreenProps) {
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   }, []);
   const planner = useMemo<PlannerValue>(
-    () => ({ ...desk, keeper, toCanvas, focusDrawing: () => canvas.current?.focus(), showDesigns }),
-    [desk, keeper, toCanvas, showDesigns],
+    () => ({ ...garden, gardenSession, toCanvas, focusDrawing: () => canvas.current?.focus(), showDesigns }),
+    [garden, gardenSession, toCanvas, showDesigns],
   );
   const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const [listing, setListing] = useState(false);
@@ -66,30 +69,32 @@ export function PlannerScreen({ desk, keeper, beginsWithDesign }: ScreenProps) {
   const [panel, setPanel] = useState<PanelKey>(() => {
     // Opened where somebody was typing when their session ended.
     const owner = session.status === 'signed-in' ? session.person.id : '';
-    if (isTypingKept(detailsForm(desk.gardenId), owner)) return 'garden';
+    if (isTypingKept(detailsForm(garden.gardenId), owner)) return 'garden';
     // From a page that lacks a fact of the garden.
     if (new URLSearchParams(window.location.search).get('panel') === 'garden') return 'garden';
-    return desk.drawing.document.collection.length === 0 ? 'find' : 'collection';
+    return garden.drawing.document.collection.length === 0 ? 'find' : 'collection';
   });
-  useForgetOnLeaving(detailsForm(desk.gardenId));
-  const arrived = usePlantFromAddress(desk, () => setPanel('collection'));
-  useNotedPlants(desk);
-  useDraftWishes(desk, keeper, () => setPanel('collection'));
-  const keys = usePlannerKeys(desk, () => setListing(true));
-  const clipboard = useClipboard(desk);
-  const given = useGivenPictures(desk);
-  useDrawingRights(desk);
-  useUnitOfLengths(desk);
+  useForgetOnLeaving(detailsForm(garden.gardenId));
+  const arrived = usePlantFromAddress(garden, () => setPanel('collection'));
+  useNotedPlants(garden);
+  useDraftWishes(garden, gardenSession, () => setPanel('collection'));
+  usePlannerKeys(garden, canvas, () => setListing(true));
+  const clipboard = useClipboard(garden);
+  const given = useGivenPictures(garden);
+  useDrawingRights(garden);
+  useSwapFromAddress(garden);
+  useEffect(() => followProposal(garden.drawing, garden.editor.overlay), [garden]);
+  useUnitOfLengths(garden);
 
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has('bench')) return;
-    void import('../bench-hook.ts').then(({ offerBenchHook }) => offerBenchHook(desk, canvas));
-  }, [desk]);
+    void import('../bench-hook.ts').then(({ offerBenchHook }) => offerBenchHook(garden, canvas));
+  }, [garden]);
 
   return (
     <PlannerContext value={planner}>
       <Box
-        {...keys}
+        data-planner=""
         {...clipboard}
         {...given}
         sx={{
@@ -129,37 +134,82 @@ function useDesigns(atOnce: boolean) {
 }
 
 /** The hand tells lengths as the person chose, and draws to that grid. */
-function useUnitOfLengths({ editor }: OpenDesk): void {
+function useUnitOfLengths({ editor }: EditedGarden): void {
   useProfileLengthUnit();
   const unit = useLengthUnit();
-  useLayoutEffect(() => editor.tellIn(unit), [editor, unit]);
+  useLayoutEffect(() => editor.store.setState({ unit }), [editor, unit]);
 }
 
-const WRITES = 'input, textarea, select, [contenteditable="true"]';
+/** What is typed there is the person's own; a box that is ticked or a slider takes no letters. */
+const WRITES =
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"])';
 
-/** Keys of the whole planner. What is typed into a field, and what a dialog takes, is left alone. */
-function usePlannerKeys({ editor }: OpenDesk, onShortcuts: () => void) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    if (event.defaultPrevented || target.closest(WRITES) || target.closest('[role="dialog"], [role="menu"]'))
-      return;
-    const onDrawing = target.closest('[data-planner-canvas]') !== null;
-    if (event.key === '?' && !event.ctrlKey && !event.metaKey) {
-      onShortcuts();
+/**
+ * Keys of the whole planner, wherever the focus is: also where nothing has it any more, as after a click on words or a
+ * button that went away. What is typed into a field, and what a dialog or a menu takes, is left alone.
+ */
+function usePlannerKeys(
+  { editor }: EditedGarden,
+  canvas: RefObject<HTMLElement | null>,
+  onShortcuts: () => void,
+) {
+  const shortcuts = useEffectEvent(onShortcuts);
+  useEffect(() => {
+    const isOurs = ({ target, defaultPrevented }: KeyboardEvent): boolean => {
+      const planner = canvas.current?.closest('[data-planner]');
+      // What lies under a dialog is hidden from readers as well.
+      if (defaultPrevented || !planner || planner.closest('[aria-hidden="true"]')) return false;
+      if (!(target instanceof Element) || target.closest(WRITES)) return false;
+      return planner.contains(target) || target.contains(planner);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isOurs(event)) return;
+      const { key, shiftKey: shift, altKey: alt, repeat, target } = event;
+      const command = event.ctrlKey || event.metaKey;
+      const onDrawing = canvas.current?.contains(target as Node) === true;
+      if (key === '?' && !command) shortcuts();
+      else if (key === ' ' && onDrawing) {
+        if (!repeat) editor.input.beginPanning();
+      } else {
+        const { tool } = editor.store.getState();
+        if (!editor.commands.press({ key, shift, alt, command, repeat }, onDrawing)) return;
+        // A tool that was taken elsewhere is aimed by the arrows next.
+        if (tool !== editor.store.getState().tool) canvas.current?.focus({ preventScroll: true });
+      }
       event.preventDefault();
-      return;
-    }
-    if (event.key === ' ' && onDrawing) {
-      event.preventDefault();
-      if (!event.repeat) editor.lendForPanning();
-      return;
-    }
-    const command = event.ctrlKey || event.metaKey;
-    const input = { key: event.key, shift: event.shiftKey, alt: event.altKey, command };
-    if (pressKey(editor, input, onDrawing)) event.preventDefault();
-  };
-  const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === ' ') editor.goOnAfterPanning();
-  };
-  return { onKeyDown, onKeyUp };
+    };
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key === ' ') editor.input.endPanning();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keyup', onKeyUp);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keyup', onKeyUp);
+    };
+  }, [editor, canvas]);
+}
+
+/** Says what happened on the plan to those who do not see it. The turn makes a repeated sentence heard again. */
+function Announcer() {
+  const { text, turn } = useEditorState((state) => state.said);
+  return (
+    <Box aria-live="polite" aria-atomic="true" style={visuallyHidden}>
+      <span key={turn}>{text}</span>
+    </Box>
+  );
+}
+
+/** Tells the editor what this person's plan lets them draw; the server decides it again when it is saved. */
+function useDrawingRights({ drawing, editor }: EditedGarden): void {
+  const session = useSession();
+  const rights = session.status === 'signed-in' ? session.permissions : undefined;
+  const hardscape = rights?.can_place_hardscapes ?? false;
+  const shapes = rights?.can_use_custom_shapes ?? false;
+  const layers = rights?.can_use_layer_management ?? false;
+  useEffect(() => {
+    const abilities = { hardscape, shapes, layers };
+    editor.store.setState({ abilities });
+    drawing.allow(abilities);
+  }, [drawing, editor, hardscape, shapes, layers]);
 }

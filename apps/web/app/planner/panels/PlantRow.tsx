@@ -1,13 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { PlantCard } from '@understory/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { loadPlantsPerGarden, otherGardensWith } from '../../gardens/plantsPerGarden.ts';
+import { useSession } from '../../members/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { standingCounts } from '../document/thing-counts.ts';
+import { plantTool } from '../tools/plant/index.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { PlantFacts } from './PlantFacts.tsx';
-import { useDrawing, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import { useOtherGardens } from './useOtherGardens.ts';
 
 interface Props {
   readonly card: PlantCard;
@@ -18,15 +21,9 @@ interface Props {
 
 /** A plant in a list, with how many of it stand on the plan; pressed, how it fits this garden. */
 export function PlantRow({ card, arrived = false, children }: Props) {
-  const editor = useHand();
+  const editor = useEditor();
   const unit = useLengthUnit();
   const { drawing } = usePlanner();
-  const standing = useDrawing(({ document }) =>
-    document.things.reduce(
-      (sum, thing) => (thing.kind === 'plant' && thing.plant === card.id ? sum + thing.quantity : sum),
-      0,
-    ),
-  );
   const others = useOtherGardens(card.id);
   return (
     <PaletteRow
@@ -46,11 +43,7 @@ export function PlantRow({ card, arrived = false, children }: Props) {
           <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
             {sizeInWords(card, unit)}
           </Typography>
-          {standing > 0 ? (
-            <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 650 }}>
-              {standing.toLocaleString('en-US')} on the plan
-            </Typography>
-          ) : null}
+          <OnThePlan plant={card.id} />
           {others > 0 ? (
             <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
               In {others === 1 ? 'another garden' : `${others} other gardens`} of yours
@@ -60,7 +53,7 @@ export function PlantRow({ card, arrived = false, children }: Props) {
       }
       onCarry={(from) => {
         drawing.learn([card]);
-        editor.carry(card.id, from);
+        editor.input.carry(plantTool, { plant: card.id }, from);
       }}
       details={() => <PlantFacts card={card} />}
       arrived={arrived}
@@ -68,4 +61,25 @@ export function PlantRow({ card, arrived = false, children }: Props) {
       {children}
     </PaletteRow>
   );
+}
+
+/** How many stand on the plan. By itself: what is counted anew at each step makes no row anew. */
+function OnThePlan({ plant }: { plant: number }) {
+  const standing = useDeferredValue(
+    useDrawing(({ document }) => standingCounts(document.things).get(plant) ?? 0),
+  );
+  return standing > 0 ? (
+    <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 650 }}>
+      {standing.toLocaleString('en-US')} on the plan
+    </Typography>
+  ) : null;
+}
+
+/** In how many other gardens of the person's a plant is, as this device last saw them; in none for who is not signed in. */
+function useOtherGardens(plantId: number): number {
+  const { gardenId } = usePlanner();
+  const { status } = useSession();
+  // Read once: the other gardens do not change while this one is drawn here.
+  const [map] = useState(() => loadPlantsPerGarden(window.location.pathname));
+  return status === 'signed-in' ? otherGardensWith(map, plantId, gardenId) : 0;
 }

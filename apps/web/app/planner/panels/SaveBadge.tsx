@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { GardenSync, SaveState } from '../keeping/garden-sync.ts';
+import type { GardenSync, SaveState } from '../persistence/garden-sync.ts';
 import { usePlanner } from './planner-context.ts';
 
 const WORDS: Record<SaveState['kind'], string> = {
@@ -30,8 +30,8 @@ const ICONS: Record<SaveState['kind'], ReactNode> = {
 
 /** Where the drawing is kept: on the server, or on this device. */
 export function SaveBadge() {
-  const { sync, keeper } = usePlanner();
-  const keeps = useStore(keeper.keeping, (state) => state.works);
+  const { sync, gardenSession } = usePlanner();
+  const keeps = useStore(gardenSession.persistence, (state) => state.works);
   if (sync) return <GardenBadge sync={sync} />;
   return keeps ? (
     <Badge icon={<PhonelinkRounded fontSize="small" />}>Draft on this device</Badge>

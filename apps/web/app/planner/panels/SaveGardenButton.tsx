@@ -12,13 +12,13 @@ import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { useSession } from '../../members/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
-import { saveAsGarden } from '../keeping/save-as-garden.ts';
+import { saveAsGarden } from '../persistence/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
 import { SAVED_DRAFT } from './SavedDraftNote.tsx';
 
 /** Makes a garden of this device's draft. Without an account it leads to one and comes back with the draft. */
 export function SaveGardenButton() {
-  const { drawing, keeper, clientId } = usePlanner();
+  const { drawing, gardenSession, clientId } = usePlanner();
   const session = useSession();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -34,10 +34,10 @@ export function SaveGardenButton() {
       setTrouble('');
       setRefusal('');
       try {
-        const { document } = drawing;
+        const { document } = drawing.kept;
         const garden = await saveAsGarden(api, document, clientId);
         const base = { version: garden.version, document };
-        await keeper.handOver({ gardenId: garden.id, personId: owner }, base);
+        await gardenSession.handOver({ gardenId: garden.id, personId: owner }, base);
         await navigate(`/gardens/${garden.id}`, { replace: isReturn, state: SAVED_DRAFT });
       } catch (error) {
         if (isReturn) setSearch({}, { replace: true });
@@ -48,7 +48,7 @@ export function SaveGardenButton() {
         setBusy(false);
       }
     },
-    [drawing, keeper, clientId, navigate, setSearch],
+    [drawing, gardenSession, clientId, navigate, setSearch],
   );
 
   const cameBack = useRef(false);
@@ -60,7 +60,7 @@ export function SaveGardenButton() {
   }, [personId, search, save]);
 
   const goTo = (path: string) => {
-    void keeper.flush();
+    void gardenSession.flush();
     rememberPath(BACK_TO_SAVE);
     void navigate(path);
   };

@@ -5,13 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { Meeting } from '@understory/garden';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { api } from '../../shell/api.ts';
-import type { Conflict, GardenSync } from '../keeping/garden-sync.ts';
-import { asCopy, saveAsGarden } from '../keeping/save-as-garden.ts';
+import type { Conflict, GardenSync, SaveState } from '../persistence/garden-sync.ts';
+import { asCopy, saveAsGarden } from '../persistence/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
 
 /** What has to be decided or known when a save did not go through. */
@@ -21,61 +22,77 @@ export function SaveTroubles() {
 }
 
 function Troubles({ sync }: { sync: GardenSync }) {
-  const save = useStore(sync.store, (state) => state.save);
-  const warnings = useStore(sync.store, (state) => state.warnings);
-  const joined = useStore(sync.store, (state) => state.joined);
+  const { save, warnings, takenBack, joined } = useStore(sync.store);
   if (save.kind === 'conflict') return <ConflictDialog sync={sync} conflict={save.conflict} />;
-  if (save.kind === 'failed') {
-    return (
-      <Alert
-        severity="warning"
-        action={<Button onClick={() => void sync.saveNow()}>Try again</Button>}
-        sx={{ borderRadius: 0 }}
-      >
-        The last changes could not be saved: {save.reason} They are kept on this device.
-      </Alert>
-    );
-  }
-  if (joined) {
-    return (
-      <Alert severity="info" onClose={() => sync.readJoined()} sx={{ borderRadius: 0 }}>
-        This garden was changed elsewhere too. Both are on the plan now; nothing was lost.
-      </Alert>
-    );
-  }
-  if (warnings.length === 0) return null;
+  if (save.kind === 'failed') return <Failed sync={sync} failure={save} />;
+  const news = [
+    ...takenBack,
+    ...(joined ? ['This garden was changed elsewhere too. Both are on the plan now; nothing was lost.'] : []),
+    ...new Set(warnings),
+  ];
+  if (news.length === 0) return null;
   return (
-    <Alert severity="info" onClose={() => sync.store.setState({ warnings: [] })} sx={{ borderRadius: 0 }}>
-      {[...new Set(warnings)].join(' ')}
+    <Alert
+      severity={takenBack.length > 0 ? 'warning' : 'info'}
+      onClose={() => sync.readNews()}
+      sx={{ borderRadius: 0 }}
+    >
+      {news.join(' ')}
     </Alert>
   );
 }
 
-/** The garden was changed elsewhere: nothing is lost until the person has chosen. */
-function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Conflict }) {
-  const { drawing, keeper } = usePlanner();
+function Failed({ sync, failure }: { sync: GardenSync; failure: Extract<SaveState, { kind: 'failed' }> }) {
+  const copy = useCopy();
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <>
+          {failure.isStuck ? (
+            <Button disabled={copy.busy} onClick={() => void copy.make()}>
+              Keep mine as a copy
+            </Button>
+          ) : null}
+          <Button onClick={() => void sync.saveNow()}>Try again</Button>
+        </>
+      }
+      sx={{ borderRadius: 0 }}
+    >
+      The last changes could not be saved: {failure.reason} They are kept on this device.
+      {copy.trouble ? ` The copy could not be made: ${copy.trouble}` : null}
+    </Alert>
+  );
+}
+
+/** Makes a garden of its own of what is drawn here, and gives this one back as the server has it. */
+function useCopy() {
+  const { drawing, gardenSession } = usePlanner();
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  const keepMine = async () => {
+  const make = async () => {
     setBusy(true);
     setTrouble('');
     try {
-      const { facts } = drawing.document;
-      const copy = await saveAsGarden(
-        api,
-        asCopy(drawing.document),
-        clientId,
-        `${facts.name.slice(0, 110)} (copy)`,
-      );
-      await keeper.loadNewer();
+      const { facts } = drawing.kept.document;
+      const name = `${facts.name.slice(0, 110)} (copy)`;
+      const copy = await saveAsGarden(api, asCopy(drawing.kept.document), clientId, name);
+      await gardenSession.loadNewer();
       await navigate(`/gardens/${copy.id}`);
     } catch (error) {
       setTrouble(creatingSentence(error));
       setBusy(false);
     }
   };
+  return { make, busy, trouble };
+}
+
+/** The garden was changed elsewhere: nothing is lost until the person has chosen. */
+function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Conflict }) {
+  const { gardenSession } = usePlanner();
+  const { make, busy, trouble } = useCopy();
   return (
     <Dialog open aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">This garden was changed elsewhere</DialogTitle>
@@ -95,10 +112,10 @@ function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Confli
         disableSpacing
         sx={{ p: 2, gap: 1, flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'stretch' }}
       >
-        <Button disabled={busy} onClick={() => void keeper.loadNewer()}>
+        <Button disabled={busy} onClick={() => void gardenSession.loadNewer()}>
           Load the other one
         </Button>
-        <Button variant="outlined" loading={busy} onClick={() => void keepMine()}>
+        <Button variant="outlined" loading={busy} onClick={() => void make()}>
           Keep mine as a copy
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void sync.join()}>
@@ -110,9 +127,10 @@ function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Confli
 }
 
 /** What both did something to, and what joining would do about it. */
-function conflictWords({ conflicts }: Conflict): string {
-  const things = new Set(conflicts.flatMap((each) => ('id' in each ? [each.id] : [])));
-  const facts = conflicts.length > things.size && conflicts.some(({ kind }) => kind === 'fact');
+function conflictWords({ meetings }: Conflict): string {
+  const isFact = ({ table }: Meeting) => table === 'garden' || table === 'layers';
+  const things = new Set(meetings.flatMap((each) => (isFact(each) ? [] : [each.id])));
+  const facts = meetings.some(isFact);
   const count = things.size === 1 ? 'one thing' : `${things.size} things`;
   const what = [...(things.size > 0 ? [count] : []), ...(facts ? ['the details of the garden'] : [])].join(
     ' and ',

@@ -8,7 +8,8 @@ import type { Thing } from '@understory/garden';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { countsInWords } from '../document/thing-counts.ts';
 import { thingsOf } from '../document/thing-index.ts';
-import { toggleLock } from '../editor/orders/grouping.ts';
+import { remove } from '../editor/commands/changing.ts';
+import { toggleLock } from '../editor/commands/grouping.ts';
 import { useDrawing, usePlanner, useSelection } from './planner-context.ts';
 import { OneBed } from './selected/OneBed.tsx';
 import { OneHardscape } from './selected/OneHardscape.tsx';
@@ -62,7 +63,7 @@ export function SelectedPanel() {
             variant="outlined"
             startIcon={<DeleteOutlineRounded />}
             onClick={() => {
-              editor.removeSelected();
+              remove(editor);
               focusDrawing();
             }}
           >

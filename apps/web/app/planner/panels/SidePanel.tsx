@@ -28,7 +28,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A panel beside the drawing that folds to a slim rail. */
+/** A panel beside the drawing that folds to a slim rail. The drawing comes first for keys, also where the panel is left of it. */
 export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Props) {
   const [folded, setFolded] = useState(false);
   const name = useId();
@@ -47,6 +47,7 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
       aria-label={label}
       sx={(theme) => ({
         width: folded ? 44 : 328,
+        order: side === 'left' ? -1 : 0,
         flex: 'none',
         display: 'flex',
         flexDirection: 'column',

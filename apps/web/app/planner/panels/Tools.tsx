@@ -10,10 +10,11 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { setGathering, setSnap } from '../editor/commands/changing.ts';
+import { TOOLS } from '../tools/index.ts';
 import { ArrangeMenu } from './ArrangeMenu.tsx';
-import { useDrawing, useEditor, useHand, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
-import { TOOLS, toolInHand } from './tool-list.tsx';
 
 /** The tools of the hand, what it can do with what is selected, undo and redo. On a phone the tools are in a menu. */
 export function Tools({ compact }: { compact: boolean }) {
@@ -28,22 +29,19 @@ export function Tools({ compact }: { compact: boolean }) {
   );
 }
 
-const useTool = () => {
-  const doing = useEditor((state) => state.doing);
-  const inHand = useEditor((state) => state.inHand);
-  return toolInHand(doing, inHand);
-};
+/** Tools with a button of their own. */
+const BUTTONS = TOOLS.filter(({ icon }) => icon !== undefined);
 
 function ToolButtons() {
-  const editor = useHand();
-  const taken = useTool();
-  return TOOLS.map(({ tool, label, icon }) => (
+  const editor = useEditor();
+  const inHand = useEditorState((state) => state.tool);
+  return BUTTONS.map((tool) => (
     <RailButton
-      key={tool}
-      label={label}
-      icon={icon}
-      pressed={tool === taken}
-      onClick={() => editor.take(tool)}
+      key={tool.id}
+      label={tool.label}
+      icon={tool.icon}
+      pressed={tool.id === inHand}
+      onClick={() => editor.activate(tool)}
     />
   ));
 }
@@ -51,10 +49,10 @@ function ToolButtons() {
 /** The tool in hand; its menu has the others, and whether to snap. */
 function ToolMenu() {
   const { editor, focusDrawing } = usePlanner();
-  const taken = useTool();
-  const snap = useEditor((state) => state.snap);
+  const inHand = useEditorState((state) => state.tool);
+  const snap = useEditorState((state) => state.snap);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = TOOLS.find(({ tool }) => tool === taken) ?? TOOLS[0];
+  const shown = BUTTONS.find(({ id }) => id === inHand) ?? BUTTONS[0];
   const choose = (run: () => void) => () => {
     setAnchor(null);
     run();
@@ -69,22 +67,22 @@ function ToolMenu() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {TOOLS.map(({ tool, label, icon }) => (
+        {BUTTONS.map((tool) => (
           <MenuItem
-            key={tool}
-            selected={tool === taken}
-            onClick={choose(() => editor.take(tool))}
+            key={tool.id}
+            selected={tool.id === inHand}
+            onClick={choose(() => editor.activate(tool))}
             sx={{ minHeight: 48 }}
           >
-            <ListItemIcon>{icon}</ListItemIcon>
-            <ListItemText primary={label} />
+            <ListItemIcon>{tool.icon}</ListItemIcon>
+            <ListItemText primary={tool.label} />
           </MenuItem>
         ))}
         <Divider />
         <MenuItem
           role="menuitemcheckbox"
           aria-checked={snap}
-          onClick={choose(() => editor.setSnap(!snap))}
+          onClick={choose(() => setSnap(editor, !snap))}
           sx={{ minHeight: 48 }}
         >
           <ListItemIcon>{snap ? <CheckRounded /> : <Grid3x3Rounded fontSize="small" />}</ListItemIcon>
@@ -96,36 +94,36 @@ function ToolMenu() {
 }
 
 function SnapButton() {
-  const editor = useHand();
-  const snap = useEditor((state) => state.snap);
+  const editor = useEditor();
+  const snap = useEditorState((state) => state.snap);
   return (
     <RailButton
       label="Snap to the grid, to edges and to spacing"
       icon={<Grid3x3Rounded fontSize="small" />}
       pressed={snap}
-      onClick={() => editor.setSnap(!snap)}
+      onClick={() => setSnap(editor, !snap)}
     />
   );
 }
 
 /** For fingers, which have no Shift key; where every pointer is fine it only takes room. */
 function SelectSeveral({ always }: { always: boolean }) {
-  const editor = useHand();
-  const gathering = useEditor((state) => state.gathering);
+  const editor = useEditor();
+  const gathering = useEditorState((state) => state.gathering);
   return (
     <Box sx={always ? {} : { display: 'none', '@media (any-pointer: coarse)': { display: 'block' } }}>
       <RailButton
         label="Select several"
         icon={<LibraryAddCheckOutlined fontSize="small" />}
         pressed={gathering}
-        onClick={() => editor.setGathering(!gathering)}
+        onClick={() => setGathering(editor, !gathering)}
       />
     </Box>
   );
 }
 
 function HistoryButtons() {
-  const editor = useHand();
+  const editor = useEditor();
   const undo = useDrawing((state) => state.history.past.at(-1)?.label);
   const redo = useDrawing((state) => state.history.future.at(-1)?.label);
   return (
@@ -134,13 +132,13 @@ function HistoryButtons() {
         label={undo ? `Undo: ${undo}` : 'Undo'}
         icon={<UndoRounded />}
         disabled={!undo}
-        onClick={() => editor.undo()}
+        onClick={() => editor.commands.run('undo')}
       />
       <RailButton
         label={redo ? `Redo: ${redo}` : 'Redo'}
         icon={<RedoRounded />}
         disabled={!redo}
-        onClick={() => editor.redo()}
+        onClick={() => editor.commands.run('redo')}
       />
     </>
   );

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { LABEL_TEXT_MAX } from '@understory/garden';
 import { type KeyboardEvent, useState } from 'react';
-import { keepWritten, stopWriting } from '../editor/writing.ts';
+import { keepWritten, stopWriting } from '../editor/commands/writing.ts';
 import { toScreen } from '../view/camera.ts';
-import { useEditor, usePlanner } from './planner-context.ts';
+import { useEditorState, usePlanner } from './planner-context.ts';
 
 const WIDTH = 240;
 const ROOM_BELOW = 120;
@@ -14,15 +14,15 @@ const TOLD_FROM = LABEL_TEXT_MAX - 50;
 
 /** The field for words on the plan, where they will stand. */
 export function WritingField() {
-  const writing = useEditor((state) => state.writing);
+  const writing = useEditorState((state) => state.writing);
   // Another spot or another label is another field.
   return writing ? <Field key={`${writing.id} ${writing.at.x} ${writing.at.y}`} {...writing} /> : null;
 }
 
 function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
   const { editor, focusDrawing } = usePlanner();
-  const camera = useEditor((state) => state.camera);
-  const viewport = useEditor((state) => state.viewport);
+  const camera = useEditorState((state) => state.camera);
+  const viewport = useEditorState((state) => state.viewport);
   const [typed, setTyped] = useState(text);
   const spot = toScreen(camera, at);
   const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));

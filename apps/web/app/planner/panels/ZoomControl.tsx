@@ -4,33 +4,33 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../view/camera.ts';
-import { useEditor, useHand } from './planner-context.ts';
+import { useEditor, useEditorState } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /** Zoom by buttons, from 25% to 200%, and the whole garden at once. */
 export function ZoomButtons({ figure }: { figure: boolean }) {
-  const editor = useHand();
-  const atLeast = useEditor((state) => state.camera.zoom <= ZOOM_MIN);
-  const atMost = useEditor((state) => state.camera.zoom >= ZOOM_MAX);
+  const editor = useEditor();
+  const atLeast = useEditorState((state) => state.camera.zoom <= ZOOM_MIN);
+  const atMost = useEditorState((state) => state.camera.zoom >= ZOOM_MAX);
   return (
     <>
       <RailButton
         label="Zoom out"
         icon={<RemoveRounded />}
         disabled={atLeast}
-        onClick={() => editor.eye.zoomBy(1 / ZOOM_STEP)}
+        onClick={() => editor.camera.zoomBy(1 / ZOOM_STEP)}
       />
       {figure ? <ZoomFigure /> : null}
       <RailButton
         label="Zoom in"
         icon={<AddRounded />}
         disabled={atMost}
-        onClick={() => editor.eye.zoomBy(ZOOM_STEP)}
+        onClick={() => editor.camera.zoomBy(ZOOM_STEP)}
       />
       <RailButton
         label="Show the whole garden"
         icon={<FitScreenRounded />}
-        onClick={() => editor.eye.fit()}
+        onClick={() => editor.camera.fit()}
       />
     </>
   );
@@ -38,7 +38,7 @@ export function ZoomButtons({ figure }: { figure: boolean }) {
 
 /** By itself: it alone follows every step of a zoom. */
 function ZoomFigure() {
-  const percent = useEditor((state) => Math.round(state.camera.zoom * 100));
+  const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
   return (
     <Typography variant="body2" component="output" aria-label="Zoom" sx={{ width: 44, textAlign: 'center' }}>
       {percent}%

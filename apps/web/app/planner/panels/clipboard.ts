@@ -1,11 +1,14 @@
 import type { Thing } from '@understory/garden';
 import { type ClipboardEvent, useMemo } from 'react';
 import { api } from '../../shell/api.ts';
-import { copySelected, cutSelected, paste, readCopied } from '../editor/orders/copying.ts';
+import { copySelected, cutSelected, paste, readCopied } from '../editor/commands/copying.ts';
 import type { PlannerValue } from './planner-context.ts';
 
 /** What was copied last on this device, for gardens in other tabs and for hands without keys. */
 const COPIED = 'understory.copied';
+
+const NOTHING_COPIED = 'Nothing that can stand in a garden has been copied yet.';
+const NOT_OURS = 'What is on the clipboard was not copied from a garden. Nothing was pasted.';
 
 type Ground = Pick<PlannerValue, 'editor' | 'drawing'>;
 
@@ -22,13 +25,13 @@ export function clipboardOf({ editor, drawing }: Ground) {
   };
   const copy = () => keep(copySelected(editor));
   const cut = () => keep(cutSelected(editor));
-  const pasteText = async (text: string): Promise<void> => {
-    const things = readCopied(text) ?? readCopied(keptCopy());
+  const pasteText = async (text: string, otherwise: string): Promise<void> => {
+    const things = readCopied(text);
     if (!things) {
-      editor.refuse('Nothing that can stand in a garden has been copied yet.');
+      editor.notice(otherwise);
       return;
     }
-    const at = editor.pointedAt;
+    const at = editor.input.pointedAt;
     await learnPlantsOf(things, drawing);
     paste(editor, things, at);
   };
@@ -40,14 +43,18 @@ export function clipboardOf({ editor, drawing }: Ground) {
   return {
     copy: handing(copy),
     cut: handing(cut),
-    paste: () => pasteText(''),
+    /** Of the menu, which may not look at what the system's clipboard holds. */
+    paste: () => pasteText(keptCopy(), NOTHING_COPIED),
     /** The same for the browser's own events, which need no permission. */
     onCopy: (event: ClipboardEvent<HTMLElement>) => give(event, copy),
     onCut: (event: ClipboardEvent<HTMLElement>) => give(event, cut),
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
       if (!isOnDrawing(event)) return;
       event.preventDefault();
-      void pasteText(event.clipboardData.getData('text/plain'));
+      const { types } = event.clipboardData;
+      // Whatever else was copied since is what is meant; only a clipboard that holds nothing may have been closed to us.
+      if (types.length === 0) void pasteText(keptCopy(), NOTHING_COPIED);
+      else void pasteText(event.clipboardData.getData('text/plain'), NOT_OURS);
     },
   };
 }

@@ -2,12 +2,12 @@ import { formatLength, type Thing } from '@understory/garden';
 import { placedPlants } from '@understory/plan';
 import { useMemo } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { judgePlant } from '../editor/judging.ts';
-import { useDrawing, useHand } from './planner-context.ts';
+import { judgePlant } from '../editor/placement.ts';
+import { useDrawing, useEditor } from './planner-context.ts';
 
 /** What to say of a plant's neighbours that its mature spread meets, the worst named; undefined when there are none. */
 export function useCrowding(thing: Thing | undefined): string | undefined {
-  const editor = useHand();
+  const editor = useEditor();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();

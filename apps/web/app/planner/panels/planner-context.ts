@@ -1,13 +1,20 @@
-import type { ThingId } from '@understory/garden';
+import type { Thing, ThingId } from '@understory/garden';
 import { createContext, useContext, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { DrawingState } from '../document/drawing-store.ts';
-import type { Editor, EditorState } from '../editor/editor.ts';
-import type { Desk, OpenDesk } from '../keeping/desk.ts';
+import type { GardenState } from '../document/garden-store.ts';
+import { thingOf } from '../document/thing-index.ts';
+import type { Editor } from '../editor/editor.ts';
+import { type EditorState, isAtRest, optionsIn, type ToolOptions } from '../editor/state.ts';
+import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
 import type { ScreenPoint } from '../view/camera.ts';
 
-export interface PlannerValue extends OpenDesk {
-  readonly keeper: Desk;
+/** The open garden with the editor that draws it. */
+export interface EditedGarden extends OpenGarden {
+  readonly editor: Editor;
+}
+
+export interface PlannerValue extends EditedGarden {
+  readonly gardenSession: GardenSession;
   /** Where on the canvas a spot of the window is. */
   readonly toCanvas: (clientX: number, clientY: number) => ScreenPoint;
   /** Gives the keyboard to the drawing, as when the button that had it goes away. */
@@ -18,7 +25,7 @@ export interface PlannerValue extends OpenDesk {
 
 export const PlannerContext = createContext<PlannerValue | undefined>(undefined);
 
-/** The open garden and the hand that draws it. */
+/** The open garden and the editor that draws it. */
 export function usePlanner(): PlannerValue {
   const planner = useContext(PlannerContext);
   if (!planner) throw new Error('usePlanner must be used within an open planner');
@@ -26,24 +33,33 @@ export function usePlanner(): PlannerValue {
 }
 
 /** A part of the drawing; the component follows it. */
-export const useDrawing = <T>(select: (state: DrawingState) => T): T =>
+export const useDrawing = <T>(select: (state: GardenState) => T): T =>
   useStore(usePlanner().drawing.store, select);
 
-/** A part of what the hand does; the component follows it. */
-export const useEditor = <T>(select: (state: EditorState) => T): T =>
+/** A part of what the editor is doing; the component follows it. */
+export const useEditorState = <T>(select: (state: EditorState) => T): T =>
   useStore(usePlanner().editor.store, select);
 
-/** Gestures that select as they go; their end settles it. */
-const SELECTING: readonly string[] = ['select.pointing', 'select.moving'];
+/** What a tool remembers; the component follows it. */
+export const useOptions = <Value>(of: ToolOptions<Value>): Value =>
+  useEditorState((state) => optionsIn(state, of));
 
-/** What is selected. While something is dragged or a marquee drawn, what was before: panels need not follow each step. */
+/** What is selected; while something is dragged or drawn, what was before. */
 export function useSelection(): ReadonlySet<ThingId> {
   const settled = useRef<ReadonlySet<ThingId>>(undefined);
-  return useEditor(({ doing, marks: { marquee, selection } }) => {
-    const settles = !marquee && !SELECTING.includes(doing);
-    if (settles || !settled.current) settled.current = selection;
+  return useEditorState((state) => {
+    if (isAtRest(state) || !settled.current) settled.current = state.overlay.selection;
     return settled.current;
   });
 }
 
-export const useHand = (): Editor => usePlanner().editor;
+/** The one thing that is selected; undefined when none or several are. */
+export function useOnlySelected(): Thing | undefined {
+  const selection = useEditorState((state) => state.overlay.selection);
+  const [id] = selection;
+  return useDrawing(({ document }) =>
+    selection.size === 1 && id !== undefined ? thingOf(document, id) : undefined,
+  );
+}
+
+export const useEditor = (): Editor => usePlanner().editor;

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import type { PointerInput } from '../editor/tools/tool-state.ts';
+import type { PointerInput } from '../editor/tool.ts';
 import type { ScreenPoint } from '../view/camera.ts';
 
 type Pointer = Pick<

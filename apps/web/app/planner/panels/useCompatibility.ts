@@ -10,10 +10,11 @@ import {
   type ThingId,
   treesAmong,
 } from '@understory/garden';
-import { type GardenDocument, type PlantBook, placedPlants, plotOf } from '@understory/plan';
+import { type GardenDocument, type PlantsById, placedPlants, plotOf } from '@understory/plan';
 import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../editor/editor.ts';
-import { useDrawing, useHand } from './planner-context.ts';
+import { isAtRest } from '../editor/state.ts';
+import { useDrawing, useEditor } from './planner-context.ts';
 
 /** After the last change of the drawing: arrows that are held change it many times a second. */
 const RESTS_MS = 200;
@@ -27,7 +28,7 @@ const BUSY_MS = 300;
  * @param except the thing it is asked about, which is not its own neighbour
  */
 export function useCompatibility(plant: Plant | undefined, except?: ThingId): Compatibility | undefined {
-  const editor = useHand();
+  const editor = useEditor();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const [state, setState] = useState<GardenState>();
@@ -42,24 +43,21 @@ export function useCompatibility(plant: Plant | undefined, except?: ThingId): Co
 function whenHandRests(editor: Editor, act: () => void): () => void {
   let timer = setTimeout(look, RESTS_MS);
   function look(): void {
-    if (isBusy(editor)) timer = setTimeout(look, BUSY_MS);
+    if (!isAtRest(editor.store.getState())) timer = setTimeout(look, BUSY_MS);
     else act();
   }
   return () => clearTimeout(timer);
 }
 
-/** While something is moved or drawn the hand is in a state that is neither idle nor aiming. */
-const isBusy = (editor: Editor): boolean => !/\.(idle|aiming)$/.test(editor.store.getState().doing);
-
 const known = new WeakMap<
   GardenDocument,
-  Map<ThingId | '', { plants: PlantBook; state: GardenState | undefined }>
+  Map<ThingId | '', { plants: PlantsById; state: GardenState | undefined }>
 >();
 
 /** The garden as scoring asks about it, worked out once for each drawing. */
 function stateOf(
   document: GardenDocument,
-  plants: PlantBook,
+  plants: PlantsById,
   except: ThingId | undefined,
 ): GardenState | undefined {
   const states = known.get(document) ?? new Map();
@@ -73,7 +71,7 @@ function stateOf(
 
 function readState(
   { facts, things }: GardenDocument,
-  plants: PlantBook,
+  plants: PlantsById,
   except: ThingId | undefined,
 ): GardenState | undefined {
   const region = regionKeyOf(facts.region_id);

@@ -9,35 +9,37 @@ import {
   watchDraft,
 } from '../../plants/collecting/draft-plants.ts';
 import { ApiError, api } from '../../shell/api.ts';
-import type { Desk, OpenDesk } from '../keeping/desk.ts';
+import { collect, uncollect } from '../editor/commands/changing.ts';
+import type { GardenSession } from '../persistence/garden-session.ts';
+import type { EditedGarden } from './planner-context.ts';
 
 /** A burst of steps is noted once. */
 const NOTED_AFTER_MS = 500;
 
 /** Writes down what the draft holds, for pages that do not have it open. */
-function noteNow({ drawing }: OpenDesk): void {
-  const { facts, collection } = drawing.document;
-  const placed = [...new Set(placedPlants(drawing.document).map(({ plant }) => plant))];
-  noteDraft({ name: facts.name, collection, placed });
+function noteNow({ drawing }: EditedGarden): void {
+  const { facts, collection } = drawing.kept.document;
+  const placed = [...new Set(placedPlants(drawing.kept.document).map(({ plant }) => plant))];
+  noteDraft({ name: facts.name, collection: collection.map(({ plant }) => plant), placed });
 }
 
 /** Does what one wish asks of the draft. Rejects while the plant cannot be read. */
-async function fulfil(wish: Wish, desk: OpenDesk): Promise<void> {
-  const { drawing, editor } = desk;
+async function fulfil(wish: Wish, garden: EditedGarden): Promise<void> {
+  const { drawing, editor } = garden;
   if (wish.way === 'in' && !drawing.plants.has(wish.plant)) {
     const card = await api('GET /plants/{id}/', { params: { id: wish.plant } });
     drawing.learn([card]);
   }
   // It may have been taken back while the plant was read.
   if (!isWished(wish)) return;
-  const isHeld = drawing.document.collection.includes(wish.plant);
+  const isHeld = drawing.document.collection.some(({ plant }) => plant === wish.plant);
   if (wish.way === 'in' && !isHeld) {
-    editor.collect(wish.plant);
-    editor.say(`${editor.plantName(wish.plant)} is in the collection.`);
+    collect(editor, wish.plant);
+    editor.announce(`${editor.plantName(wish.plant)} is in the collection.`);
   }
   if (wish.way === 'out' && isHeld) {
-    editor.uncollect(wish.plant);
-    editor.say(`${editor.plantName(wish.plant)} is out of the collection.`);
+    uncollect(editor, wish.plant);
+    editor.announce(`${editor.plantName(wish.plant)} is out of the collection.`);
   }
 }
 
@@ -48,24 +50,28 @@ const isUnknownPlant = (error: unknown): boolean =>
  * Fulfils what other pages wished of this device's draft while it is open here, and tells them what it holds. A wish is settled
  * only once the step it became is kept, so that a page that is closed meanwhile loses none.
  */
-export function useDraftWishes(desk: OpenDesk, keeper: Desk, onArrived: () => void): void {
+export function useDraftWishes(
+  garden: EditedGarden,
+  gardenSession: GardenSession,
+  onArrived: () => void,
+): void {
   const arrived = useEffectEvent(onArrived);
   useEffect(() => {
-    if (desk.gardenId !== undefined) return;
-    const { drawing, editor } = desk;
+    if (garden.gardenId !== undefined) return;
+    const { drawing, editor } = garden;
     let isOpen = true;
     let isAtWork = false;
 
     const settle = async (wish: Wish): Promise<void> => {
       try {
-        await fulfil(wish, desk);
-        await keeper.flush();
-        noteNow(desk);
+        await fulfil(wish, garden);
+        await gardenSession.flush();
+        noteNow(garden);
         // What this browser did not keep waits here for the next time.
-        if (keeper.keeping.getState().works) settleWish(wish);
+        if (gardenSession.persistence.getState().works) settleWish(wish);
       } catch (error) {
         if (!isUnknownPlant(error)) throw error;
-        editor.refuse(`${wish.name} is not in the catalogue any more.`);
+        editor.notice(`${wish.name} is not in the catalogue any more.`);
         settleWish(wish);
       }
     };
@@ -81,7 +87,8 @@ export function useDraftWishes(desk: OpenDesk, keeper: Desk, onArrived: () => vo
       }
     };
     const lookForWishes = () => {
-      if (isAtWork) return;
+      // What is wished while a proposal is open would be part of it, and go with it.
+      if (isAtWork || drawing.state.proposal) return;
       isAtWork = true;
       // Without a line a plant cannot be read: its wish stays, and is looked at again when there is one.
       work()
@@ -92,13 +99,16 @@ export function useDraftWishes(desk: OpenDesk, keeper: Desk, onArrived: () => vo
     };
 
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const stopNoting = drawing.onStep(() => {
+    const stopNoting = drawing.onDiff(() => {
       clearTimeout(waiting);
-      waiting = setTimeout(() => noteNow(desk), NOTED_AFTER_MS);
+      waiting = setTimeout(() => noteNow(garden), NOTED_AFTER_MS);
     });
-    noteNow(desk);
+    noteNow(garden);
     if (draftWishes().some(({ way }) => way === 'in')) arrived();
     const stopWatching = watchDraft(lookForWishes);
+    const stopWaiting = drawing.store.subscribe((after, before) => {
+      if (before.proposal && !after.proposal) lookForWishes();
+    });
     window.addEventListener('online', lookForWishes);
     lookForWishes();
     return () => {
@@ -106,7 +116,8 @@ export function useDraftWishes(desk: OpenDesk, keeper: Desk, onArrived: () => vo
       clearTimeout(waiting);
       stopNoting();
       stopWatching();
+      stopWaiting();
       window.removeEventListener('online', lookForWishes);
     };
-  }, [desk, keeper]);
+  }, [garden, gardenSession]);
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { hasStrayed, type PointerInput } from '../editor/tools/tool-state.ts';
-import { useHand, usePlanner } from './planner-context.ts';
+import { hasStrayed, type PointerInput } from '../editor/tool.ts';
+import { useEditor, usePlanner } from './planner-context.ts';
 import { toPointerInput } from './pointer-input.ts';
 
 /** A finger that rests so long on a row takes up what the row is of; one that moves before scrolls the list. */
@@ -12,7 +12,7 @@ const LONG_PRESS_MS = 400;
  * @param carry begins to carry it
  */
 export function useDragOntoPlan(row: RefObject<HTMLElement | null>, carry: (from: PointerInput) => void) {
-  const editor = useHand();
+  const { input } = useEditor();
   const { toCanvas } = usePlanner();
   const pressed = useRef<PointerInput>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,7 +65,7 @@ export function useDragOntoPlan(row: RefObject<HTMLElement | null>, carry: (from
       onPointerMove: (event: ReactPointerEvent) => {
         const now = toPointerInput(event, toCanvas);
         if (carried.current === now.pointer) {
-          editor.move(now);
+          input.move(now);
           return;
         }
         const from = pressed.current;
@@ -73,15 +73,15 @@ export function useDragOntoPlan(row: RefObject<HTMLElement | null>, carry: (from
         if (from.device !== 'mouse') end();
         else {
           begin(from);
-          editor.move(now);
+          input.move(now);
         }
       },
       onPointerUp: (event: ReactPointerEvent) => {
-        if (carried.current === event.pointerId) editor.release(toPointerInput(event, toCanvas));
+        if (carried.current === event.pointerId) input.release(toPointerInput(event, toCanvas));
         end();
       },
       onPointerCancel: (event: ReactPointerEvent) => {
-        if (carried.current === event.pointerId) editor.losePointer(event.pointerId);
+        if (carried.current === event.pointerId) input.losePointer(event.pointerId);
         end();
       },
     },

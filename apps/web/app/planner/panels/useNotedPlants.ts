@@ -1,13 +1,13 @@
 import { placedPlants } from '@understory/plan';
 import { useEffect } from 'react';
 import { noteGardenPlants } from '../../gardens/plantsPerGarden.ts';
-import type { OpenDesk } from '../keeping/desk.ts';
+import type { OpenGarden } from '../persistence/garden-session.ts';
 
 /** A burst of steps is noted once. */
 const NOTED_AFTER_MS = 500;
 
 /** Keeps the plants-per-garden map in step with a garden of the person's while it is drawn. */
-export function useNotedPlants({ drawing, gardenId }: OpenDesk): void {
+export function useNotedPlants({ drawing, gardenId }: OpenGarden): void {
   useEffect(() => {
     if (gardenId === undefined) return;
     // Where the garden is drawn; when it is left, the address is another page's already.
@@ -18,10 +18,10 @@ export function useNotedPlants({ drawing, gardenId }: OpenDesk): void {
       const { document } = drawing;
       noteGardenPlants(pathname, gardenId, [
         ...placedPlants(document).map(({ plant }) => plant),
-        ...document.collection,
+        ...document.collection.map(({ plant }) => plant),
       ]);
     };
-    const stop = drawing.onStep(() => {
+    const stop = drawing.onDiff(() => {
       clearTimeout(waiting);
       waiting = setTimeout(note, NOTED_AFTER_MS);
     });

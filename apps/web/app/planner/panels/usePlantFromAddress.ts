@@ -1,47 +1,72 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
-import type { OpenDesk } from '../keeping/desk.ts';
-
-/** The name under which the address asks for a plant to be put into the collection. */
-const ASKED_FOR = 'add';
+import { collect } from '../editor/commands/changing.ts';
+import { swapProposal } from '../proposals/makers.ts';
+import type { EditedGarden } from './planner-context.ts';
 
 /**
- * Puts the plant that the address asks for (`?add=145`, from the marketplace) into the collection of the open
- * garden, then takes the question out of the address, so that a reload does not ask again. Answers the plant that
- * came in this way.
+ * Does once what the address asks of the open garden (`?add=145`), then takes the question out of it, so that a reload does
+ * not ask again.
  */
-export function usePlantFromAddress({ drawing, editor }: OpenDesk, onAdded: () => void): number | undefined {
+function useAsked(name: string, act: (asked: string, signal: AbortSignal) => Promise<void>): void {
   const [query, setQuery] = useSearchParams();
-  const [arrived, setArrived] = useState<number>();
-  const added = useEffectEvent(onAdded);
-  const asked = query.get(ASKED_FOR);
+  const asked = query.get(name);
+  const run = useEffectEvent(act);
   useEffect(() => {
     if (asked === null) return;
-    const answered = () =>
+    const leaving = new AbortController();
+    void run(asked, leaving.signal).then(() => {
+      if (leaving.signal.aborted) return;
       setQuery(
         (current) => {
-          current.delete(ASKED_FOR);
+          current.delete(name);
           return current;
         },
         { replace: true, preventScrollReset: true },
       );
-    const reading = new AbortController();
-    api('GET /plants/{id}/', { params: { id: Number(asked) }, signal: reading.signal })
-      .then((card) => {
-        drawing.learn([card]);
-        editor.collect(card.id);
-        editor.say(`${card.common_name} is in the collection.`);
-        setArrived(card.id);
-        added();
-        answered();
-      })
-      .catch(() => {
-        if (reading.signal.aborted) return;
-        editor.refuse('The plant to add could not be read. Find it in the list of plants and add it there.');
-        answered();
-      });
-    return () => reading.abort();
-  }, [asked, drawing, editor, setQuery]);
+    });
+    return () => leaving.abort();
+  }, [asked, name, setQuery]);
+}
+
+/**
+ * Puts the plant that the address asks for (`?add=145`, from the marketplace) into the collection of the open garden. Answers
+ * the plant that came in this way.
+ */
+export function usePlantFromAddress(
+  { drawing, editor }: EditedGarden,
+  onAdded: () => void,
+): number | undefined {
+  const [arrived, setArrived] = useState<number>();
+  useAsked('add', async (asked, signal) => {
+    try {
+      const card = await api('GET /plants/{id}/', { params: { id: Number(asked) }, signal });
+      drawing.learn([card]);
+      collect(editor, card.id);
+      editor.announce(`${card.common_name} is in the collection.`);
+      setArrived(card.id);
+      onAdded();
+    } catch {
+      if (signal.aborted) return;
+      editor.notice('The plant to add could not be read. Find it in the list of plants and add it there.');
+    }
+  });
   return arrived;
+}
+
+/** Proposes the swap that the address asks for (`?swap=145:12`, from a shopping plan): the second plant for the first. */
+export function useSwapFromAddress({ drawing, editor }: EditedGarden): void {
+  useAsked('swap', async (asked, signal) => {
+    const [from = 0, to = 0] = asked.split(':').map(Number);
+    try {
+      drawing.learn([await api('GET /plants/{id}/', { params: { id: to }, signal })]);
+      const proposal = swapProposal(editor, from, to);
+      if (proposal) drawing.propose(proposal);
+      else editor.notice(`${editor.plantName(from)} is not in this garden any more.`);
+    } catch {
+      if (signal.aborted) return;
+      editor.notice('The plant to swap in could not be read. Try it again from the shopping plan.');
+    }
+  });
 }

@@ -6,7 +6,7 @@ import {
   type PixelRect,
   type PlanSheet,
   type PlanTools,
-  type PlantBook,
+  type PlantsById,
   type PlanView,
   paintPlan,
   placedPlants,
@@ -40,6 +40,8 @@ export class BaseLayer {
   /** The last sharp picture, and where it lay, while a zoom is under way. */
   #still: { readonly picture: HTMLCanvasElement; readonly view: PlanView } | undefined;
   #wholeMs = 0;
+  /** Where the picture waits while it is shifted: a canvas that is drawn onto itself is copied whole twice, and slowly. */
+  readonly #waiting = blankPicture(1, 1);
 
   constructor(canvas: HTMLCanvasElement, tools: PlanTools) {
     const pen = canvas.getContext('2d', { alpha: false });
@@ -124,10 +126,11 @@ export class BaseLayer {
       this.#paintRect(wholeView(view), last.sheet);
       return;
     }
-    const pen = this.#pen;
-    pen.globalCompositeOperation = 'copy';
-    pen.drawImage(this.#canvas, dx, dy);
-    pen.globalCompositeOperation = 'source-over';
+    const { canvas, pen } = this.#waiting;
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    pen.drawImage(this.#canvas, 0, 0);
+    this.#pen.drawImage(canvas, dx, dy);
     if (dx !== 0)
       this.#paintRect({ x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height }, last.sheet);
     if (dy !== 0)
@@ -144,16 +147,15 @@ export class BaseLayer {
         (before.document.facts.width !== sheet.document.facts.width ||
           before.document.facts.length !== sheet.document.facts.length ||
           before.document.facts.shape !== sheet.document.facts.shape));
-    const changed = whole
-      ? undefined
-      : [...changedThings(before, sheet), ...this.#renamed(before, sheet, view)];
-    if (!changed || changed.length > PATCHES_AT_MOST) {
-      const rect = changed ? rectAround(view, changed, sheet.plants) : wholeView(view);
-      if (rect) this.#paintRect(rect, sheet);
+    const changed = whole ? [] : changedThings(before, sheet);
+    // Where most of the garden moved, nobody needs to work out how much of the canvas that is.
+    if (whole || changed.length > Math.max(PATCHES_AT_MOST, sheet.document.things.length)) {
+      this.#paintRect(wholeView(view), sheet);
       return;
     }
-    for (const thing of changed) {
-      const rect = rectAround(view, [thing], sheet.plants);
+    const all = [...changed, ...this.#renamed(before, sheet, view)];
+    for (const together of all.length > PATCHES_AT_MOST ? [all] : all.map((thing) => [thing])) {
+      const rect = rectAround(view, together, sheet.plants);
       if (rect) this.#paintRect(rect, sheet);
     }
   }
@@ -190,9 +192,27 @@ function changedThings(before: PlanSheet, after: PlanSheet): readonly Thing[] {
   return changed;
 }
 
-/** What one of two lists has and the other has not. What is the same at both ends is passed over, as nearly all is. */
+/** What one of two lists has and the other has not. */
 function differing(before: readonly Thing[], after: readonly Thing[]): readonly Thing[] {
   if (before === after) return [];
+  return changedInPlace(before, after) ?? comeAndGone(before, after);
+}
+
+/** As things were and as they are, where each stayed in its place of the list; undefined where one did not. */
+function changedInPlace(before: readonly Thing[], after: readonly Thing[]): readonly Thing[] | undefined {
+  if (before.length !== after.length) return undefined;
+  const changed: Thing[] = [];
+  for (const [place, was] of before.entries()) {
+    const is = after[place];
+    if (was === is) continue;
+    if (was.id !== is?.id) return undefined;
+    changed.push(was, is);
+  }
+  return changed;
+}
+
+/** What is the same at both ends is passed over, as nearly all is. */
+function comeAndGone(before: readonly Thing[], after: readonly Thing[]): readonly Thing[] {
   let start = 0;
   const shorter = Math.min(before.length, after.length);
   while (start < shorter && before[start] === after[start]) start += 1;
@@ -204,7 +224,7 @@ function differing(before: readonly Thing[], after: readonly Thing[]): readonly 
 }
 
 /** The part of the canvas on which these things are drawn, with all that reaches past their bounds. */
-function rectAround(view: PlanView, things: readonly Thing[], plants: PlantBook): PixelRect | undefined {
+function rectAround(view: PlanView, things: readonly Thing[], plants: PlantsById): PixelRect | undefined {
   let around: PixelRect | undefined;
   for (const thing of things) {
     const bounds = boundsOfThing(thing, plants);

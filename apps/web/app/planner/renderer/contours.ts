@@ -14,7 +14,7 @@ import {
   labelExtent,
   PAPER,
   type Pen,
-  type PlantBook,
+  type PlantsById,
   type PlanView,
   pixelX,
   pixelY,
@@ -24,7 +24,7 @@ import {
 const AIR_PX = 3;
 
 /** Lays the way around a thing, `out` device pixels outside of it; the pen then strokes it. */
-export function traceThing(pen: Pen, view: PlanView, thing: Thing, plants: PlantBook, out: number): void {
+export function traceThing(pen: Pen, view: PlanView, thing: Thing, plants: PlantsById, out: number): void {
   pen.beginPath();
   switch (thing.kind) {
     case 'plant': {
@@ -94,7 +94,7 @@ function traceTurnedBox(
 }
 
 /** Where the sign of a locked thing is set: at its middle for a plant, else at its upper right corner. */
-function lockSpot(view: PlanView, thing: Thing, plants: PlantBook): readonly [number, number] {
+function lockSpot(view: PlanView, thing: Thing, plants: PlantsById): readonly [number, number] {
   if (thing.kind === 'plant') {
     const reach = (acrossOf(view, plants, thing.plant) / 2) * Math.SQRT1_2;
     return [pixelX(view, thing.x) + reach, pixelY(view, thing.y) - reach];
@@ -104,7 +104,7 @@ function lockSpot(view: PlanView, thing: Thing, plants: PlantBook): readonly [nu
 }
 
 /** A small padlock beside a thing that is neither moved nor changed until it is unlocked. */
-export function paintLock(pen: Pen, view: PlanView, thing: Thing, plants: PlantBook): void {
+export function paintLock(pen: Pen, view: PlanView, thing: Thing, plants: PlantsById): void {
   const [x, y] = lockSpot(view, thing, plants);
   const unit = view.density;
   pen.save();

@@ -1,5 +1,6 @@
 import type { Inches } from '@understory/garden';
 import {
+  blankPicture,
   drawNorthArrow,
   drawScaleBar,
   INK,
@@ -41,43 +42,94 @@ export const PLATE_AT = {
   height: PLATE_PX,
 } as const;
 
-/** The ruler along the upper edge, from the plan's upper left corner, with the corner of both rulers. */
-export function paintRulerAcross(pen: Pen, view: PlanView, colors: TableColors): void {
-  const unit = view.density;
-  const thick = RULER_PX * unit;
-  pen.fillStyle = colors.ruler;
-  pen.fillRect(0, 0, view.width, thick);
-  pen.fillStyle = colors.rulerLine;
-  pen.fillRect(thick, thick - unit, view.width, unit);
-  paintRuler(pen, view, colors, 'across');
-  pen.fillStyle = colors.ruler;
-  pen.fillRect(0, 0, thick - unit, thick - unit);
-  pen.fillStyle = colors.rulerInk;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(view.unit === 'metres' ? 'm' : 'ft', thick / 2, thick / 2);
+/** So many times the length of a ruler is kept of it beyond either end. */
+const BEYOND = 1;
+
+interface Strip {
+  readonly picture: HTMLCanvasElement;
+  /** Device pixels from the garden's corner to where it begins, and to where it ends. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** The ruler along the left edge. */
-export function paintRulerDown(pen: Pen, view: PlanView, colors: TableColors): void {
-  const unit = view.density;
-  const thick = RULER_PX * unit;
-  pen.fillStyle = colors.ruler;
-  pen.fillRect(0, 0, thick, view.height);
-  pen.fillStyle = colors.rulerLine;
-  pen.fillRect(thick - unit, thick, unit, view.height);
-  paintRuler(pen, view, colors, 'down');
+/**
+ * The ruler along the upper edge, with the corner of both rulers, or the one along the left edge. It keeps a picture of itself, so
+ * that a pan lays that elsewhere and writes no figure anew.
+ */
+export class Ruler {
+  readonly #way: 'across' | 'down';
+  #strip: Strip | undefined;
+  #asked: (Pick<PlanView, 'scale' | 'density' | 'unit'> & { readonly colors: TableColors }) | undefined;
+
+  constructor(way: 'across' | 'down') {
+    this.#way = way;
+  }
+
+  paint(pen: Pen, view: PlanView, colors: TableColors): void {
+    const thick = RULER_PX * view.density;
+    const isAcross = this.#way === 'across';
+    const [origin, length] = isAcross ? [view.originX, view.width] : [view.originY, view.height];
+    // A picture is worth its making from the second time on: a zoom shows another one at each step.
+    if (this.#isAskedAgain(view, colors)) {
+      const strip = this.#serving(-origin, length) ?? this.#make(view, colors, -origin, length);
+      if (isAcross) pen.drawImage(strip.picture, origin + strip.from, 0);
+      else pen.drawImage(strip.picture, 0, origin + strip.from);
+    } else {
+      this.#asked = { scale: view.scale, density: view.density, unit: view.unit, colors };
+      this.#strip = undefined;
+      paintRuler(pen, view, colors, this.#way);
+    }
+    if (!isAcross) return;
+    pen.fillStyle = colors.ruler;
+    pen.fillRect(0, 0, thick, thick);
+    pen.fillStyle = colors.rulerInk;
+    pen.font = `${11 * view.density}px ${PLAIN_FACE}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(view.unit === 'metres' ? 'm' : 'ft', thick / 2, thick / 2);
+  }
+
+  #isAskedAgain({ scale, density, unit }: PlanView, colors: TableColors): boolean {
+    const before = this.#asked;
+    return (
+      before?.scale === scale &&
+      before.density === density &&
+      before.unit === unit &&
+      before.colors === colors
+    );
+  }
+
+  #serving(from: number, length: number): Strip | undefined {
+    const strip = this.#strip;
+    return strip && strip.from <= from && strip.to >= from + length ? strip : undefined;
+  }
+
+  #make(view: PlanView, colors: TableColors, seenFrom: number, length: number): Strip {
+    const thick = RULER_PX * view.density;
+    const [from, to] = [seenFrom - length * BEYOND, seenFrom + length * (1 + BEYOND)];
+    const isAcross = this.#way === 'across';
+    const { canvas, pen } = blankPicture(isAcross ? to - from : thick, isAcross ? thick : to - from);
+    const { width, height } = canvas;
+    paintRuler(pen, { ...view, originX: -from, originY: -from, width, height }, colors, this.#way);
+    this.#strip = { picture: canvas, from, to };
+    return this.#strip;
+  }
 }
 
 function paintRuler(pen: Pen, view: PlanView, colors: TableColors, way: 'across' | 'down'): void {
   const unit = view.density;
   const thick = RULER_PX * unit;
+  pen.fillStyle = colors.ruler;
+  pen.fillRect(0, 0, way === 'across' ? view.width : thick, way === 'across' ? thick : view.height);
+  pen.fillStyle = colors.rulerLine;
+  if (way === 'across') pen.fillRect(0, thick - unit, view.width, unit);
+  else pen.fillRect(thick - unit, 0, unit, view.height);
   pen.font = `${11 * unit}px ${PLAIN_FACE}`;
   const { tick, figure } = rulerDivision(view.scale / unit, view.unit);
   const origin = way === 'across' ? view.originX : view.originY;
   const length = way === 'across' ? view.width : view.height;
   const ticksToFigure = Math.round(figure / tick);
-  const first = Math.ceil((thick - origin) / view.scale / tick);
+  const first = Math.ceil(-origin / view.scale / tick);
   const last = Math.floor((length - origin) / view.scale / tick);
   for (let count = first; count <= last; count += 1) {
     const at = Math.round(origin + count * tick * view.scale);

@@ -5,25 +5,25 @@ import {
   type Pen,
   type PictureImages,
   type PlanSheet,
-  type PlantBook,
+  type PlantsById,
   type PlanView,
   type TableColors,
 } from '@understory/plan';
 import type { Camera, Viewport } from '../view/camera.ts';
-import { isUnmarked, type Marks, missingUnder } from '../view/marks.ts';
+import { isBare, missingUnder, type OverlayState } from '../view/overlay.ts';
 import { BaseLayer } from './base-layer.ts';
-import { PLATE_AT, paintPlate, paintRulerAcross, paintRulerDown, RULER_PX } from './frame-layer.ts';
+import { PLATE_AT, paintPlate, RULER_PX, Ruler } from './frame-layer.ts';
 import { ManyThings } from './many-things.ts';
-import { paintMarks } from './marks-layer.ts';
+import { paintOverlay } from './overlay-layer.ts';
 import { densityFor, viewOf } from './screen-view.ts';
 
-/** What is to be seen: a garden, where it is looked at from, and what the hand adds. */
+/** What is to be seen: a garden, where it is looked at from, and what lies over it. */
 export interface Scene {
   readonly document: GardenDocument;
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   readonly camera: Camera;
   readonly viewport: Viewport;
-  readonly marks: Marks;
+  readonly overlay: OverlayState;
   readonly colors: TableColors;
   readonly unit: LengthUnit;
   /** Where north is, in degrees clockwise from the top of the plan. */
@@ -34,31 +34,34 @@ export interface Scene {
 
 export interface Canvases {
   readonly base: HTMLCanvasElement;
-  readonly marks: HTMLCanvasElement;
+  readonly overlay: HTMLCanvasElement;
   /** The rulers and the plate have canvases no larger than they are: a larger one would be shown anew whole at every step. */
   readonly across: HTMLCanvasElement;
   readonly down: HTMLCanvasElement;
   readonly plate: HTMLCanvasElement;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The hand rests when the zoom has not changed for so long. */
 const REST_MS = 140;
 
 /**
- * Draws a garden on three canvases laid over one another: the drawing, what the hand adds, and the rulers.
+ * Draws a garden on three canvases laid over one another: the drawing, what lies over it, and the rulers.
  * It paints once a frame at most, and only what changed.
  */
 export class GardenRenderer {
   readonly #canvases: Canvases;
   readonly #base: BaseLayer;
-  readonly #marksPen: Pen;
+  readonly #overlayPen: Pen;
   readonly #pens: Readonly<Record<'across' | 'down' | 'plate', Pen>>;
+  readonly #rulers = { across: new Ruler('across'), down: new Ruler('down') };
   readonly #tools = newPlanTools();
   readonly #many = new ManyThings();
   readonly #scene: () => Scene;
   readonly #beforeFrame: () => void;
   #frame = 0;
-  #marksAreBare = false;
+  #overlayIsBare = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #shown: { readonly view: PlanView; readonly scene: Scene } | undefined;
 
@@ -68,7 +71,7 @@ export class GardenRenderer {
     this.#scene = scene;
     this.#beforeFrame = beforeFrame;
     this.#base = new BaseLayer(canvases.base, this.#tools);
-    this.#marksPen = penOf(canvases.marks);
+    this.#overlayPen = penOf(canvases.overlay);
     const { across, down, plate } = canvases;
     this.#pens = { across: penOf(across), down: penOf(down), plate: penOf(plate) };
   }
@@ -87,11 +90,11 @@ export class GardenRenderer {
     this.#frame = 0;
     this.#beforeFrame();
     const scene = this.#scene();
-    const { viewport, camera, document, plants, marks, colors, pictures, unit } = scene;
+    const { viewport, camera, document, plants, overlay, colors, pictures, unit } = scene;
     if (viewport.width === 0 || viewport.height === 0) return;
     const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
     this.#tools.pictures.images = pictures;
-    const sheet: PlanSheet = { document, plants, lifted: missingUnder(marks), pictures };
+    const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures };
     const stretched = this.#base.paint(view, sheet, colors.table);
     if (stretched) this.#sharpenAtRest();
     const before = this.#shown;
@@ -101,13 +104,13 @@ export class GardenRenderer {
     if (plated) this.#paintPlate(view, scene);
     const marked =
       looked ||
-      before.scene.marks !== marks ||
+      before.scene.overlay !== overlay ||
       before.scene.document !== document ||
       before.scene.plants !== plants;
     // A canvas that is cleared is shown anew, even when nothing was on it.
-    const isBare = isUnmarked(marks);
-    if (marked && !(isBare && this.#marksAreBare)) this.#paintMarks(view, scene);
-    this.#marksAreBare = isBare;
+    const bare = isBare(overlay);
+    if (marked && !(bare && this.#overlayIsBare)) this.#paintOverlay(view, scene);
+    this.#overlayIsBare = bare;
     this.#shown = { view, scene };
   };
 
@@ -115,8 +118,8 @@ export class GardenRenderer {
     const thick = RULER_PX * view.density;
     fitTo(this.#canvases.across, { width: view.width, height: thick });
     fitTo(this.#canvases.down, { width: thick, height: view.height });
-    paintRulerAcross(this.#pens.across, view, colors);
-    paintRulerDown(this.#pens.down, view, colors);
+    this.#rulers.across.paint(this.#pens.across, view, colors);
+    this.#rulers.down.paint(this.#pens.down, view, colors);
   }
 
   #paintPlate(view: PlanView, { north }: Scene): void {
@@ -125,17 +128,19 @@ export class GardenRenderer {
     paintPlate(this.#pens.plate, view, north);
   }
 
-  #paintMarks(view: PlanView, { document, plants, marks }: Scene): void {
-    fitTo(this.#canvases.marks, view);
-    paintMarks(this.#marksPen, view, document, plants, marks, this.#tools, this.#many);
+  #paintOverlay(view: PlanView, { document, plants, overlay }: Scene): void {
+    fitTo(this.#canvases.overlay, view);
+    const lifted = overlay.lifted?.ids ?? NONE;
+    const ground = { pen: this.#overlayPen, view, document, plants, tools: this.#tools, lifted };
+    paintOverlay(ground, overlay, this.#many);
   }
 
   #sharpenAtRest(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      const { viewport, camera, document, plants, marks, colors, pictures, unit } = this.#scene();
+      const { viewport, camera, document, plants, overlay, colors, pictures, unit } = this.#scene();
       const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
-      const sheet: PlanSheet = { document, plants, lifted: missingUnder(marks), pictures };
+      const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures };
       this.#base.sharpen(view, sheet, colors.table);
       this.invalidate();
     }, REST_MS);

@@ -1,13 +1,16 @@
 import type { Thing } from '@understory/garden';
 import {
+  acrossOf,
   blankPicture,
   boundsOfDrawn,
   boundsOfThing,
   marginOf,
   type Pen,
   type PixelRect,
-  type PlantBook,
+  type PlantsById,
   type PlanView,
+  pixelX,
+  pixelY,
 } from '@understory/plan';
 
 /** So much of the canvas is painted beyond each of its edges, so that a picture serves for more than one step. */
@@ -16,12 +19,33 @@ const BEYOND = 0.25;
 /** Rings around things reach so far past what is drawn of them, in CSS pixels. */
 const RING_PX = 12;
 
+/** Rings of this radius and more are stroked, in device pixels. */
+const LARGEST_RING = 120;
+const RINGS_KEPT = 200;
+
+interface Ring {
+  readonly picture: HTMLCanvasElement;
+  /** Whole pixels from its edges to its middle, so that it looks as if it were stroked where it is copied to. */
+  readonly middle: number;
+}
+
+function ringOf(radius: number, color: string, width: number): Ring {
+  const middle = Math.ceil(radius + width / 2) + 1;
+  const { canvas, pen } = blankPicture(middle * 2, middle * 2);
+  pen.beginPath();
+  pen.arc(middle, middle, radius, 0, Math.PI * 2);
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.stroke();
+  return { picture: canvas, middle };
+}
+
 type Paint = (pen: Pen, view: PlanView, things: readonly Thing[]) => void;
 
 /** What the things look like; another look is another picture. */
 interface Look {
   readonly things: readonly Thing[];
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   readonly color: string;
   readonly lifted: boolean;
 }
@@ -39,6 +63,7 @@ interface Kept {
  * it is laid elsewhere and nothing is painted anew.
  */
 export class ManyThings {
+  readonly #rings = new Map<string, Ring>();
   #kept: Kept | undefined;
   #asked: (Look & Pick<PlanView, 'scale' | 'density'>) | undefined;
 
@@ -55,6 +80,26 @@ export class ManyThings {
     if (!kept) return;
     this.#kept = kept;
     pen.drawImage(kept.picture, view.originX + kept.rect.x, view.originY + kept.rect.y);
+  }
+
+  /**
+   * A ring around a plant, `width` device pixels wide, copied from a picture: hundreds of strokes take ten times as long as
+   * the same pixels copied. False for what is to be stroked: no plant, or a large one, of which few are seen.
+   */
+  ring(pen: Pen, view: PlanView, thing: Thing, plants: PlantsById, color: string, width: number): boolean {
+    if (thing.kind !== 'plant') return false;
+    const radius = (acrossOf(view, plants, thing.plant) + width) / 2;
+    if (radius > LARGEST_RING) return false;
+    const name = `${radius} ${width} ${color}`;
+    let ring = this.#rings.get(name);
+    if (!ring) {
+      // A zoom asks for others at each step.
+      if (this.#rings.size >= RINGS_KEPT) this.#rings.clear();
+      ring = ringOf(radius, color, width);
+      this.#rings.set(name, ring);
+    }
+    pen.drawImage(ring.picture, pixelX(view, thing.x) - ring.middle, pixelY(view, thing.y) - ring.middle);
+    return true;
   }
 
   #isAskedAgain({ scale, density }: PlanView, { things, plants, color, lifted }: Look): boolean {
@@ -94,7 +139,7 @@ function canvasOf({ originX, originY, width, height }: PlanView, beyond: number)
 }
 
 /** Where anything of these things is drawn, in device pixels from the garden's corner. */
-function coveredBy(things: readonly Thing[], { scale, density }: PlanView, plants: PlantBook): PixelRect {
+function coveredBy(things: readonly Thing[], { scale, density }: PlanView, plants: PlantsById): PixelRect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const thing of things) {
     const bounds = thing.kind === 'plant' ? boundsOfThing(thing, plants) : boundsOfDrawn(thing);

@@ -7,7 +7,7 @@ import {
   type RegionKey,
   SUN_NAMES,
 } from '@understory/garden';
-import { drawSign, type LegendLine, newPlanTools, type PlanTools, type PlantBook } from '@understory/plan';
+import { drawSign, type LegendLine, newPlanTools, type PlanTools, type PlantsById } from '@understory/plan';
 import { type Block, DENSITY, rule, say, wrapped } from './pages.ts';
 import type { PdfPen } from './pdf-pen.ts';
 
@@ -16,7 +16,7 @@ export interface ListSource {
   readonly schedule: readonly ScheduleLine[];
   /** All that is drawn, a line for each kind of thing. */
   readonly legend: readonly LegendLine[];
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   readonly region: RegionKey;
   readonly unit: LengthUnit;
 }
@@ -180,7 +180,7 @@ function rowBlock(
 /** Two lines of the legend beside one another. */
 function legendBlock(
   pair: readonly LegendLine[],
-  plants: PlantBook,
+  plants: PlantsById,
   tools: PlanTools,
   left: number,
   width: number,

@@ -16,8 +16,6 @@ export type WriteLines = (lines: readonly string[]) => Promise<void>;
  */
 export async function dumpDatabase(db: Pick<Database, 'read'>, write: WriteLines): Promise<number> {
   return db.read(async (tx) => {
-    // Each statement would see its own moment else, and rows could refer to others that are not in the file.
-    await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
     await write([`H ${JSON.stringify({ understory_dump: 1, migrations: await appliedMigrations(tx) })}`]);
     let rows = 0;
     for (const table of await tablesInOrder(tx)) {

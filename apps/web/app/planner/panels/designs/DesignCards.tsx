@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
-import { emptyGarden, type GardenDocument, type PlantBook } from '@understory/plan';
+import { emptyGarden, type GardenDocument, type PlantsById } from '@understory/plan';
 import { useMemo } from 'react';
 import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
 import { MOISTURE_WORDS, SUN_WORDS } from '../plant-facts.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
 
 /** A design as it is on its sample plot. */
-export function sampleOf({ name, sample }: GardenTemplate, plants: PlantBook): GardenDocument {
+export function sampleOf({ name, sample }: GardenTemplate, plants: PlantsById): GardenDocument {
   const { width, length } = sample;
   const bare = emptyGarden({ name, width, length, shape: null, region_id: 1, site: {} });
   return {
@@ -19,7 +19,7 @@ export function sampleOf({ name, sample }: GardenTemplate, plants: PlantBook): G
   };
 }
 
-export const plantBookOf = ({ plants }: Gets<'GET /garden-templates/'>): PlantBook =>
+export const plantBookOf = ({ plants }: Gets<'GET /garden-templates/'>): PlantsById =>
   new Map(plants.map((plant) => [plant.id, plant]));
 
 interface Props {
@@ -81,7 +81,7 @@ export const madeFor = ({ sun_exposure, moisture }: GardenTemplate): string => {
 
 interface CardProps {
   readonly design: GardenTemplate;
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   readonly suits: boolean;
   readonly locked: boolean;
   readonly onChoose: () => void;

@@ -14,7 +14,7 @@ import type { GardenTemplate } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../gardens/garden-queries.ts';
 import { useSession } from '../../../members/session.tsx';
-import { layOut } from '../../editor/orders/laying-out.ts';
+import { designProposal } from '../../proposals/makers.ts';
 import { PlanNeeded } from '../PlanNeeded.tsx';
 import { useDrawing, usePlanner } from '../planner-context.ts';
 import { DesignCards } from './DesignCards.tsx';
@@ -24,7 +24,7 @@ import { OneDesign } from './OneDesign.tsx';
 
 /** Whole designs to begin with: looked at first, then laid out in the open garden as one step. */
 export function DesignsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { editor, focusDrawing } = usePlanner();
+  const { drawing, editor } = usePlanner();
   const session = useSession();
   const site = useDrawing((state) => state.document.facts.site);
   const designs = useQuery({ ...designsQuery, enabled: open });
@@ -89,8 +89,12 @@ export function DesignsDialog({ open, onClose }: { open: boolean; onClose: () =>
             onBack={() => choose(undefined)}
             onUse={(layout) => {
               onClose();
-              if (layOut(editor, layout, chosen.name)) editor.eye.fit();
-              focusDrawing();
+              // Cards of plants come first: what is proposed is drawn by them.
+              drawing.learn(layout.plants_details);
+              editor.deactivate();
+              editor.selection.clear();
+              drawing.propose(designProposal(editor, layout, chosen.name));
+              editor.camera.fit();
             }}
           />
         ) : null}

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { type BedThing, inDrawingOrder } from '@understory/garden';
-import type { GardenDocument, PlantBook } from '@understory/plan';
+import type { GardenDocument, PlantsById } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../gardens/garden-queries.ts';
 import { ApiError } from '../../../shell/api.ts';
@@ -23,7 +23,7 @@ import {
   thingsOfDesign,
 } from '../../document/design-things.ts';
 import { bloomInWords } from '../bloom-words.ts';
-import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
+import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { SymbolPicture } from '../SymbolPicture.tsx';
 import { layoutQuery } from './design-queries.ts';
 import { PlanThumbnail, usePictureRoom } from './PlanThumbnail.tsx';
@@ -41,7 +41,7 @@ export function OneDesign({ design, onBack, onUse }: Props) {
   const { drawing } = usePlanner();
   // As it was when the design was chosen: using it changes the garden while the picture still fades.
   const [document] = useState(drawing.document);
-  const selection = useEditor((state) => state.marks.selection);
+  const selection = useEditorState((state) => state.overlay.selection);
   const bed = plantableBed(document, selection);
   const [inBed, setInBed] = useState(bed !== undefined);
   const [seed, setSeed] = useState(1);
@@ -133,7 +133,7 @@ interface LaidProps {
 
 function Laid({ layout, document, name, children }: LaidProps) {
   const known = useDrawing((state) => state.plants);
-  const plants: PlantBook = useMemo(
+  const plants: PlantsById = useMemo(
     () => new Map([...known, ...layout.plants_details.map((card) => [card.id, card] as const)]),
     [known, layout],
   );
@@ -189,7 +189,7 @@ function Laid({ layout, document, name, children }: LaidProps) {
   );
 }
 
-function PartList({ layout, plants }: { layout: Layout; plants: PlantBook }) {
+function PartList({ layout, plants }: { layout: Layout; plants: PlantsById }) {
   const names = [...new Set(layout.parts.map(({ name }) => name))];
   return names.map((name) => (
     <Box key={name} component="section" sx={{ mt: 1.5 }}>

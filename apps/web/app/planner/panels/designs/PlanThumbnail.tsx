@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { INCHES_PER_FOOT } from '@understory/garden';
-import { type GardenDocument, newPlanTools, PAPER, type PlantBook, paintPlan } from '@understory/plan';
+import { type GardenDocument, newPlanTools, PAPER, type PlantsById, paintPlan } from '@understory/plan';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 
@@ -18,7 +18,7 @@ export function usePictureRoom(): { readonly width: number; readonly height: num
 
 interface Props {
   readonly document: GardenDocument;
-  readonly plants: PlantBook;
+  readonly plants: PlantsById;
   /** What the picture shows, for who does not see it. */
   readonly label: string;
   /** CSS pixels: as wide as there is room, up to this. */

@@ -9,7 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dismiss } from '../../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../../shell/use-dismissed-hints.ts';
-import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
+import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { hintFor, type PlannerHint } from './planner-hints.ts';
 
 /**
@@ -19,8 +19,8 @@ import { hintFor, type PlannerHint } from './planner-hints.ts';
  */
 export function HintNote() {
   const dismissed = useDismissedHints();
-  const resting = useEditor(
-    ({ doing, refusal, writing }) => doing === 'select.idle' && refusal === '' && !writing,
+  const resting = useEditorState(
+    ({ active, notice, writing }) => active === 'select.idle' && notice === '' && !writing,
   );
   const plants = useDrawing(({ document }) => placedPlants(document).length);
   const things = useDrawing(({ document }) => document.things.length);

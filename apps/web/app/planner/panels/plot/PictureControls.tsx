@@ -13,7 +13,8 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { entryOf } from '../../document/history.ts';
 import { removeThings } from '../../document/operations.ts';
-import { changePicture } from '../../editor/plan-pictures.ts';
+import { changePicture } from '../../editor/commands/pictures.ts';
+import { scaleTool } from '../../tools/scale/index.tsx';
 import { usePlanner } from '../planner-context.ts';
 
 const PERCENT = 100;
@@ -52,7 +53,7 @@ export function PictureControls({ picture, onTaken }: Props) {
           disabled={hidden === true}
           onClick={() => {
             onTaken();
-            editor.takeScale(id);
+            editor.activate(scaleTool, { picture: id });
             focusDrawing();
           }}
         >

@@ -10,7 +10,10 @@ import { areaInWords, plotOf } from '@understory/plan';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
-import { reshapePlot } from '../../editor/outline.ts';
+import { houseTool } from '../../tools/house/index.tsx';
+import { outlineTool } from '../../tools/outline/index.tsx';
+import { reshapePlot } from '../../tools/outline/reshaping.ts';
+import { treeTool } from '../../tools/tree/index.tsx';
 import { useDrawing, usePlanner } from '../planner-context.ts';
 import { addPicture } from './add-picture.ts';
 import { PictureControls } from './PictureControls.tsx';
@@ -39,7 +42,7 @@ export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
         <Button
           variant="outlined"
           startIcon={<HomeOutlined />}
-          onClick={take(() => editor.takeHouse())}
+          onClick={take(() => editor.activate(houseTool))}
           sx={{ minHeight: 44 }}
         >
           Draw the house
@@ -52,7 +55,7 @@ export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
         <Button
           variant="outlined"
           startIcon={<ParkOutlined />}
-          onClick={take(() => editor.takeTree())}
+          onClick={take(() => editor.activate(treeTool))}
           sx={{ minHeight: 44 }}
         >
           Mark an existing tree
@@ -147,12 +150,16 @@ function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
       <Button
         variant="outlined"
         startIcon={<PolylineOutlined />}
-        onClick={take(() => editor.takeOutline())}
+        onClick={take(() => editor.activate(outlineTool, { anew: false }))}
         sx={{ minHeight: 44 }}
       >
         Move its corners
       </Button>
-      <Button variant="outlined" onClick={take(() => editor.traceOutline())} sx={{ minHeight: 44 }}>
+      <Button
+        variant="outlined"
+        onClick={take(() => editor.activate(outlineTool, { anew: true }))}
+        sx={{ minHeight: 44 }}
+      >
         Draw it anew
       </Button>
       {facts.shape ? (

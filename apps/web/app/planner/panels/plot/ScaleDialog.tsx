@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_EXAMPLE, parseLength } from '@understory/garden';
 import { type FormEvent, useId, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import type { PointsOnPicture } from '../../editor/editor-state.ts';
-import { scalePicture } from '../../editor/plan-pictures.ts';
+import { type PointsOnPicture, SCALING, scalePicture } from '../../tools/scale/states.ts';
 import { usePlanner } from '../planner-context.ts';
 
 /** Asks how far apart two points of a picture really are, and scales it so. */
@@ -21,7 +20,7 @@ export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
   const [wrong, setWrong] = useState<string>();
   const now = Math.hypot(points.to.x - points.from.x, points.to.y - points.from.y);
   const close = () => {
-    editor.store.setState({ scaling: undefined });
+    editor.setOptions(SCALING, undefined);
     focusDrawing();
   };
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { layPicture, refuseAnotherPicture } from '../../editor/plan-pictures.ts';
+import { layPicture, refuseAnotherPicture } from '../../editor/commands/pictures.ts';
 import type { PlannerValue } from '../planner-context.ts';
 
 const NO_ROOM =
@@ -13,21 +13,21 @@ export async function addPicture(
 ): Promise<boolean> {
   const refusal = refuseAnotherPicture(editor);
   if (refusal) {
-    editor.refuse(refusal);
+    editor.notice(refusal);
     return false;
   }
-  editor.say('Reading the picture.');
-  const { preparePicture, UnsuitablePicture } = await import('../../keeping/prepare-picture.ts');
+  editor.announce('Reading the picture.');
+  const { preparePicture, UnsuitablePicture } = await import('../../persistence/prepare-picture.ts');
   try {
     const { blob, width, height } = await preparePicture(file);
     const name = crypto.randomUUID();
     const isKept = await pictures.add(name, blob);
     const laid = layPicture(editor, { file: name, name: nameOf(file), aspect: width / height });
-    if (laid && !isKept) editor.refuse(NO_ROOM);
+    if (laid && !isKept) editor.notice(NO_ROOM);
     return laid !== undefined;
   } catch (error) {
     if (!(error instanceof UnsuitablePicture)) console.warn('The picture could not be added.', error);
-    editor.refuse(
+    editor.notice(
       error instanceof UnsuitablePicture
         ? error.message
         : 'The picture could not be read. Nothing else was changed.',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { useDrawing, useHand } from '../planner-context.ts';
+import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readBedName, readHeight, sidesInWords } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -12,7 +12,7 @@ import { useTypedField } from './useTypedField.ts';
 
 /** The card of a piece of ground: what covers it, its name, how large it is, and how high a building stands. */
 export function OneBed({ thing }: { readonly thing: BedThing }) {
-  const editor = useHand();
+  const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const locked = thing.locked === true;

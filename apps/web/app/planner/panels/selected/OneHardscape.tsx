@@ -5,7 +5,7 @@ import { formatLength, type HardscapeThing, hardscapeExtent, hardscapeOf } from 
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { HardscapePicture } from '../HardscapePicture.tsx';
-import { useDrawing, useHand } from '../planner-context.ts';
+import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, scalesOf, sidesInWords } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -13,7 +13,7 @@ import { RotationField } from './RotationField.tsx';
 
 /** The card of a hardscape item: its real size at each scale it may have, its place and how it is turned. */
 export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
-  const editor = useHand();
+  const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const { width, depth } = hardscapeExtent(thing.type, thing.scale);
   const unit = useLengthUnit();

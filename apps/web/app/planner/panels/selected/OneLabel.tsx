@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { LABEL_SIZES, type LabelSize, type LabelThing } from '@understory/garden';
 import { LABEL_INCHES } from '@understory/plan';
-import { useHand } from '../planner-context.ts';
+import { useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readLabelText } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -13,7 +13,7 @@ const SIZE_WORDS: Readonly<Record<LabelSize, string>> = { small: 'Small', medium
 
 /** The card of a label: its words, how large they are on the ground, and where they stand. */
 export function OneLabel({ thing }: { readonly thing: LabelThing }) {
-  const editor = useHand();
+  const editor = useEditor();
   const locked = thing.locked === true;
   const text = useTypedField(
     thing.text,

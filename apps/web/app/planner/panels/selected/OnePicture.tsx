@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { PictureThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { changePicture } from '../../editor/plan-pictures.ts';
-import { useDrawing, useHand } from '../planner-context.ts';
+import { changePicture } from '../../editor/commands/pictures.ts';
+import { useDrawing, useEditor } from '../planner-context.ts';
 import { PictureControls } from '../plot/PictureControls.tsx';
 import { CardHead } from './CardHead.tsx';
 import { readBedName, sidesInWords } from './changing.ts';
@@ -16,7 +16,7 @@ const stay = () => {};
 
 /** The card of a picture under the garden: its scale, its place and how strongly it is seen. */
 export function OnePicture({ thing }: { readonly thing: PictureThing }) {
-  const editor = useHand();
+  const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const called = thingName(plants, thing);

@@ -8,9 +8,10 @@ import { isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { setQuantity } from '../../editor/commands/changing.ts';
 import { useCrowding } from '../crowding.ts';
 import { PlantFit } from '../PlantFit.tsx';
-import { useDrawing, useHand } from '../planner-context.ts';
+import { useDrawing, useEditor } from '../planner-context.ts';
 import { sizeInWords } from '../plant-facts.ts';
 import { SymbolPicture } from '../SymbolPicture.tsx';
 import { CardHead } from './CardHead.tsx';
@@ -20,13 +21,13 @@ import { useTypedField } from './useTypedField.ts';
 
 /** The card of one placed plant: what it is, whom it crowds, how it fits this garden, and its numbers. */
 export function OnePlant({ thing }: { readonly thing: PlantThing }) {
-  const editor = useHand();
+  const editor = useEditor();
   const unit = useLengthUnit();
   const card = useDrawing((state) => state.plants.get(thing.plant));
   const quantity = useTypedField(String(thing.quantity), (text) => {
     const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (!isQuantity(number)) return `Write a whole number from 1 to ${QUANTITY_MAX.toLocaleString('en')}.`;
-    editor.setQuantity(thing.id, number);
+    setQuantity(editor, thing.id, number);
     return undefined;
   });
   const crowding = useCrowding(thing);

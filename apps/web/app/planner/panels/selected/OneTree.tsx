@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { feetToInches, formatLength, TREE_HEIGHT_MAX, TREE_SPREAD, type TreeThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { useDrawing, useHand } from '../planner-context.ts';
+import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readBedName, readFeet } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -14,7 +14,7 @@ import { useTypedField } from './useTypedField.ts';
 
 /** The card of a tree that stood there before, whose species nobody has to know. */
 export function OneTree({ thing }: { readonly thing: TreeThing }) {
-  const editor = useHand();
+  const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const called = thingName(plants, thing);

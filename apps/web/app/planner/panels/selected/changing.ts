@@ -17,7 +17,7 @@ import type { Editor } from '../../editor/editor.ts';
 
 /** Changes fields of one thing as one step; a locked thing refuses and says so. */
 export function changeThing(editor: Editor, { id }: Thing, label: string, fields: ThingFields): void {
-  const ids = editor.freeToChange(new Set([id]));
+  const ids = editor.selection.freeToChange(new Set([id]));
   if (ids) editor.commit(entryOf(label, [changeThings(editor.document, ids, () => fields)]));
 }
 

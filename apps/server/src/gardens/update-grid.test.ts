@@ -1,0 +1,53 @@
+import type { Garden } from '@understory/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
+import { answered, makeGarden, openGarden, sendGrid, standing } from './garden-fixtures.ts';
+
+let server: TestServer;
+let ann: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.member('ann');
+});
+afterAll(() => server.stop());
+
+it.each([
+  ['return=minimal', true],
+  ['respond-async, RETURN="minimal"', true],
+  ['return=representation', false],
+  ['return=minimalist', false],
+])('asked with "Prefer: %s" the drawing is left out: %s', async (prefer, isLeftOut) => {
+  const { id, version } = await makeGarden(server, ann);
+  const body = {
+    grid_data: { placedPlants: [standing(1, 60, 60), { note: 'no plant' }], notes: [1] },
+    version,
+  };
+  const answer = await server.request('PUT', `/gardens/${id}/update_grid/`, {
+    as: ann,
+    body,
+    headers: { prefer },
+  });
+  expect(answer.headers.get('preference-applied')).toBe(isLeftOut ? 'return=minimal' : null);
+  const { grid_data, ...garden } = await openGarden(server, ann, id);
+  expect(await answered(answer, 200)).toEqual({
+    ...garden,
+    ...(isLeftOut ? {} : { grid_data }),
+    warnings: ['Plant 2 of the drawing: This entry names no plant. It is kept as it is.'],
+  });
+});
+
+it('answers what is there, of a garden whose corner was moved out too', async () => {
+  const { id, version } = await makeGarden(server, ann, { width: 30 });
+  const ground = { id: 'ground', to: { origin: { x: 120, y: 0 } } };
+  const body = { version, change_id: crypto.randomUUID(), diff: { garden: { altered: [ground] } } };
+  await answered(server.request('POST', `/gardens/${id}/changes/`, { as: ann, body }), 200);
+  const { warnings: _, ...saved } = await answered<Garden & { warnings: string[] }>(
+    sendGrid(server, ann, id, [standing(1, 60, 60)], { beds: [], labels: [{ text: 'Gate', x: 1, y: 1 }] }),
+    200,
+  );
+  const opened = await openGarden(server, ann, id);
+  expect(saved).toEqual(opened);
+  expect(opened.origin).toEqual({ x: 120, y: 0 });
+  expect(opened.grid_data).toMatchObject({ beds: [], labels: [{ text: 'Gate', x: 1, y: 1 }] });
+});

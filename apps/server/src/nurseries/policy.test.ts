@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { authorizeAct, can } from '../platform/index.ts';
+import { ACTOR_NAMES, ACTORS, type ActorName, agentOf, OWN_NURSERY } from '../testing/actors.ts';
+import {
+  authorize,
+  claim,
+  type ListingFacts,
+  NURSERY,
+  type NurseryAct,
+  proveRegistration,
+  register,
+} from './policy.ts';
+
+const GROWTH: ListingFacts = {
+  id: OWN_NURSERY,
+  name: 'Camas & Co',
+  is_active: true,
+  is_sample: false,
+  partnership_tier: 'full_integration',
+};
+const LISTINGS = {
+  growth: GROWTH,
+  discovery: { ...GROWTH, partnership_tier: 'basic' },
+  sample: { ...GROWTH, id: 99, is_sample: true },
+  // Hidden while its staff were at work, as an opt-out does it.
+  hidden: { ...GROWTH, is_active: false },
+} as const satisfies Record<string, ListingFacts>;
+type State = keyof typeof LISTINGS;
+const STATES = Object.keys(LISTINGS) as State[];
+const ACTS = Object.keys(NURSERY) as NurseryAct[];
+
+const isAgent = (name: ActorName) => ACTORS[name].kind === 'agent';
+const ADMINS: readonly ActorName[] = ['platform admin', 'platform admin and staff'];
+const STAFF: readonly ActorName[] = ['staff', 'platform admin and staff'];
+
+/** Who may, of which listing; all else is refused. */
+const expected = (name: ActorName, act: NurseryAct, state: State): boolean => {
+  if (act === 'see') return state !== 'hidden';
+  if (act === 'write') return state === 'growth' && name !== 'guest' && !isAgent(name);
+  if (ADMINS.includes(name)) return true;
+  return STAFF.includes(name) && (state === 'growth' || state === 'discovery');
+};
+const CASES = ACTOR_NAMES.flatMap((name) =>
+  ACTS.flatMap((act) => STATES.map((state) => [name, act, state, expected(name, act, state)] as const)),
+);
+
+const refusalOf = (ask: () => unknown): unknown => {
+  try {
+    ask();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('a listing', () => {
+  it.each(CASES)('%s may %s one of %s: %s', (name, act, state, may) => {
+    expect(can(ACTORS[name], NURSERY[act], LISTINGS[state])).toBe(may);
+  });
+
+  it('that is hidden is not there, but for platform admins who edit it', () => {
+    const refusal = { code: 'nursery_not_found', message: 'Nursery not found' };
+    for (const name of ['ann', 'staff', "another's staff"] as const) {
+      for (const act of ACTS) {
+        expect(refusalOf(() => authorize(ACTORS[name], LISTINGS.hidden, act))).toMatchObject(refusal);
+      }
+    }
+    expect(refusalOf(() => authorize(ACTORS['platform admin'], undefined, 'edit'))).toMatchObject(refusal);
+    expect(authorize(ACTORS['platform admin'], LISTINGS.hidden, 'edit')).toBe(LISTINGS.hidden);
+  });
+
+  it.each([
+    ['edit', 'growth', 'Only the people who run this nursery can do this.'],
+    ['write', 'sample', 'This is a sample, not a real business. Nobody would read your message.'],
+    ['write', 'discovery', 'Camas & Co takes no messages here. Its website or telephone may help.'],
+  ] as const)('to %s (%s) is refused in its own words', (act, state, message) => {
+    expect(refusalOf(() => authorize(ACTORS.ann, LISTINGS[state], act))).toMatchObject({
+      code: 'forbidden',
+      message,
+    });
+  });
+});
+
+const OTHER = { id: 8, name: 'Fern Hill' };
+
+describe('claiming a listing', () => {
+  const facts = { nursery: GROWTH, kept: undefined, isKept: false };
+
+  it('is for everybody who is signed in and runs none, of a listing that nobody runs', () => {
+    for (const name of ACTOR_NAMES) {
+      expect([name, can(ACTORS[name], claim, facts)]).toEqual([name, name !== 'guest' && !isAgent(name)]);
+    }
+  });
+
+  it.each([
+    ['hidden', { nursery: LISTINGS.hidden }, 'nursery_not_found', 'Nursery not found'],
+    [
+      'a sample',
+      { nursery: LISTINGS.sample },
+      'forbidden',
+      'This is a sample, not a real business. Nobody can claim it.',
+    ],
+    ['one’s own', { kept: GROWTH, isKept: true }, 'already_claimed', 'You look after this listing already.'],
+    [
+      'run by others',
+      { kept: OTHER, isKept: true },
+      'already_claimed',
+      'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
+    ],
+    [
+      'wanted by who runs another',
+      { kept: OTHER },
+      'forbidden',
+      'You run Fern Hill already. An account runs one nursery.',
+    ],
+  ] as const)('is refused of one that is %s', (_state, more, code, message) => {
+    const ask = () => authorizeAct(ACTORS.ann, claim, { ...facts, ...more });
+    expect(refusalOf(ask)).toMatchObject({ code, message });
+  });
+});
+
+describe('registering', () => {
+  it('is for everybody who is signed in and runs none', () => {
+    expect(can(ACTORS.ann, register, { kept: undefined })).toBe(true);
+    expect(refusalOf(() => authorizeAct(ACTORS.ann, register, { kept: OTHER }))).toMatchObject({
+      code: 'already_registered',
+      message: 'You run Fern Hill already. An account runs one nursery.',
+    });
+  });
+
+  it('is proved by the account that registered, and by nobody else', () => {
+    for (const name of ACTOR_NAMES) {
+      const isAnn = !isAgent(name) && name.startsWith('ann');
+      expect([name, can(ACTORS[name], proveRegistration, { ownerId: 'ann' })]).toEqual([name, isAnn]);
+    }
+  });
+
+  it('is nothing that an agent does', () => {
+    expect(can(agentOf(ACTORS.ann), register, { kept: undefined })).toBe(false);
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  type Act,
+  type Actor,
+  ApiError,
+  authorizeAct,
+  type Guest,
+  only,
+  type Person,
+  type Refusal,
+  type Rule,
+  runsInstallation,
+  signedIn,
+} from '../platform/index.ts';
+import type { NurseryRecord } from './store.ts';
+
+/** What decides who may do something to a listing. */
+export type ListingFacts = Pick<
+  NurseryRecord,
+  'id' | 'name' | 'is_active' | 'is_sample' | 'partnership_tier'
+>;
+
+const NOT_THERE: Refusal = { code: 'nursery_not_found', detail: 'Nursery not found' };
+const forbidden = (detail: string): Refusal => ({ code: 'forbidden', detail });
+
+const runs = (who: Guest | Person, { id }: ListingFacts): boolean =>
+  who.kind !== 'guest' && who.managedNurseryId === id;
+
+/** One that is hidden is as one that is not. */
+const listed: Rule<ListingFacts> = only((_who, { is_active }) => is_active, NOT_THERE);
+/** To its staff too: with the listing their partnership has ended, though it stood when they were asked who they are. */
+const listedOrAdmins: Rule<ListingFacts> = only(
+  (who, { is_active }) => is_active || runsInstallation(who),
+  NOT_THERE,
+);
+
+const staffOrAdmins: Rule<ListingFacts> = only(
+  (who, nursery) => runsInstallation(who) || runs(who, nursery),
+  forbidden('Only the people who run this nursery can do this.'),
+);
+
+const noSample = (consequence: string): Rule<Pick<ListingFacts, 'is_sample'>> =>
+  only(
+    (_who, { is_sample }) => !is_sample,
+    forbidden(`This is a sample, not a real business. ${consequence}`),
+  );
+
+/** Messages come with Growth. */
+const takesMessages: Rule<ListingFacts> = only(
+  (_who, { partnership_tier }) => partnership_tier === 'full_integration',
+  ({ name }) => forbidden(`${name} takes no messages here. Its website or telephone may help.`),
+);
+
+export type NurseryAct = 'see' | 'edit' | 'write';
+
+/** Who may do what to a listing. */
+export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
+  see: { rules: [listed], agents: ['muse', 'program'] },
+  edit: { rules: [signedIn, listedOrAdmins, staffOrAdmins] },
+  write: {
+    rules: [signedIn, listed, noSample('Nobody would read your message.'), takesMessages],
+  },
+};
+
+/**
+ * The listing, for somebody who may do this to it.
+ * @throws ApiError 404 when there is none, or it is hidden from them; 403 when it is not theirs to do
+ */
+export function authorize<N extends ListingFacts>(actor: Actor, nursery: N | undefined, act: NurseryAct): N {
+  if (!nursery) throw new ApiError(NOT_THERE.code, NOT_THERE.detail);
+  authorizeAct(actor, NURSERY[act], nursery);
+  return nursery;
+}
+
+/** The nursery a person runs, read under their lock; an account runs one. */
+interface Keeping {
+  readonly kept: Pick<ListingFacts, 'id' | 'name'> | undefined;
+}
+
+const runsNone = (code: 'forbidden' | 'already_registered'): Rule<Keeping> =>
+  only(
+    (_who, { kept }) => kept === undefined,
+    ({ kept }) => ({ code, detail: `You run ${kept?.name} already. An account runs one nursery.` }),
+  );
+
+/** Somebody who would say that a listing is theirs. */
+interface ClaimFacts extends Keeping {
+  readonly nursery: ListingFacts;
+  /** Whether anybody runs it. */
+  readonly isKept: boolean;
+}
+
+/** Says that a listing is of one's business. */
+export const claim: Act<ClaimFacts> = {
+  rules: [
+    signedIn,
+    (who, { nursery }) => listed(who, nursery),
+    (who, { nursery }) => noSample('Nobody can claim it.')(who, nursery),
+    only((_who, { nursery, kept }) => kept?.id !== nursery.id, {
+      code: 'already_claimed',
+      detail: 'You look after this listing already.',
+    }),
+    only((_who, { isKept }) => !isKept, {
+      code: 'already_claimed',
+      detail:
+        'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
+    }),
+    runsNone('forbidden'),
+  ],
+};
+
+/** Asks for a listing of one's own, or goes on with it. */
+export const register: Act<Keeping> = { rules: [signedIn, runsNone('already_registered')] };
+
+/** Proves the contact of a registration by the link that was mailed there. */
+export const proveRegistration: Act<{ readonly ownerId: string }> = {
+  rules: [
+    signedIn,
+    only(
+      (who, { ownerId }) => who.kind !== 'guest' && who.id === ownerId,
+      forbidden(
+        'Another account registered this nursery. Sign in with that one to confirm; nothing has happened.',
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import type { HttpContext } from './implementation.ts';
+import { isLoopbackHost } from './peer.ts';
+
+/**
+ * Where the links of mails lead, without a trailing slash; undefined where it is not known. Whoever asks could name any
+ * host in their request, so that it is believed only of the machine itself, where the site is tried out.
+ */
+export function siteOf({ baseUrl }: Pick<Config, 'baseUrl'>, http: HttpContext): string | undefined {
+  const asked = new URL(http.req.url);
+  const isHere = http.get('peer').isLoopback && isLoopbackHost(asked.host);
+  return baseUrl ?? (isHere ? asked.origin : undefined);
+}

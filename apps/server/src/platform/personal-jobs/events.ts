@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { JobProgress } from '@understory/contract';
+import { isUnderWay } from './store.ts';
+
+/** When a comment is sent though nothing has changed, in milliseconds: proxies give up on what is silent for a minute. */
+const HEARTBEAT = 15_000;
+/** When whoever lost the stream should connect again, in milliseconds. */
+const RECONNECT = 2_000;
+
+/** Names how a job stands: the same at every process, and kept nowhere. */
+const nameOf = (data: string): string => createHash('sha256').update(data).digest('base64url').slice(0, 22);
+
+interface Streamed {
+  readonly first: JobProgress;
+  /** What the caller was told last, when they come back. */
+  readonly lastEventId: string | undefined;
+  /** Has how the job stands told to a listener, until what it gives is called. */
+  watch(listener: (now: JobProgress | undefined) => void): () => void;
+  /** Whether who asked may still be told: asked before everything after the first event. */
+  mayBeTold(): Promise<boolean>;
+  /** Called when the first piece is asked for; gives what to call at the end, or nothing where there is to be no stream. */
+  begin(): (() => void) | undefined;
+  /** Aborted when the server stops. */
+  readonly stopped: AbortSignal;
+}
+
+/**
+ * How a job goes on, as server-sent events: how it stands, each change of it, and its end, which is the stream's. What changes
+ * faster than it is taken is told as it stands then.
+ */
+export function progressEvents(streamed: Streamed): AsyncIterable<string> {
+  const { watch, mayBeTold, begin, stopped } = streamed;
+  let now: JobProgress | undefined = streamed.first;
+  let toldId = streamed.lastEventId;
+  let isLeft = false;
+  let wake = () => {};
+  const leave = () => {
+    isLeft = true;
+    wake();
+  };
+
+  /** Waits for a change, for the end of the stream, or for the next heartbeat. */
+  const waitForNews = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, HEARTBEAT);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function* told(): AsyncGenerator<string> {
+    const end = begin();
+    if (!end) return;
+    const stopWatching = watch((next) => {
+      if (JSON.stringify(next) === JSON.stringify(now)) return;
+      now = next;
+      wake();
+    });
+    stopped.addEventListener('abort', leave);
+    try {
+      yield `retry: ${RECONNECT}\n\n`;
+      for (let isFirst = true; !isLeft && !stopped.aborted && now; isFirst = false) {
+        if (!isFirst && !(await mayBeTold().catch(() => false))) return;
+        const data = JSON.stringify(now);
+        const id = nameOf(data);
+        const isOver = !isUnderWay(now);
+        if (id !== toldId) yield `event: progress\nid: ${id}\ndata: ${data}\n\n`;
+        else if (!isFirst) yield ': still here\n\n';
+        toldId = id;
+        if (isOver) return;
+        if (JSON.stringify(now) === data && !isLeft) await waitForNews();
+      }
+    } finally {
+      end();
+      stopWatching();
+      stopped.removeEventListener('abort', leave);
+    }
+  }
+
+  const events = told();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => events.next(),
+      // A generator that waits is not left before it wakes.
+      return: () => {
+        leave();
+        return events.return(undefined);
+      },
+    }),
+  };
+}

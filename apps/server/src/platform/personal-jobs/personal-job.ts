@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/index.ts';
+import { type FileNeeds, keepLoose, letGo, takeIntoUse } from '../files/index.ts';
+import { defineJob, type Job, type Jobs } from '../jobs/index.ts';
+import type { PersonalData } from '../personal-data.ts';
+import * as store from './store.ts';
+import { isUnderWay } from './store.ts';
+import type { JobWatch } from './watch.ts';
+
+const DAY = 86_400_000;
+/** A job is remembered, and its file kept, for so long after it was asked for, or done. */
+const KEPT_FOR = DAY;
+/** Jobs of a kind that are kept of one person: whoever asks for more lets the oldest go. */
+const KEPT_AT_MOST = 5;
+/** When to ask for another while one is under way, in seconds. */
+const RETRY_AFTER_SECONDS = 15;
+/** Steps that are smaller than this and say nothing new are not written. */
+const SMALLEST_STEP = 0.01;
+
+const WAITING = 'Waiting for its turn';
+const OURS = 'Something went wrong on our side. Please try again.';
+
+/** What a personal job needs of the platform. */
+export interface PersonalJobNeeds extends FileNeeds {
+  readonly jobWatch: JobWatch;
+}
+
+/** What a person asked for, as it reaches who does it. */
+export interface Order<Wish> {
+  readonly personId: string;
+  readonly wish: Wish;
+  /** Ends when the job was cancelled or forgotten, and when the attempt is cut off. */
+  readonly signal: AbortSignal;
+  /**
+   * Tells how far it is.
+   * @param share 0 to 1
+   * @param words what is being done now, as a sentence to show, without a full stop
+   * @throws the signal's reason once nobody wants it any more
+   */
+  report(share: number, words: string): Promise<void>;
+}
+
+/** The file that comes of a job. */
+export interface MadeFile {
+  /** The name under which it is saved. */
+  readonly filename: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/** A kind of job that a person asks for, watches, and gets a file from. */
+export interface PersonalJobKind<Wish, Needs> extends Job<{ job: string }, Needs> {
+  readonly wish: z.ZodType<Wish>;
+  /** What somebody is told who asks for another meanwhile. */
+  readonly busy: string;
+}
+
+interface KindOptions<Wish>
+  extends Pick<
+    Parameters<typeof defineJob>[0],
+    'name' | 'retry' | 'takesAtMostSeconds' | 'atOnce' | 'looksEverySeconds'
+  > {
+  readonly wish: z.ZodType<Wish>;
+  readonly busy: string;
+}
+
+/**
+ * Defines a kind of job that a person asks for. It runs once it stands in the list of `composition.ts`.
+ *
+ * @param make makes the file, and may be told the same again. A refusal that another attempt would meet again is
+ * told to the person at once
+ */
+export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
+  { wish, busy, ...options }: KindOptions<Wish>,
+  make: (needs: Needs, order: Order<Wish>) => Promise<MadeFile>,
+): PersonalJobKind<Wish, Needs> {
+  const job = defineJob<{ job: string }, Needs>(
+    // The queue is told no more than which: what is known of the person is forgotten in one place.
+    { ...options, data: z.object({ job: z.uuid() }) },
+    async (needs, { job: id }, { signal }) => {
+      const { db, clock, jobWatch, log } = needs;
+      const asked = await db.lookUp((tx) => store.findOpenJob(tx, id));
+      // Done by an attempt that was thought lost, cancelled, or forgotten with its person.
+      if (!asked) return;
+      const unwanted = new AbortController();
+      const stopWatching = jobWatch.watch(id, (now) => {
+        if (!now || now.state === 'cancelled' || now.state === 'done') unwanted.abort();
+      });
+      const until = AbortSignal.any([signal, unwanted.signal]);
+      try {
+        const report = reporting(needs, id, unwanted, until);
+        const made = await make(needs, {
+          personId: asked.personId,
+          wish: wish.parse(asked.wish),
+          signal: until,
+          report,
+        });
+        await report(0.99, 'Keeping it for you');
+        await keep(needs, id, made);
+      } catch (fault) {
+        if (unwanted.signal.aborted) return;
+        if (signal.aborted) throw fault;
+        const isRefused = fault instanceof ApiError && FINAL.has(fault.code);
+        const change = {
+          reason: fault instanceof ApiError ? fault.message : OURS,
+          endedAt: clock.now(),
+          // Otherwise it is the queue's to say whether it is tried again.
+          ...(isRefused && { outcome: 'failed' as const }),
+        };
+        try {
+          await db.transaction((tx) => store.changeOpenJob(tx, id, change));
+        } catch (error) {
+          log.warn({ err: error, job_id: id }, 'why a job failed could not be noted');
+          throw fault;
+        }
+        if (!isRefused) throw fault;
+      } finally {
+        stopWatching();
+      }
+    },
+  );
+  return { ...job, wish, busy };
+}
+
+/** Refusals that another attempt would meet again. */
+const FINAL = new Set<ApiError['code']>(['forbidden', 'garden_not_found', 'not_found', 'validation_failed']);
+
+/** Writes how far a job is, where that is worth a write. */
+function reporting(
+  { db }: PersonalJobNeeds,
+  id: string,
+  unwanted: AbortController,
+  until: AbortSignal,
+): Order<unknown>['report'] {
+  let told = { share: -1, words: '' };
+  return async (share, words) => {
+    until.throwIfAborted();
+    if (words === told.words && share < told.share + SMALLEST_STEP) return;
+    told = { share, words };
+    const isOpen = await db.transaction(async (tx) => {
+      await store.withoutWaitingForDisk(tx);
+      return store.changeOpenJob(tx, id, { share, words });
+    });
+    if (!isOpen) unwanted.abort();
+    until.throwIfAborted();
+  };
+}
+
+/** Keeps the file and says that the job is done. Of a job that was cancelled meanwhile the file is swept. */
+async function keep(needs: PersonalJobNeeds, id: string, { filename, content }: MadeFile): Promise<void> {
+  const fileKey = `made/${randomUUID()}.zip`;
+  const note = await keepLoose(needs, fileKey, content);
+  await needs.db.transaction(async (tx) => {
+    const now = needs.clock.now();
+    const isDone = await store.changeOpenJob(tx, id, {
+      outcome: 'done',
+      share: 1,
+      words: 'Ready',
+      reason: null,
+      fileKey,
+      filename,
+      bytes: content.byteLength,
+      endedAt: now,
+      forgetAt: new Date(now.getTime() + KEPT_FOR),
+    });
+    if (isDone) await takeIntoUse(tx, note, now);
+  });
+}
+
+/** What a person asks for. */
+interface Asked<Wish> {
+  readonly personId: string;
+  /** What it is about, such as `garden/7`. */
+  readonly subject: string;
+  /** Made of all that the outcome depends on: the same gives the same job. */
+  readonly fingerprint: string;
+  readonly wish: Wish;
+}
+
+/**
+ * Asks for a job, in the transaction that has made sure that the person may: or finds the one that comes to the same.
+ * @throws ApiError `too_many_requests` while another of its kind is under way for the person
+ */
+export async function askForJob<Wish>(
+  tx: Tx,
+  { jobs, clock }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly clock: Clock },
+  kind: PersonalJobKind<Wish, never>,
+  { personId, subject, fingerprint, wish }: Asked<Wish>,
+): Promise<store.PersonalJob> {
+  await store.lockAsking(tx, personId);
+  const now = clock.now();
+  const known = await store.jobsOf(tx, personId, kind.name);
+  const same = known.find((job) => job.fingerprint === fingerprint && (isUnderWay(job) || isThere(job, now)));
+  if (same) return same;
+  if (known.some(isUnderWay)) {
+    throw new ApiError('too_many_requests', kind.busy, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+  await letFilesGo(
+    tx,
+    await store.removeJobs(
+      tx,
+      known.slice(KEPT_AT_MOST - 1).map(({ id }) => id),
+    ),
+  );
+  const id = randomUUID();
+  await store.addJob(tx, {
+    id,
+    personId,
+    kind: kind.name,
+    subject,
+    fingerprint,
+    wish,
+    words: WAITING,
+    askedAt: now,
+    forgetAt: new Date(now.getTime() + KEPT_FOR),
+  });
+  await jobs.enqueue(tx, kind, { job: id }, id);
+  return readJobOf(tx, personId, id);
+}
+
+/** Whether a job is done and its file is still kept. */
+export const isThere = ({ state, forgetAt }: store.PersonalJob, now: Date): boolean =>
+  state === 'done' && forgetAt > now;
+
+/**
+ * A job, for who asked for it.
+ * @throws ApiError `not_found` for one that is not, or is another person's: nobody learns which
+ */
+export async function readJobOf(tx: Tx, personId: string, id: string): Promise<store.PersonalJob> {
+  const found = await store.findJob(tx, personId, id);
+  if (!found) throw new ApiError('not_found', 'There is no such job. What was done is remembered for a day.');
+  return found;
+}
+
+/** The job a person asked for last about something; undefined where there is none. */
+export const newestJobAbout = async (
+  tx: Tx,
+  personId: string,
+  kind: string,
+  subject: string,
+): Promise<store.PersonalJob | undefined> =>
+  (await store.jobsOf(tx, personId, kind)).find((job) => job.subject === subject);
+
+/**
+ * Gives a job up. One that has ended stays as it ended; whoever is at work on it notices within a second or two.
+ * @throws ApiError `not_found`
+ */
+export async function cancelJobOf(
+  tx: Tx,
+  { jobs, clock }: { readonly jobs: Pick<Jobs, 'cancel'>; readonly clock: Clock },
+  personId: string,
+  id: string,
+): Promise<store.PersonalJob> {
+  const job = await readJobOf(tx, personId, id);
+  if (!isUnderWay(job)) return job;
+  const end = { outcome: 'cancelled', words: 'Cancelled', endedAt: clock.now() } as const;
+  // Otherwise it was done in this very moment.
+  if (await store.changeOpenJob(tx, id, end)) await jobs.cancel(tx, job.kind, id);
+  return readJobOf(tx, personId, id);
+}
+
+async function letFilesGo(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await letGo(tx, key);
+}
+
+/** Forgets what ended a day ago, with its files: the sweep of files that follows removes them. */
+export const forgetPersonalJobs = defineJob(
+  {
+    name: 'personal-jobs.forget',
+    data: z.object({}),
+    takesAtMostSeconds: 300,
+    schedule: '*/30 * * * *',
+    singleton: true,
+    looksEverySeconds: 30,
+  },
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+    db.transaction(async (tx) => letFilesGo(tx, await store.removeJobsDue(tx, clock.now()))),
+);
+
+/** What a person asked for lately. */
+export const personalJobData: PersonalData = {
+  name: 'jobs',
+  about: 'What you asked to be made for you, such as packages of gardens, in the last day.',
+  collect: async (tx, userId) =>
+    (await store.jobsOf(tx, userId)).map(({ kind, subject, state, askedAt, endedAt, filename }) => ({
+      kind,
+      subject,
+      state,
+      asked_at: askedAt.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+      filename,
+    })),
+  erase: async (tx, userId) => letFilesGo(tx, await store.removeJobsOf(tx, userId)),
+};

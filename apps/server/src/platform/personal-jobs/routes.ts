@@ -1,0 +1,119 @@
+import { cancelJob, type JobProgress, readJob, readJobResult, watchJob } from '@understory/contract';
+import { ApiError } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/index.ts';
+import type { Files } from '../files/index.ts';
+import { type Implementation, implement } from '../http/implementation.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { Authenticate, Person } from '../person.ts';
+import { progressEvents } from './events.ts';
+import { cancelJobOf, isThere, readJobOf } from './personal-job.ts';
+import { isUnderWay, type PersonalJob } from './store.ts';
+import type { JobWatch } from './watch.ts';
+
+/** How a job stands, in the words of the API. */
+export function serializeJob(job: PersonalJob): JobProgress {
+  const { id, kind, state, share, words, reason, askedAt, endedAt, filename, bytes, forgetAt } = job;
+  return {
+    id,
+    kind,
+    state,
+    share,
+    words,
+    asked_at: askedAt.toISOString(),
+    ended_at: isUnderWay(job) ? null : (endedAt?.toISOString() ?? null),
+    result:
+      state === 'done' && filename !== null && bytes !== null
+        ? {
+            address: `/api/v1/jobs/${id}/result/`,
+            filename,
+            bytes,
+            kept_until: forgetAt.toISOString(),
+          }
+        : null,
+    reason: state === 'failed' ? (reason ?? 'It was given up. Please ask for it again.') : null,
+  };
+}
+
+/** Streams that one person may have open at one process: a page has one, and may be open in a few windows. */
+const STREAMS_AT_ONCE = 4;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Counts open streams by person. */
+class OpenStreams {
+  readonly #open = new Map<string, number>();
+
+  /** @throws ApiError `too_many_requests` */
+  admit(personId: string): void {
+    if ((this.#open.get(personId) ?? 0) < STREAMS_AT_ONCE) return;
+    throw new ApiError('too_many_requests', 'This is open in too many windows. Please close one of them.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+
+  /**
+   * Counts a stream that begins to be read; one that nobody reads is none.
+   * @returns what ends it; undefined where there are too many, asked for in one moment
+   */
+  begin(personId: string): (() => void) | undefined {
+    const open = this.#open.get(personId) ?? 0;
+    if (open >= STREAMS_AT_ONCE) return undefined;
+    this.#open.set(personId, open + 1);
+    return () => {
+      const left = (this.#open.get(personId) ?? 1) - 1;
+      if (left > 0) this.#open.set(personId, left);
+      else this.#open.delete(personId);
+    };
+  }
+}
+
+interface RouteNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: Pick<Files, 'open'>;
+  readonly jobs: Pick<Jobs, 'cancel'>;
+  readonly jobWatch: JobWatch;
+}
+
+/** The calls by which people follow what they asked for, give it up, and take its result. */
+export function personalJobRoutes(
+  { db, clock, files, jobs, jobWatch }: RouteNeeds,
+  authenticate: Authenticate,
+): Implementation[] {
+  const streams = new OpenStreams();
+  const isSignedIn = async (person: Person, authorization: string | undefined) =>
+    (await authenticate((authorization ?? '').replace(/^Bearer +/i, '')))?.id === person.id;
+  return [
+    implement(readJob, async ({ person, params }) =>
+      serializeJob(await db.lookUp((tx) => readJobOf(tx, person.id, params.id))),
+    ),
+    implement(watchJob, async ({ person, params, http }) => {
+      const first = serializeJob(await db.lookUp((tx) => readJobOf(tx, person.id, params.id)));
+      streams.admit(person.id);
+      // Otherwise some proxies keep what is sent until there is more of it.
+      http.header('X-Accel-Buffering', 'no');
+      const authorization = http.req.header('authorization');
+      const events = progressEvents({
+        first,
+        lastEventId: http.req.header('last-event-id'),
+        watch: (listener) => jobWatch.watch(params.id, (job) => listener(job && serializeJob(job))),
+        mayBeTold: () => isSignedIn(person, authorization),
+        stopped: jobWatch.stopped,
+        begin: () => streams.begin(person.id),
+      });
+      return { content: events };
+    }),
+    implement(cancelJob, async ({ person, params }) =>
+      serializeJob(await db.transaction((tx) => cancelJobOf(tx, { jobs, clock }, person.id, params.id))),
+    ),
+    implement(readJobResult, async ({ person, params }) => {
+      const job = await db.lookUp((tx) => readJobOf(tx, person.id, params.id));
+      const { fileKey, filename } = job;
+      const file = fileKey && isThere(job, clock.now()) ? await files.open(fileKey) : undefined;
+      if (!file || !filename) {
+        throw new ApiError('not_found', 'There is no such file any more. Please have it made again.');
+      }
+      return { filename, ...file };
+    }),
+  ];
+}

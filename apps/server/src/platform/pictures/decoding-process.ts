@@ -1,0 +1,122 @@
+import sharp, { type Sharp } from 'sharp';
+import { answerOrders } from '../workers/process-entry.ts';
+import { WorkRefused } from '../workers/work.ts';
+import type { MadePicture, PictureOrder } from './decoding.ts';
+
+/** Some 7,300 by 5,475; more cannot be told from a flood of pixels in a small file. */
+const MAX_PIXELS = 40_000_000;
+/** One side is at most so many times as long as the other. */
+const MAX_RATIO = 20;
+/**
+ * Side of the square in pixels. A person is shown at most 160 pixels wide: this is sharp on a screen of three device
+ * pixels to one, and at some 30 KB small enough to be the only size there is.
+ */
+const SQUARE_SIDE = 512;
+/** The longer side of a sheet in pixels: a plot of 100 feet then shows half an inch in each, which is finer than its survey. */
+const SHEET_SIDE = 3_000;
+/** A photograph is shown upright or lying, never as a strip. */
+const PHOTOGRAPH_RATIO = 4;
+/** The shorter side of the smallest photograph that is still worth a place, in pixels. */
+const PHOTOGRAPH_MIN_SIDE = 300;
+
+// The decoders of the formats we take. All others are switched off, should a file ever deceive `requirePicture`.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`) });
+// Pictures come once each: what was kept of one would help no other.
+sharp.cache(false);
+
+function faultOf(fault: unknown): unknown {
+  const message = fault instanceof Error ? fault.message : String(fault);
+  // The machine's want and not the picture's.
+  if (fault instanceof WorkRefused || /out of memory|cannot allocate/i.test(message)) return fault;
+  if (/pixel limit/.test(message)) {
+    return new WorkRefused(
+      `This picture has more than ${MAX_PIXELS / 1_000_000} megapixels. Please make it smaller, or choose another.`,
+    );
+  }
+  return new WorkRefused(
+    'This picture is damaged or did not arrive whole. Please choose it again, or another.',
+  );
+}
+
+async function requireRatio(picture: Sharp, most: number, words: string): Promise<void> {
+  const { width, height } = await picture.metadata();
+  if (Math.max(width, height) > most * Math.min(width, height)) throw new WorkRefused(words);
+}
+
+async function write(picture: Sharp): Promise<MadePicture> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+async function square(picture: Sharp): Promise<readonly MadePicture[]> {
+  await requireRatio(
+    picture,
+    MAX_RATIO,
+    'This picture is too narrow to be cut to a square. Please choose another.',
+  );
+  return [await write(picture.resize(SQUARE_SIDE, SQUARE_SIDE, { fit: 'cover' }).webp({ quality: 82 }))];
+}
+
+/** What is seen through would lie on paper here and on night there. */
+const onPaper = (picture: Sharp): Sharp => picture.flatten({ background: '#fff' });
+
+const within = (picture: Sharp, side: number): Sharp =>
+  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+
+async function sheet(picture: Sharp): Promise<readonly MadePicture[]> {
+  await requireRatio(
+    picture,
+    MAX_RATIO,
+    'This picture is too narrow to lie under a plan. Please choose another.',
+  );
+  return [await write(onPaper(within(picture, SHEET_SIDE)).webp({ quality: 80 }))];
+}
+
+async function photograph(
+  picture: Sharp,
+  side: number,
+  widths: readonly number[],
+): Promise<readonly MadePicture[]> {
+  const { width, height, pages } = await picture.metadata();
+  if ((pages ?? 1) > 1) throw new WorkRefused('This picture moves. Please choose a still one.');
+  if (Math.min(width, height) < PHOTOGRAPH_MIN_SIDE) {
+    throw new WorkRefused(
+      `This picture has ${width} by ${height} pixels; a photograph needs at least ${PHOTOGRAPH_MIN_SIDE} on each side.`,
+    );
+  }
+  await requireRatio(
+    picture,
+    PHOTOGRAPH_RATIO,
+    'This picture is too narrow to be shown as a photograph. Please cut it, or choose another.',
+  );
+  const webp = (each: Sharp) => write(onPaper(each).webp({ quality: 78 }));
+  const largest = await webp(within(picture.clone(), side));
+  const made: MadePicture[] = [];
+  for (const narrower of widths.filter((each) => each < largest.width)) {
+    made.push(await webp(picture.clone().resize({ width: narrower })));
+  }
+  return [...made, largest];
+}
+
+/** Makes of a picture what is ordered. */
+async function decode(order: PictureOrder): Promise<readonly MadePicture[]> {
+  // `pages` is left at one: of a picture that moves the first frame is read, and no other is decoded.
+  const picture = sharp(order.bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
+  try {
+    switch (order.make) {
+      case 'square':
+        return await square(picture);
+      case 'sheet':
+        return await sheet(picture);
+      case 'photograph':
+        return await photograph(picture, order.side, order.widths);
+      case 'print':
+        return [await write(onPaper(within(picture, order.side)).jpeg({ quality: 82 }))];
+    }
+  } catch (fault) {
+    throw faultOf(fault);
+  }
+}
+
+answerOrders(decode);

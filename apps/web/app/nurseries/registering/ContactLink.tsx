@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
+import { Link } from 'react-router';
+import { FormAlert } from '../../members/FormAlert.tsx';
+import { OutboxNote } from '../../members/OutboxNote.tsx';
+import { ApiError, api } from '../../shell/api.ts';
+import { ANEW, myRegistrationQuery } from './registration-queries.ts';
+
+const refusalOf = (error: Error): string =>
+  error instanceof ApiError && error.status > 0
+    ? error.detail
+    : 'The link could not be sent. Please try again.';
+
+/** What is to be done about the mail with the link, as it stands with the newest one. */
+function linkWords(email: string, endsAt: string | null): string {
+  if (endsAt === null)
+    return `Show that it is yours: have a link mailed to ${email}, and open it signed in with this account.`;
+  if (Date.parse(endsAt) <= Date.now())
+    return `The link we sent to ${email} has run out. Have another one sent.`;
+  return `Show that it is yours: we have sent a link to ${email}. Open it within ${CONTACT_LINK_HOURS} hours, signed in with this account.`;
+}
+
+/** For a registration whose contact is to be proved: where the link was sent, and how to have it again. */
+export function ContactLink({ registration }: { registration: RegistrationStatus }) {
+  const { link_to, link_ends_at } = registration;
+  const queries = useQueryClient();
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api('POST /nurseries/registration/link/', {}),
+    onSuccess: (status) => queries.setQueryData(myRegistrationQuery.queryKey, status),
+    // Proved in another tab, or decided: the page is to say so.
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'request_not_found'
+        ? queries.invalidateQueries({ queryKey: myRegistrationQuery.queryKey })
+        : undefined,
+  });
+  const email = link_to ?? '';
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{linkWords(email, link_ends_at)}</Typography>
+      {sending.isError ? <FormAlert severity="error">{refusalOf(sending.error)}</FormAlert> : null}
+      {sending.isSuccess ? <FormAlert severity="success">We have sent the link to {email}.</FormAlert> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" loading={sending.isPending} onClick={() => sending.mutate()}>
+          {link_ends_at === null ? 'Send the link' : 'Send the link again'}
+        </Button>
+        <Button component={Link} to={`/nursery-signup?${ANEW}`} variant="outlined">
+          Register with another address
+        </Button>
+      </Box>
+      {link_ends_at === null ? null : <OutboxNote recipient={email} />}
+    </Box>
+  );
+}

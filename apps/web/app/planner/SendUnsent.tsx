@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../members/session.tsx';
+import { api } from '../shell/api.ts';
+import { unsentGardens } from './persistence/unsent-mark.ts';
+
+/** Sends what this device still keeps of the person's gardens, on whatever page they come back to. Draws nothing. */
+export function SendUnsent() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const personId = session.status === 'signed-in' ? session.person.id : undefined;
+  useEffect(() => {
+    if (personId === undefined) return;
+    // The planner sends what it has open by itself.
+    const open = /^\/gardens\/(\d+)\/?$/.exec(window.location.pathname)?.[1];
+    const unsent = unsentGardens(personId).filter(({ gardenId }) => String(gardenId) !== open);
+    if (unsent.length === 0) return;
+    const needed = [import('./persistence/send-unsent.ts'), import('../gardens/garden-queries.ts')] as const;
+    void Promise.all(needed).then(async ([{ sendUnsent }, { GARDENS_KEY }]) => {
+      for (const garden of unsent) await sendUnsent(api, garden);
+      await queries.invalidateQueries({ queryKey: GARDENS_KEY });
+    });
+  }, [personId, queries]);
+  return null;
+}

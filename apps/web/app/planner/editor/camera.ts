@@ -1,0 +1,91 @@
+import type { Plot, Point } from '@understory/garden';
+import type { StoreApi } from 'zustand/vanilla';
+import {
+  broughtIntoView,
+  type Camera,
+  type Covered,
+  centredOn,
+  fitted,
+  NOTHING_COVERED,
+  pannedBy,
+  type ScreenPoint,
+  type Viewport,
+  zoomedTo,
+} from '../view/camera.ts';
+
+/** What the camera keeps in the editor's state. */
+export interface CameraState {
+  readonly viewport: Viewport;
+  readonly camera: Camera;
+}
+
+/** What is brought into view ends at least so many CSS pixels inside. */
+const KEEP_IN_VIEW_PX = 60;
+
+/** Where the garden is looked at from. */
+export class CameraController {
+  readonly #store: Pick<StoreApi<CameraState>, 'getState'> & { setState(state: Partial<CameraState>): void };
+  readonly #plot: () => Plot;
+  /** The camera that last showed the whole garden; undefined before the canvas had a size. */
+  #whole: Camera | undefined;
+  #covered: Covered = NOTHING_COVERED;
+
+  constructor(
+    store: Pick<StoreApi<CameraState>, 'getState'> & { setState(state: Partial<CameraState>): void },
+    plot: () => Plot,
+  ) {
+    this.#store = store;
+    this.#plot = plot;
+  }
+
+  get now(): Camera {
+    return this.#store.getState().camera;
+  }
+  get viewport(): Viewport {
+    return this.#store.getState().viewport;
+  }
+  get middle(): ScreenPoint {
+    return { x: this.viewport.width / 2, y: this.viewport.height / 2 };
+  }
+
+  /**
+   * The canvas has this many CSS pixels now. A garden that is shown whole stays whole; otherwise what was in the
+   * middle stays in the middle. `covered` is kept clear of the garden when it is shown whole.
+   */
+  resize(viewport: Viewport, covered: Covered = NOTHING_COVERED): void {
+    const before = this.viewport;
+    this.#covered = covered;
+    this.#store.setState({ viewport });
+    if (viewport.width === 0 || viewport.height === 0) return;
+    if (!this.#whole || this.#whole === this.now) this.fit();
+    else this.panBy((viewport.width - before.width) / 2, (viewport.height - before.height) / 2);
+  }
+  look(camera: Camera): void {
+    this.#store.setState({ camera });
+  }
+  /** Shows the whole garden. */
+  fit(): void {
+    this.#whole = fitted(this.#plot(), this.viewport, this.#covered);
+    this.look(this.#whole);
+  }
+  zoomTo(zoom: number, around: ScreenPoint = this.middle): void {
+    this.look(zoomedTo(this.now, zoom, around));
+  }
+  zoomBy(factor: number, around: ScreenPoint = this.middle): void {
+    this.zoomTo(this.now.zoom * factor, around);
+  }
+  panBy(dx: number, dy: number): void {
+    this.look(pannedBy(this.now, dx, dy));
+  }
+  centreOn(at: Point): void {
+    this.look(centredOn(this.now, this.viewport, at));
+  }
+  /** Moves no more than needed for a spot to be seen. */
+  keepInView(at: Point): void {
+    this.look(broughtIntoView(this.now, this.viewport, at, KEEP_IN_VIEW_PX));
+  }
+  isOnCanvas({ x, y }: ScreenPoint): boolean {
+    const { width, height } = this.viewport;
+    return x >= 0 && y >= 0 && x <= width && y <= height;
+  }
+}

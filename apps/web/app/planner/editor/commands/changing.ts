@@ -1,0 +1,108 @@
+import { anchorOf, normalRotation, type Point, type ThingId } from '@understory/garden';
+import { type GardenFacts, northOf } from '@understory/plan';
+import { entryOf } from '../../document/history.ts';
+import {
+  changeFacts,
+  changeThings,
+  collectPlants,
+  moveThings,
+  removeThings,
+  uncollectPlant,
+} from '../../document/operations.ts';
+import { thingOf } from '../../document/thing-index.ts';
+import { middleOf } from '../../document/told-spot.ts';
+import type { ToolContext } from '../tool.ts';
+
+const notMoved = ({ placement }: ToolContext, ids: ReadonlySet<ThingId>) =>
+  `That is ${placement.beyond(ids)}. Nothing was moved.`;
+
+/**
+ * Moves what is selected by inches, as one step; a notice says when a stem would leave the garden.
+ * @param repeats whether a key that is held down does it again: all it does is one step
+ */
+export function nudge(tool: ToolContext, { x, y }: Point, repeats = false): void {
+  const ids = tool.selection.freeToChange();
+  if (!ids) return;
+  if (!tool.placement.ofMove(ids, { x, y }).fits) {
+    tool.notice(notMoved(tool, ids));
+    return;
+  }
+  const entry = entryOf(`Moved ${tool.nameOf(ids)}`, [moveThings(tool.document, ids, x, y)]);
+  if (repeats) tool.amend(entry);
+  else tool.commit(entry);
+  const [first] = ids;
+  const thing = first === undefined ? undefined : thingOf(tool.document, first);
+  if (thing) tool.camera.keepInView(middleOf(thing));
+}
+
+/** Moves one thing to an exact spot; false, with a notice, when that is outside the garden or the thing is locked. */
+export function moveTo(tool: ToolContext, id: ThingId, at: Point): boolean {
+  const thing = thingOf(tool.document, id);
+  const ids = tool.selection.freeToChange(new Set([id]));
+  if (!thing || !ids) return false;
+  const from = anchorOf(thing);
+  const by = { x: at.x - from.x, y: at.y - from.y };
+  if (!tool.placement.ofMove(ids, by).fits) {
+    tool.notice(notMoved(tool, ids));
+    return false;
+  }
+  tool.commit(entryOf(`Moved ${tool.nameOf(ids)}`, [moveThings(tool.document, ids, by.x, by.y)]));
+  return true;
+}
+
+export function setQuantity(tool: ToolContext, id: ThingId, quantity: number): void {
+  const thing = thingOf(tool.document, id);
+  const ids = tool.selection.freeToChange(new Set([id]));
+  if (thing?.kind !== 'plant' || !ids) return;
+  const label = `Set ${tool.plantName(thing.plant)} to ${quantity}`;
+  tool.commit(entryOf(label, [changeThings(tool.document, ids, () => ({ quantity }))]));
+}
+
+/** Removes things, or what is selected; what is locked stays. */
+export function remove(tool: ToolContext, ids: ReadonlySet<ThingId> = tool.selection.ids): void {
+  const free = tool.selection.freeToChange(ids);
+  if (free) tool.commit(entryOf(`Removed ${tool.nameOf(free)}`, [removeThings(tool.document, free)]));
+}
+
+export function collect(tool: ToolContext, plant: number): void {
+  const label = `Added ${tool.plantName(plant)} to the collection`;
+  tool.commit(entryOf(label, [collectPlants(tool.document, [plant])]));
+}
+
+export function uncollect(tool: ToolContext, plant: number): void {
+  const label = `Took ${tool.plantName(plant)} out of the collection`;
+  tool.commit(entryOf(label, [uncollectPlant(tool.document, plant)]));
+}
+
+export function changeGarden(tool: ToolContext, facts: Partial<GardenFacts>): void {
+  tool.commit(entryOf('Changed the garden', [changeFacts(tool.document, facts)]));
+}
+
+/** Where north is, in degrees clockwise from the top of the plan; also while it is being turned. */
+export const shownNorth = ({ store, document }: Pick<ToolContext, 'store' | 'document'>): number =>
+  store.getState().turningNorth ?? northOf(document.facts);
+
+/** Shows north there without a step; `settleNorth` takes the step. Undefined goes back to where it was. */
+export const turnNorth = ({ store }: ToolContext, degrees: number | undefined): void =>
+  store.setState({ turningNorth: degrees === undefined ? undefined : normalRotation(degrees) });
+
+/** Keeps north where it was turned to, as one step. */
+export function settleNorth(tool: ToolContext): void {
+  const north = shownNorth(tool);
+  turnNorth(tool, undefined);
+  const site = { ...tool.document.facts.site, north };
+  if (north !== northOf(tool.document.facts))
+    tool.commit(entryOf(`Turned north to ${north}°`, [changeFacts(tool.document, { site })]));
+}
+
+/** Whether points go to the grid, to edges and to the spacing of plants. */
+export function setSnap(tool: ToolContext, snap: boolean): void {
+  tool.store.setState({ snap });
+  tool.announce(snap ? 'Snapping to the grid, to edges and to spacing.' : 'Not snapping.');
+}
+
+/** Whether taps add to what is selected: for hands that have no Shift key. */
+export function setGathering(tool: ToolContext, gathering: boolean): void {
+  tool.store.setState({ gathering });
+  tool.announce(gathering ? 'Selecting several: tap each, or drag over them.' : 'Selecting one at a time.');
+}

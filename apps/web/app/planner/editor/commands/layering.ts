@@ -1,0 +1,90 @@
+import {
+  DRAWING_LAYERS,
+  type DrawingLayer,
+  type LayerState,
+  type LayerStates,
+  layerOf,
+  OPACITY_MIN,
+} from '@understory/garden';
+import { LAYER_WORDS } from '@understory/plan';
+import type { GardenStore } from '../../document/garden-store.ts';
+import { entryOf } from '../../document/history.ts';
+import { changeLayers } from '../../document/operations.ts';
+import type { ToolContext } from '../tool.ts';
+
+const AS_AT_FIRST: LayerState = {};
+
+export const stateOfLayer = (layers: LayerStates, layer: DrawingLayer): LayerState =>
+  layers[layer] ?? AS_AT_FIRST;
+
+/** How many things lie in each layer. Water plants are counted where there are any; they are few gardens' own. */
+export function layerCounts({
+  document,
+  plants,
+}: Pick<GardenStore, 'document' | 'plants'>): ReadonlyMap<DrawingLayer, number> {
+  const counts = new Map<DrawingLayer, number>(DRAWING_LAYERS.map((layer) => [layer, 0]));
+  for (const thing of document.things) {
+    const layer = layerOf(thing, (plant) => plants.get(plant)?.layer);
+    if (layer) counts.set(layer, (counts.get(layer) ?? 0) + 1);
+  }
+  if (counts.get('aquatic') === 0 && !document.layers.aquatic) counts.delete('aquatic');
+  return counts;
+}
+
+/** How the layers are shown, in short: `2 hidden, 1 locked`. */
+export function layersInWords(layers: LayerStates): string {
+  const states = Object.values(layers);
+  const parts = (['hidden', 'locked'] as const).flatMap((is) => {
+    const count = states.filter((state) => state?.[is]).length;
+    return count > 0 ? [`${count} ${is}`] : [];
+  });
+  const faint = states.filter((state) => state?.opacity !== undefined).length;
+  if (faint > 0) parts.push(`${faint} faint`);
+  return parts.length > 0 ? parts.join(', ') : 'all shown';
+}
+
+/** Shows or hides a layer. */
+export function showLayer(tool: ToolContext, layer: DrawingLayer, shown: boolean): void {
+  const { hidden: _, ...state } = stateOfLayer(tool.document.layers, layer);
+  setLayer(tool, layer, shown ? state : { ...state, hidden: true }, shown ? 'Showed' : 'Hid');
+}
+
+/** Locks or unlocks a layer. */
+export function lockLayer(tool: ToolContext, layer: DrawingLayer, locked: boolean): void {
+  const { locked: _, ...state } = stateOfLayer(tool.document.layers, layer);
+  setLayer(tool, layer, locked ? { ...state, locked: true } : state, locked ? 'Locked' : 'Unlocked');
+}
+
+/** A layer so opaque, from 0.1 to 1. */
+function fainter(layers: LayerStates, layer: DrawingLayer, opacity: number): LayerState {
+  const { opacity: _, ...state } = stateOfLayer(layers, layer);
+  return opacity < 1 ? { ...state, opacity: Math.max(OPACITY_MIN, opacity) } : state;
+}
+
+/** Shows a layer so opaque without a step, as while a slider is held. */
+export function tryOpacity(tool: ToolContext, layer: DrawingLayer, opacity: number): void {
+  const { layers } = tool.document;
+  if (tool.store.getState().abilities.layers)
+    tool.store.setState({ layersTried: { ...layers, [layer]: fainter(layers, layer, opacity) } });
+}
+
+/** Makes a layer so opaque, as one step. */
+export function setOpacity(tool: ToolContext, layer: DrawingLayer, opacity: number): void {
+  tool.store.setState({ layersTried: undefined });
+  const state = fainter(tool.document.layers, layer, opacity);
+  setLayer(tool, layer, state, 'Set', ` to ${Math.round((state.opacity ?? 1) * 100)}% opacity`);
+}
+
+/** Shows a layer as at first, which is everybody's whatever their plan: a garden stays whole after a downgrade. */
+export const resetLayer = (tool: ToolContext, layer: DrawingLayer): void =>
+  setLayer(tool, layer, AS_AT_FIRST, 'Showed', ' as at first');
+
+function setLayer(tool: ToolContext, layer: DrawingLayer, state: LayerState, did: string, how = ''): void {
+  const isAsAtFirst = Object.keys(state).length === 0;
+  if (!isAsAtFirst && !tool.store.getState().abilities.layers) {
+    tool.notice('Hiding, locking and fading layers comes with the Cultivator plan. Nothing was changed.');
+    return;
+  }
+  const change = changeLayers(tool.document, { [layer]: isAsAtFirst ? null : state });
+  tool.commit(entryOf(`${did} ${LAYER_WORDS[layer]}${how}`, [change]));
+}

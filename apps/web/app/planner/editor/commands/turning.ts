@@ -1,0 +1,83 @@
+import {
+  boundsAround,
+  clampScale,
+  normalRotation,
+  type Point,
+  scaleRangeOf,
+  type Thing,
+  turned,
+} from '@understory/garden';
+import { boundsOfThing } from '@understory/plan';
+import { entryOf } from '../../document/history.ts';
+import { changeThings, type ThingFields } from '../../document/operations.ts';
+import type { ToolContext } from '../tool.ts';
+
+/** One press of the key turns so far, in degrees. */
+export const TURN = 15;
+
+/** Turns what is selected clockwise (1) or back (-1) by 15 degrees: one thing about itself, several about their middle. */
+export function turnSelected(tool: ToolContext, way: 1 | -1): void {
+  const ids = tool.selection.freeToChange();
+  if (!ids) return;
+  const things = tool.selection.things.filter(({ id }) => ids.has(id));
+  const [only] = things;
+  if (things.length === 1 && only?.kind === 'plant') {
+    tool.notice('A plant looks the same from every side. Hardscape, labels and beds can be turned.');
+    return;
+  }
+  const { west, north, east, south } = boundsAround(
+    things.map((thing) => ({ bounds: boundsOfThing(thing, tool.plants) })),
+  );
+  const about = { x: (west + east) / 2, y: (north + south) / 2 };
+  const fields = new Map(things.map((thing) => [thing.id, turnedFields(thing, about, way * TURN)]));
+  const after = things.map((thing) => ({ ...thing, ...fields.get(thing.id) }) as Thing);
+  if (!after.every((thing) => tool.placement.mayStand(thing))) {
+    tool.notice('Turned so, some of it would leave the garden. Nothing was turned.');
+    return;
+  }
+  const label = `Turned ${tool.nameOf(ids)} by ${TURN} degrees ${way > 0 ? 'clockwise' : 'counterclockwise'}`;
+  tool.commit(entryOf(label, [changeThings(tool.document, ids, ({ id }) => fields.get(id))]));
+}
+
+function turnedFields(thing: Thing, about: Point, degrees: number): ThingFields {
+  const tidy = ({ x, y }: Point): Point => ({ x: short(x), y: short(y) });
+  switch (thing.kind) {
+    case 'bed':
+      return { corners: thing.corners.map((corner) => turned(corner, about, degrees)) };
+    case 'measure':
+      return { points: thing.points.map((point) => turned(point, about, degrees)) };
+    case 'plant':
+    case 'tree':
+      return { ...tidy(turned(thing, about, degrees)) };
+    default: {
+      const rotation = normalRotation(thing.rotation + degrees);
+      return { ...tidy(turned(thing, about, degrees)), rotation };
+    }
+  }
+}
+
+/** Turned about a middle, places fall between inches. So fine that turning all the way round comes back. */
+const short = (inches: number): number => Math.round(inches * 1000) / 1000 + 0;
+
+/** Makes the selected hardscape larger (1) or smaller (-1) by the step of its category. */
+export function scaleSelected(tool: ToolContext, way: 1 | -1): void {
+  const ids = tool.selection.freeToChange();
+  if (!ids) return;
+  const scaleOf = (thing: Thing): ThingFields | undefined => {
+    if (thing.kind !== 'hardscape') return undefined;
+    const scale = clampScale(thing.type, thing.scale + way * scaleRangeOf(thing.type).step);
+    return scale === thing.scale ? undefined : { scale };
+  };
+  const things = tool.selection.things.filter(({ id }) => ids.has(id));
+  if (!things.some(({ kind }) => kind === 'hardscape')) {
+    tool.notice('Only hardscape has a scale. A plant is drawn at its mature size.');
+    return;
+  }
+  const scaled = new Set(things.flatMap((thing) => (scaleOf(thing) ? [thing.id] : [])));
+  if (scaled.size === 0) {
+    tool.notice(`It is as ${way > 0 ? 'large' : 'small'} as it comes.`);
+    return;
+  }
+  const label = `Made ${tool.nameOf(scaled)} ${way > 0 ? 'larger' : 'smaller'}`;
+  tool.commit(entryOf(label, [changeThings(tool.document, scaled, scaleOf)]));
+}

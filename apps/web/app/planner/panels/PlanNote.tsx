@@ -1,0 +1,67 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Button from '@mui/material/Button';
+import { remove } from '../editor/commands/changing.ts';
+import { ProposalNote } from '../proposals/ProposalNote.tsx';
+import { TOOLS } from '../tools/index.ts';
+import { useCrowding } from './crowding.ts';
+import { Plate, Words } from './NotePlate.tsx';
+import { useDrawing, useEditorState, useOnlySelected, usePlanner } from './planner-context.ts';
+import { RailButton } from './RailButton.tsx';
+import { ToolNote } from './ToolNote.tsx';
+
+/**
+ * Notes near the drawing. Above: why something cannot stand there, or whom it would crowd. At the foot, clear of
+ * the garden: what is in hand, else what is proposed or selected. `onDetails` leads to the numbers of what is selected, where
+ * those are not beside the drawing.
+ */
+export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }) {
+  const inHand = useEditorState(({ tool, writing }) => (writing ? undefined : tool));
+  const trouble = useEditorState(({ warning, notice }) => warning ?? notice);
+  const tool = TOOLS.find(({ id }) => id === inHand);
+  const proposal = useDrawing((state) => state.proposal);
+  return (
+    <>
+      {trouble ? (
+        <Plate at="top">
+          <Words>{trouble}</Words>
+        </Plate>
+      ) : null}
+      {tool?.Options ? (
+        <tool.Options tool={tool} />
+      ) : tool?.hint ? (
+        <ToolNote>
+          <Words>{tool.hint}</Words>
+        </ToolNote>
+      ) : proposal ? (
+        <ProposalNote key={proposal.id} proposal={proposal} />
+      ) : onDetails ? (
+        <Selected onDetails={onDetails} />
+      ) : null}
+    </>
+  );
+}
+
+function Selected({ onDetails }: { onDetails: () => void }) {
+  const { editor, focusDrawing } = usePlanner();
+  const selection = useEditorState((state) => state.overlay.selection);
+  const held = useEditorState((state) => state.overlay.lifted !== undefined);
+  const crowding = useCrowding(useOnlySelected());
+  if (selection.size === 0 || held) return null;
+  const name = editor.nameOf(selection);
+  return (
+    <Plate at="foot">
+      <Words more={crowding}>{name}</Words>
+      <Button size="small" onClick={onDetails} sx={{ px: 1, minWidth: 44 }}>
+        Details
+      </Button>
+      <RailButton
+        label={`Remove ${name} from the plan`}
+        icon={<DeleteOutlineRounded fontSize="small" />}
+        onClick={() => {
+          remove(editor);
+          focusDrawing();
+        }}
+      />
+    </Plate>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Gets } from '@understory/contract';
+import {
+  type GardenDiff,
+  isNoChange,
+  listed,
+  type PlantThing,
+  type Proposal,
+  type ProposalStep,
+  squashDiffs,
+  swapDiff,
+  type Thing,
+} from '@understory/garden';
+import { type GardenDocument, type PlantsById, plantName } from '@understory/plan';
+import { thingsOfDesign } from '../document/design-things.ts';
+import { addThings, collectPlants } from '../document/operations.ts';
+import { countsInWords } from '../document/thing-counts.ts';
+import type { ToolContext } from '../editor/tool.ts';
+
+type Layout = Gets<'POST /garden-templates/{key}/layout/'>;
+
+const stepOf = (label: string, diff: GardenDiff, why?: string): readonly ProposalStep[] =>
+  isNoChange(diff)
+    ? []
+    : [{ id: crypto.randomUUID(), label, diff, chosen: true, ...(why === undefined ? {} : { why }) }];
+
+/** A laid out design: its ground, what is built, and each part of its planting are steps. */
+export function designProposal(tool: ToolContext, layout: Layout, name: string): Proposal {
+  const { document, plants, placement } = tool;
+  const heights = { bed: placement.zOf('bed'), hardscape: placement.zOf('hardscape') };
+  const things = thingsOfDesign(layout, name, plants, heights, document.things.length);
+  const of = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind);
+  const built = of('hardscape');
+  return {
+    id: crypto.randomUUID(),
+    by: 'design',
+    title: name,
+    done: `Laid out “${name}”`,
+    steps: [
+      ...stepOf('The ground', addThings(of('bed'))),
+      ...stepOf(countsInWords(built), addThings(built)),
+      ...plantSteps(layout, of('plant') as readonly PlantThing[], document, plants),
+    ],
+  };
+}
+
+function plantSteps(
+  { parts }: Pick<Layout, 'parts'>,
+  placed: readonly PlantThing[],
+  document: GardenDocument,
+  plants: PlantsById,
+): readonly ProposalStep[] {
+  const left = new Set(placed);
+  let seen = document;
+  return [...new Set(parts.map(({ name }) => name))].flatMap((name) => {
+    const kinds = parts.filter((part) => part.name === name).map(({ plant }) => plant);
+    const these = placed.filter((thing) => left.has(thing) && kinds.includes(thing.plant));
+    for (const thing of these) left.delete(thing);
+    const collected = collectPlants(seen, kinds);
+    seen = { ...seen, collection: [...seen.collection, ...(collected.collection?.added ?? [])] };
+    return stepOf(name, squashDiffs(collected, addThings(these)), `${namesOf(these, plants)}.`);
+  });
+}
+
+/** `6 Salal and 2 Vine maple`. */
+function namesOf(placed: readonly PlantThing[], plants: PlantsById): string {
+  const kinds = [...new Set(placed.map(({ plant }) => plant))];
+  const counted = kinds.map(
+    (kind) => `${placed.filter(({ plant }) => plant === kind).length} ${plantName(plants, kind)}`,
+  );
+  return listed(counted, 'and');
+}
+
+/** Another plant in the place of one in the whole garden; undefined where there is nothing to swap. */
+export function swapProposal(
+  { document, plants }: Pick<ToolContext, 'document' | 'plants'>,
+  from: number,
+  to: number,
+): Proposal | undefined {
+  const diff = swapDiff(document, { from, to });
+  if (isNoChange(diff)) return undefined;
+  const [was, is] = [plantName(plants, from), plantName(plants, to)];
+  const count = diff.things?.altered.length ?? 0;
+  const where = count === 0 ? 'in the collection' : count === 1 ? 'in one spot' : `in ${count} spots`;
+  return {
+    id: crypto.randomUUID(),
+    by: 'swap',
+    title: `${is} for ${was}`,
+    done: `Swapped in ${is} for ${was}`,
+    steps: stepOf(`${is} in place of ${was}, ${where}`, diff),
+  };
+}

@@ -1,0 +1,72 @@
+import CircleOutlined from '@mui/icons-material/CircleOutlined';
+import CropSquareRounded from '@mui/icons-material/CropSquareRounded';
+import GestureRounded from '@mui/icons-material/GestureRounded';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PolylineRounded from '@mui/icons-material/PolylineRounded';
+import RoundedCornerRounded from '@mui/icons-material/RoundedCornerRounded';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { BedForm } from '@understory/garden';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { ToolDefinition } from '../../editor/tool.ts';
+import { useEditor, useEditorState, useOptions } from '../../panels/planner-context.ts';
+import { RailButton } from '../../panels/RailButton.tsx';
+import { ToolNote } from '../../panels/ToolNote.tsx';
+import { BED_FORM } from './states.ts';
+
+interface Props {
+  readonly tool: ToolDefinition<{ readonly form: BedForm } | undefined>;
+}
+
+const FORMS: readonly (readonly [BedForm, string, ReactNode])[] = [
+  ['rectangle', 'Rectangle: drag, or set two corners', <CropSquareRounded key="rectangle" />],
+  ['polygon', 'Polygon: corner by corner', <PolylineRounded key="polygon" fontSize="small" />],
+  ['curve', 'Curve: through the points you set', <RoundedCornerRounded key="curve" fontSize="small" />],
+  ['circle', 'Circle: from the middle to the rim', <CircleOutlined key="circle" fontSize="small" />],
+  ['freehand', 'Freehand: draw around it', <GestureRounded key="freehand" fontSize="small" />],
+];
+
+/** The form of the next bed while none is begun; then how it comes along. */
+export function Options({ tool }: Props) {
+  const atRest = useEditorState((state) => state.active === 'bed.idle');
+  return <ToolNote>{atRest ? <BedForms tool={tool} /> : undefined}</ToolNote>;
+}
+
+/** Those that need a plan say so when they are pressed. */
+function BedForms({ tool }: Props) {
+  const editor = useEditor();
+  const taken = useOptions(BED_FORM);
+  const shapes = useEditorState((state) => state.abilities.shapes);
+  return (
+    <Box>
+      <Box role="group" aria-label="Form of the bed" sx={{ display: 'flex' }}>
+        {FORMS.map(([form, label, icon]) => {
+          const locked = form !== 'rectangle' && !shapes;
+          return (
+            <RailButton
+              key={form}
+              label={locked ? `${label} (with the Cultivator plan)` : label}
+              icon={
+                locked ? <Badge badgeContent={<LockOutlined sx={{ fontSize: 14 }} />}>{icon}</Badge> : icon
+              }
+              pressed={form === taken}
+              onClick={() => editor.activate(tool, { form })}
+            />
+          );
+        })}
+      </Box>
+      {shapes ? null : (
+        <Link
+          component={RouterLink}
+          to="/subscription-plans"
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
+        >
+          Every form comes with the Cultivator plan
+        </Link>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,256 @@
+import {
+  type BedThing,
+  type Bounds,
+  beginDrift,
+  boundsOf,
+  type Drift,
+  type DriftGround,
+  type DriftNeighbour,
+  distanceToSide,
+  feetToInches,
+  fillDrift,
+  type Inches,
+  isDriftFull,
+  lengthOf,
+  listed,
+  MAX_PLACED_PLANTS,
+  type PlantThing,
+  type Plot,
+  type Point,
+  type Polygon,
+  paintDrift,
+  plotContains,
+  polygonArea,
+  polygonContains,
+  sidesOf,
+  spacingOf,
+  type ThingId,
+} from '@understory/garden';
+import {
+  drawnThings,
+  fieldOf,
+  type GardenDocument,
+  groundOf,
+  type PlantsById,
+  placedPlants,
+  shownIn,
+  spreadOf,
+} from '@understory/plan';
+import { entryOf } from '../../document/history.ts';
+import { addThings, collectPlants } from '../../document/operations.ts';
+import { thingsOf } from '../../document/thing-index.ts';
+import type { ToolContext } from '../../editor/tool.ts';
+import { BRUSH, type Brush, driftSpecies } from './brush.ts';
+
+/** Dabs along a stroke follow one another by this share of the brush's reach. */
+const DAB = 1 / 3;
+
+/** A stroke of the brush that is under way. */
+export interface Stroke {
+  readonly drift: Drift;
+  /** The bed it began in, and so stays in; undefined for the whole garden. */
+  readonly bed: BedThing | undefined;
+  readonly at: Point;
+}
+
+/** All that a drift depends on. */
+export interface DriftSite {
+  readonly document: GardenDocument;
+  readonly plants: PlantsById;
+  readonly plot: Plot;
+  readonly brush: Brush;
+}
+
+const siteOf = (tool: ToolContext): DriftSite => {
+  const { document, plants, plot } = tool;
+  return { document, plants, plot, brush: tool.options(BRUSH) };
+};
+
+const reachOf = ({ width }: Brush): Inches => feetToInches(width) / 2;
+
+export const brushReach = (tool: ToolContext): Inches => reachOf(tool.options(BRUSH));
+
+/**
+ * The brush as it is taken up: with the plant in hand, else as it was left, else with what is selected, else with the
+ * first plant of the collection. What is not in the collection any more is left out.
+ */
+export function brushTaken(tool: ToolContext): Brush {
+  const brush = tool.options(BRUSH);
+  const { plant: inHand } = tool.store.getState();
+  const known = tool.document.collection.map(({ plant }) => plant).filter((plant) => tool.plants.has(plant));
+  const left = brush.species.filter(({ plant }) => known.includes(plant));
+  if (inHand !== undefined) return { ...brush, species: [{ plant: inHand, share: 1 }] };
+  if (left.length > 0) return { ...brush, species: left };
+  const selected = tool.selection.things.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
+  const chosen = selected.length > 0 ? [...new Set(selected)] : known.slice(0, 1);
+  return { ...brush, species: chosen.map((plant) => ({ plant, share: 1 })) };
+}
+
+/** The uppermost bed in which a spot lies, of those that are shown. */
+function bedAt({ document, plants }: DriftSite, at: Point): BedThing | undefined {
+  const isShown = shownIn(document, plants);
+  return drawnThings(document).findLast(
+    (thing): thing is BedThing =>
+      thing.kind === 'bed' && polygonContains(groundOf(thing), at) && isShown(thing),
+  );
+}
+
+/** A drift with nothing in it, which takes no more plants than the garden still holds. */
+function newDrift({ document, plants, brush }: DriftSite): Drift {
+  const room = Math.max(0, MAX_PLACED_PLANTS - placedPlants(document).length);
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  return beginDrift(driftSpecies(brush, plants), seed, room);
+}
+
+/** What the brush may cover near some bounds. */
+function groundNear(
+  { document, plants, plot, brush }: DriftSite,
+  bed: BedThing | undefined,
+  { west, north, east, south }: Bounds,
+): DriftGround {
+  const species = driftSpecies(brush, plants);
+  const beside = Math.max(0, ...species.map((each) => spacingOf(each) / 2));
+  const field = fieldOf(document, plants);
+  const around = { west: west - beside, north: north - beside, east: east + beside, south: south + beside };
+  const neighbours = field.within(around).flatMap((index): DriftNeighbour[] => {
+    const at = field.things[index];
+    if (!at) return [];
+    const { layer } = plants.get(at.plant) ?? {};
+    return [{ at, spread_mature: spreadOf(plants, at.plant), layer }];
+  });
+  const isWellWithin = bed && wellWithin(groundOf(bed));
+  return {
+    holds: (at, { spread_mature }) =>
+      plotContains(plot, at) && (!isWellWithin || isWellWithin(at, spacingOf({ spread_mature }) / 2)),
+    neighbours,
+  };
+}
+
+/**
+ * A plant stands back from a bed's edge by half of its own radius, so that it leans over it and does not grow out of it;
+ * in a bed that is narrower, by a quarter of the bed's width.
+ */
+function wellWithin(outline: Polygon): (at: Point, radius: Inches) => boolean {
+  const narrow = polygonArea(outline) / lengthOf(outline, true) / 2;
+  const sides = sidesOf(outline);
+  return (at, radius) => {
+    const back = Math.min(radius / 2, narrow);
+    return polygonContains(outline, at) && sides.every(([from, to]) => distanceToSide(at, from, to) >= back);
+  };
+}
+
+function withDab(site: DriftSite, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
+  const reach = reachOf(site.brush);
+  const { x, y } = at;
+  const around = { west: x - reach, north: y - reach, east: x + reach, south: y + reach };
+  return paintDrift(drift, at, reach, groundNear(site, bed, around));
+}
+
+/** The brush goes down: from here on it stays in the bed it went down in. */
+export function beginStroke(tool: ToolContext, at: Point): Stroke {
+  const site = siteOf(tool);
+  const bed = bedAt(site, at);
+  return { drift: withDab(site, newDrift(site), bed, at), bed, at };
+}
+
+/** The brush goes on to a spot, and paints all the way there however fast it went. */
+export function goOnTo(tool: ToolContext, stroke: Stroke, to: Point): Stroke {
+  const { bed, at: from } = stroke;
+  const site = siteOf(tool);
+  const step = Math.max(1, reachOf(site.brush) * DAB);
+  const dabs = Math.floor(Math.hypot(to.x - from.x, to.y - from.y) / step);
+  if (dabs === 0) return stroke;
+  let { drift } = stroke;
+  let at = from;
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  for (let dab = 1; dab <= dabs && !isDriftFull(drift); dab += 1) {
+    at = { x: from.x + dab * step * Math.cos(angle), y: from.y + dab * step * Math.sin(angle) };
+    drift = withDab(site, drift, bed, at);
+  }
+  return { drift, bed, at };
+}
+
+/** What a drift holds: `14 Sword fern and 7 Beach strawberry`. */
+export function driftInWords(tool: Pick<ToolContext, 'plantName'>, { species, plants }: Drift): string {
+  const parts = species.flatMap(({ plant }) => {
+    const count = plants.filter((each) => each.plant === plant).length;
+    return count > 0 ? [`${count} ${tool.plantName(plant)}`] : [];
+  });
+  return listed(parts, 'and');
+}
+
+/** Why a drift ended before its ground did; undefined when it did not. */
+function limitOf(tool: ToolContext, drift: Drift): string | undefined {
+  if (!isDriftFull(drift)) return undefined;
+  const placed = placedPlants(tool.document).length;
+  return placed + drift.plants.length >= MAX_PLACED_PLANTS
+    ? `A garden holds ${MAX_PLACED_PLANTS.toLocaleString('en-US')} plants, and that is all of them.`
+    : `${drift.most} plants are the most that one stroke sets. Begin another to go on.`;
+}
+
+/** The stroke is done: its plants are one step, and one group. */
+export function endStroke(tool: ToolContext, { drift, at }: Stroke): void {
+  const why = plotContains(tool.plot, at)
+    ? 'There is no room for another plant there.'
+    : 'That spot is outside the garden.';
+  keepDrift(tool, drift, 'Painted a drift', why);
+}
+
+/**
+ * Adds a drift as one step. It is one group, as it is one planting: selected, moved, copied and removed together, and
+ * taken apart by ungrouping where single plants are wanted.
+ */
+function keepDrift(tool: ToolContext, drift: Drift, label: string, whyNone: string): void {
+  const limit = limitOf(tool, drift);
+  if (drift.plants.length === 0) {
+    tool.notice(limit ?? whyNone);
+    return;
+  }
+  const group = drift.plants.length > 1 ? { group: crypto.randomUUID() } : {};
+  const things = drift.plants.map(
+    ({ plant, at }, index): PlantThing => ({
+      kind: 'plant',
+      id: crypto.randomUUID(),
+      z: tool.placement.zOfPlant(plant, index),
+      plant,
+      x: at.x,
+      y: at.y,
+      quantity: 1,
+      ...group,
+    }),
+  );
+  if (!tool.placement.mayAdd(things)) return;
+  const plants = [...new Set(things.map(({ plant }) => plant))];
+  const words = `${label} of ${driftInWords(tool, drift)}`;
+  tool.commit(entryOf(words, [collectPlants(tool.document, plants), addThings(things)]));
+  if (limit) tool.notice(`${words}. ${limit}`);
+}
+
+/** The one bed that is selected, whatever covers it. */
+export function selectedBed({ document }: Pick<DriftSite, 'document'>, selection: ReadonlySet<ThingId>) {
+  const [only, second] = thingsOf(document, selection);
+  return only?.kind === 'bed' && !second ? only : undefined;
+}
+
+/** A drift over all of a bed that is still open. */
+export function driftOver(site: DriftSite, bed: BedThing): Drift {
+  const bounds = boundsOf(groundOf(bed));
+  return fillDrift(newDrift(site), bounds, groundNear(site, bed, bounds));
+}
+
+/** Fills the selected bed with a drift of the brush, as one step; a notice says where that cannot be. */
+export function fillSelectedBed(tool: ToolContext): void {
+  const bed = selectedBed(tool, tool.selection.ids);
+  if (!bed) tool.notice('Select the bed that is to be filled, and that alone.');
+  else if (bed.ground !== 'planting')
+    tool.notice('Only a bed that is planted can be filled. Change what covers it to “Bed” first.');
+  else {
+    const name = tool.nameOf(new Set([bed.id]));
+    keepDrift(
+      tool,
+      driftOver(siteOf(tool), bed),
+      `Filled ${name} with a drift`,
+      `There is no room left in ${name}.`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import RemoveRounded from '@mui/icons-material/RemoveRounded';
+import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
+import { hardscapeExtent, hardscapeOf, scaleRangeOf } from '@understory/garden';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
+import { useEditor, useOptions } from '../../panels/planner-context.ts';
+import { RailButton } from '../../panels/RailButton.tsx';
+import { sidesInWords } from '../../panels/selected/changing.ts';
+import { HELD_HARDSCAPE, scaleHeld, turnHeld } from './states.ts';
+
+/** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */
+export function Options() {
+  const editor = useEditor();
+  const held = useOptions(HELD_HARDSCAPE);
+  const unit = useLengthUnit();
+  if (!held) return null;
+  const { min, max } = scaleRangeOf(held.type);
+  const { width, depth } = hardscapeExtent(held.type, held.scale);
+  return (
+    <Plate at="foot">
+      <Words more={`${sidesInWords(width, depth, unit)}, turned ${held.rotation}°`}>
+        {hardscapeOf(held.type)?.name ?? held.type} in hand
+      </Words>
+      <RailButton
+        label="Smaller"
+        icon={<RemoveRounded fontSize="small" />}
+        disabled={held.scale <= min}
+        onClick={() => scaleHeld(editor, -1)}
+      />
+      <RailButton
+        label="Larger"
+        icon={<AddRounded fontSize="small" />}
+        disabled={held.scale >= max}
+        onClick={() => scaleHeld(editor, 1)}
+      />
+      <RailButton
+        label="Turn by 15 degrees"
+        icon={<RotateRightRounded fontSize="small" />}
+        onClick={() => turnHeld(editor, 1)}
+      />
+      <DoneButton />
+    </Plate>
+  );
+}

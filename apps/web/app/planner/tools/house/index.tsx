@@ -1,0 +1,19 @@
+import { traceAiming } from '../../editor/gestures/trace.ts';
+import { traceBed } from '../bed/states.ts';
+import type { PlannerTool } from '../planner-tool.ts';
+
+/** A storey and its roof, until somebody tells how high it is; in feet. */
+const HOUSE_HEIGHT = 18;
+
+/** The house, by two opposite corners. What it casts its shadow with can be changed in its card. */
+export const houseTool: PlannerTool = {
+  id: 'house',
+  label: 'Draw the house',
+  hint: 'Drag from one corner of the house to the opposite one.',
+  start: (tool) =>
+    traceAiming(tool, {
+      ...traceBed(tool, 'rectangle', { name: 'House', ground: 'building', height: HOUSE_HEIGHT }),
+      tool: 'house',
+      rest: () => undefined,
+    }),
+};

@@ -1,0 +1,16 @@
+import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
+import { key } from '../../editor/tool.ts';
+import type { PlannerTool } from '../planner-tool.ts';
+import { selectIdle } from './states.ts';
+
+export const selectTool: PlannerTool = {
+  id: 'select',
+  label: 'Select and move',
+  icon: <NearMeOutlined sx={{ transform: 'scaleX(-1)' }} />,
+  hint: '',
+  shortcut: {
+    key: key('v'),
+    does: 'Select and move; drag bare ground to select what the rectangle touches',
+  },
+  start: (tool) => selectIdle(tool),
+};

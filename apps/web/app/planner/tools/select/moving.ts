@@ -1,0 +1,44 @@
+import { anchorOf, type Point, type Thing } from '@understory/garden';
+import { entryOf } from '../../document/history.ts';
+import { moveThings } from '../../document/operations.ts';
+import { copyBy } from '../../editor/commands/copying.ts';
+import { withGroups } from '../../editor/selection.ts';
+import type { OwnState, PointerInput, ToolContext, ToolState } from '../../editor/tool.ts';
+
+/** The thing that was pressed, and all that are selected with it, follow the pointer above the drawing; with Alt, copies do. */
+export function moving(tool: ToolContext, start: PointerInput, thing: Thing, after: ToolState): ToolState {
+  const { placement, selection } = tool;
+  const copies = start.alt || undefined;
+  const held = selection.ids.has(thing.id) ? selection.ids : withGroups(tool.document, new Set([thing.id]));
+  const ids = selection.free(held);
+  const stands = anchorOf(thing);
+  const pressed = tool.pointAt(start);
+  // From the pointer to the anchor of the thing that was pressed.
+  const grip: Point = { x: stands.x - pressed.x, y: stands.y - pressed.y };
+  const plant = thing.kind === 'plant' ? thing.plant : undefined;
+  const leaveOut = copies ? undefined : ids;
+  const state: OwnState = { name: 'select.moving' };
+  return Object.assign(state, {
+    enter: () => selection.set(ids),
+    update(input: PointerInput) {
+      const { x, y } = tool.pointAt(input);
+      const { at, guides } = placement.snap({ x: x + grip.x, y: y + grip.y }, { plant, leaveOut });
+      const by = { x: at.x - stands.x, y: at.y - stands.y };
+      const { fits, crowded } = placement.ofMove(ids, by);
+      state.lifted = { ids, dx: by.x, dy: by.y, copies, fits };
+      state.shown = { crowded, guides };
+      state.warning = placement.warning(fits, crowded, placement.beyond(ids));
+      return state;
+    },
+    complete() {
+      if (!state.lifted) return after;
+      const { dx, dy, fits } = state.lifted;
+      if (!fits)
+        tool.notice(`That spot is ${placement.beyond(ids)}. Nothing was ${copies ? 'copied' : 'moved'}.`);
+      else if (copies) copyBy(tool, ids, { x: dx, y: dy });
+      else tool.commit(entryOf(`Moved ${tool.nameOf(ids)}`, [moveThings(tool.document, ids, dx, dy)]));
+      return after;
+    },
+    cancel: () => after,
+  });
+}

@@ -1,0 +1,13 @@
+import { holdAiming } from '../../editor/gestures/hold.ts';
+import type { PlannerTool } from '../planner-tool.ts';
+import { holdTree } from './states.ts';
+
+export const treeTool: PlannerTool = {
+  id: 'tree',
+  label: 'Mark an existing tree',
+  hint: 'Choose where its trunk stands.',
+  start(tool) {
+    tool.announce('An existing tree in hand. Set it down where its trunk stands.');
+    return holdAiming(tool, holdTree(tool));
+  },
+};

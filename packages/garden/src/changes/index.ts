@@ -1,0 +1,7 @@
+export * from './diff.ts';
+export * from './document.ts';
+export * from './proposal.ts';
+export * from './rebase.ts';
+export * from './reconcile.ts';
+export * from './swap.ts';
+export * from './validate.ts';

@@ -1,0 +1,216 @@
+import { DRAWN_THINGS_MAX, PICTURES_MAX, type PlantThing, type Thing } from '../drawing/thing.ts';
+import { MAX_PLACED_PLANTS } from '../gridData.ts';
+import { makePlot, type Plot, plotContains, refusePlot } from '../plot.ts';
+import { type GardenDiff, type RowName, rowFinder } from './diff.ts';
+import type { Drawn, DrawnFacts } from './document.ts';
+
+/** What a person may draw anew beyond what everybody may. What stands in the garden already is everybody's to move. */
+export interface Abilities {
+  readonly hardscape: boolean;
+  /** Beds that are no upright rectangles. */
+  readonly shapes: boolean;
+  /** How layers are shown. Showing one as at first again is everybody's. */
+  readonly layers: boolean;
+}
+
+export type RowRefusalCode =
+  | 'unknown_plant'
+  | 'outside_plot'
+  | 'unsound_ground'
+  | 'plants_outside'
+  | 'needs_hardscape'
+  | 'needs_shapes'
+  | 'needs_layers'
+  | 'too_many_plants'
+  | 'too_many_things'
+  | 'too_many_pictures';
+
+/** Why one row of a diff cannot be. */
+export interface RowRefusal extends RowName {
+  readonly code: RowRefusalCode;
+  /** The field that is wrong; missing where the row itself is. */
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** How many a garden holds after a diff. */
+export interface DrawnCounts {
+  readonly plants: number;
+  /** Things of all kinds but plants. */
+  readonly others: number;
+  readonly pictures: number;
+}
+
+/** What a diff is checked against. */
+export interface ValidationContext {
+  /** The garden's facts after the diff. */
+  readonly facts: DrawnFacts;
+  /** A thing that the diff names, after it. */
+  readonly thing: (id: string) => Thing | undefined;
+  /** All plants after the diff; asked for only where the ground changes. */
+  readonly plants: () => Iterable<PlantThing>;
+  readonly counts: DrawnCounts;
+  readonly abilities: Abilities;
+  readonly knowsPlant: (plant: number) => boolean;
+}
+
+/**
+ * What of a diff cannot be, row by row; empty when all of it can. What stood there and is not touched is never refused, nor is
+ * moving or removing what the person could not draw anew.
+ */
+export function validateDiff(diff: GardenDiff, context: ValidationContext): readonly RowRefusal[] {
+  const ground = groundRefusals(diff, context);
+  // On unsound ground nobody can tell what stands outside.
+  const plot =
+    ground.length > 0 ? undefined : makePlot(context.facts.width, context.facts.length, context.facts.shape);
+  return [
+    ...ground,
+    ...plantRefusals(diff, context, plot),
+    ...abilityRefusals(diff, context),
+    ...countRefusals(diff, context.counts),
+  ];
+}
+
+const inThings = (id: string): RowName => ({ table: 'things', id });
+
+function groundRefusals(diff: GardenDiff, { facts, plants }: ValidationContext): readonly RowRefusal[] {
+  const ground = diff.garden?.altered.find(({ id }) => id === 'ground');
+  if (!ground) return [];
+  const row: RowName = { table: 'garden', id: 'ground' };
+  const unsound = refusePlot(facts.width, facts.length, facts.shape);
+  if (unsound.length > 0)
+    return unsound.map(({ field, message }) => ({ ...row, code: 'unsound_ground', field, message }));
+  const plot = makePlot(facts.width, facts.length, facts.shape);
+  let outside = 0;
+  for (const plant of plants()) if (!plotContains(plot, plant)) outside += 1;
+  if (outside === 0) return [];
+  const which = outside === 1 ? 'One plant' : `${outside.toLocaleString('en-US')} plants`;
+  const message = `${which} would stand outside the garden. Move them inside or take them out first.`;
+  return ['width', 'length', 'shape']
+    .filter((field) => field in ground.to)
+    .map((field) => ({ ...row, code: 'plants_outside', field, message }));
+}
+
+function plantRefusals(
+  diff: GardenDiff,
+  { thing, knowsPlant }: ValidationContext,
+  plot: Plot | undefined,
+): readonly RowRefusal[] {
+  const refusals: RowRefusal[] = [];
+  const look = (row: Thing | undefined, isNew: (field: string) => boolean): void => {
+    if (row?.kind !== 'plant') return;
+    if (isNew('plant') && !knowsPlant(row.plant))
+      refusals.push({
+        ...inThings(row.id),
+        code: 'unknown_plant',
+        field: 'plant',
+        message: 'This plant is not in the catalogue any more.',
+      });
+    if (plot && (isNew('x') || isNew('y')) && !plotContains(plot, row))
+      refusals.push({
+        ...inThings(row.id),
+        code: 'outside_plot',
+        field: 'x',
+        message: 'One plant would stand outside the garden. Move it inside, or make the garden larger.',
+      });
+  };
+  for (const row of diff.things?.added ?? []) look(row, () => true);
+  for (const { id, to } of diff.things?.altered ?? [])
+    if ('plant' in to || 'x' in to || 'y' in to) look(thing(id), (field) => field in to);
+  for (const { id, plant } of diff.collection?.added ?? [])
+    if (!knowsPlant(plant))
+      refusals.push({
+        table: 'collection',
+        id,
+        code: 'unknown_plant',
+        field: 'plant',
+        message: 'This plant is not in the catalogue any more.',
+      });
+  return refusals;
+}
+
+function abilityRefusals(diff: GardenDiff, { abilities, thing }: ValidationContext): readonly RowRefusal[] {
+  const refusals: RowRefusal[] = [];
+  const refuse = (id: string, code: RowRefusalCode, field: string, message: string): void => {
+    refusals.push({ ...inThings(id), code, field, message });
+  };
+  const look = (row: Thing | undefined, isNew: (field: string) => boolean): void => {
+    if (row?.kind === 'hardscape' && isNew('type') && !abilities.hardscape)
+      refuse(row.id, 'needs_hardscape', 'type', 'Hardscape items need the Cultivator plan.');
+    if (row?.kind === 'bed' && isNew('form') && row.form !== 'rectangle' && !abilities.shapes)
+      refuse(row.id, 'needs_shapes', 'form', 'Custom shapes need the Cultivator plan.');
+  };
+  for (const row of diff.things?.added ?? []) look(row, () => true);
+  for (const { id, to } of diff.things?.altered ?? [])
+    if ('type' in to || 'form' in to) look(thing(id), (field) => field in to);
+  if (abilities.layers) return refusals;
+  for (const { id, to } of diff.layers?.altered ?? [])
+    if (Object.values(to).some((value) => value !== null))
+      refusals.push({
+        table: 'layers',
+        id,
+        code: 'needs_layers',
+        message: 'Layers need the Cultivator plan.',
+      });
+  return refusals;
+}
+
+const count = (most: number): string => most.toLocaleString('en-US');
+
+function countRefusals(diff: GardenDiff, counts: DrawnCounts): readonly RowRefusal[] {
+  const added = diff.things?.added ?? [];
+  const limits = [
+    {
+      code: 'too_many_plants',
+      over: counts.plants - MAX_PLACED_PLANTS,
+      counted: ({ kind }: Thing) => kind === 'plant',
+      message: `A garden holds at most ${count(MAX_PLACED_PLANTS)} plants.`,
+    },
+    {
+      code: 'too_many_pictures',
+      over: counts.pictures - PICTURES_MAX,
+      counted: ({ kind }: Thing) => kind === 'picture',
+      message: `A garden holds at most ${PICTURES_MAX} pictures.`,
+    },
+    {
+      code: 'too_many_things',
+      over: counts.others - DRAWN_THINGS_MAX,
+      counted: ({ kind }: Thing) => kind !== 'plant',
+      message: `A garden holds at most ${count(DRAWN_THINGS_MAX)} beds, labels and other things beside its plants.`,
+    },
+  ] as const;
+  // Only the last that do not fit: what came before them may stay.
+  return limits.flatMap(({ code, over, counted, message }) =>
+    over <= 0
+      ? []
+      : added
+          .filter(counted)
+          .slice(-over)
+          .map(({ id }) => ({ ...inThings(id), code, message })),
+  );
+}
+
+/** How many a garden holds. */
+export function countsOf({ things }: Pick<Drawn, 'things'>): DrawnCounts {
+  const of = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind).length;
+  const plants = of('plant');
+  return { plants, others: things.length - plants, pictures: of('picture') };
+}
+
+/** What a diff is checked against where the whole garden is at hand. */
+export function validationOf(
+  after: Drawn,
+  known: Pick<ValidationContext, 'abilities' | 'knowsPlant'>,
+): ValidationContext {
+  let thing: ((id: string) => Thing | undefined) | undefined;
+  return {
+    ...known,
+    facts: after.facts,
+    thing: (id) => {
+      thing ??= rowFinder(after, 'things') as (id: string) => Thing | undefined;
+      return thing(id);
+    },
+    plants: () => after.things.filter((row): row is PlantThing => row.kind === 'plant'),
+    counts: countsOf(after),
+  };
+}
