@@ -114,6 +114,11 @@ describe('abuse 57: a cell that a spreadsheet would run is made text', () => {
       'Scientific name': '\'@x, "y"',
     });
   });
+
+  it.each(['\n', '\r', '\r\n'])('%j within a cell begins no line of its own', (end) => {
+    const csv = plantListCsv([line({ common_name: `Fern${end}=1+1` })], 'west');
+    expect(csv).toContain(`\r\n"Fern${end}=1+1",`);
+  });
 });
 
 describe('the list', () => {

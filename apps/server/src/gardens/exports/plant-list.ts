@@ -2,7 +2,7 @@ import type { Plant } from '@understory/contract';
 import { INCHES_PER_FOOT, MONTH_NAMES, type RegionKey, type SunCode, spacingOf } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
 import type { PlantFacts } from '../../plants/index.ts';
-import { asText } from '../../platform/csv/formula.ts';
+import { asText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
 import type { FileReply, Person, Tx } from '../../platform/index.ts';
 import { type PlantedGarden, readPlanted } from '../planted.ts';
 
@@ -71,8 +71,7 @@ function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
 }
 
 /**
- * A plant list as CSV: UTF-8 with a byte order mark, which spreadsheets need to read it as such, and lines
- * ended as RFC 4180 says. Plants of the plan come first, then those that stood there before, then the collection, each by
+ * A plant list as CSV for spreadsheets. Plants of the plan come first, then those that stood there before, then the collection, each by
  * common name.
  */
 export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey | undefined): string {
@@ -82,10 +81,7 @@ export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey 
       Number(a.isExisting ?? false) - Number(b.isExisting ?? false) ||
       a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
   );
-  return stringify([[...COLUMNS], ...sorted.map((line) => cellsOf(line, region))], {
-    bom: true,
-    record_delimiter: 'windows',
-  });
+  return stringify([[...COLUMNS], ...sorted.map((line) => cellsOf(line, region))], SPREADSHEET_CSV);
 }
 
 /** The lines of a garden's list: each plant once for each way in which it is there, with how many of it. */

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { type CsvFault, MOST_FAULTS, refuseFaulty } from '../../platform/csv/fault.ts';
-import { asQuotedText } from '../../platform/csv/formula.ts';
+import { asQuotedText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
 import { ApiError, type Person, type Platform, type Tx, yielding } from '../../platform/index.ts';
 import { readDirectoryFile } from './directory-file.ts';
 import {
@@ -117,7 +117,7 @@ const newListing = (entry: Entry, now: Date): WrittenListing => ({
   updated_at: now,
 });
 
-/** The directory as a file that `bringDirectory` takes back: UTF-8 with a byte order mark, and no cell that a spreadsheet runs. */
+/** The directory as a file that `bringDirectory` takes back, with no cell that a spreadsheet runs. */
 export async function exportDirectoryFile({ db }: Pick<Platform, 'db'>): Promise<string> {
   const listings = await db.read(readDirectory);
   const lines = listings.map((listing) =>
@@ -125,7 +125,5 @@ export async function exportDirectoryFile({ db }: Pick<Platform, 'db'>): Promise
       column === 'slug' ? listing.slug : asQuotedText(cellOf(column, listing[column])),
     ),
   );
-  // A lone line feed within a cell is none of the line ends that are written, and would not be put in quotes by itself.
-  const options = { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
-  return stringify([[...DIRECTORY_COLUMNS], ...lines], options);
+  return stringify([[...DIRECTORY_COLUMNS], ...lines], SPREADSHEET_CSV);
 }

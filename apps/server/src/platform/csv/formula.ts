@@ -15,3 +15,14 @@ export const asQuotedText = (cell: string): string => (isQuoted(cell) ? `'${cell
 /** The text of which `asQuotedText` made a cell. */
 export const fromQuotedText = (cell: string): string =>
   cell.startsWith("'") && isQuoted(cell) ? cell.slice(1) : cell;
+
+/**
+ * How a file for spreadsheets is written: UTF-8 with a byte order mark, without which they read it as another
+ * encoding, and lines ended as RFC 4180 says. Once line ends are named, the library quotes a cell for that very pair
+ * alone; a lone one would begin a line of the file, and with it a formula.
+ */
+export const SPREADSHEET_CSV = {
+  bom: true,
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+} as const;
