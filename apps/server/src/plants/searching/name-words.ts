@@ -1,3 +1,5 @@
+import { APOSTROPHES, nameKey } from '../../platform/names.ts';
+
 /** A word of a name: its key, and where each letter of the key stands in the name as it is shown, in UTF-16 units. */
 export interface NameWord {
   readonly key: string;
@@ -6,18 +8,9 @@ export interface NameWord {
   readonly ends: readonly number[];
 }
 
-/** They join: "devil's" is one word. People and keyboards write them in many ways. */
-const APOSTROPHES = /['’‘‛ʼʻ`´′]/u;
 const PLAIN = /^[\x20-\x7e]*$/;
 const MARK = /\p{Mark}/u;
 const LETTER = /[\p{Letter}\p{Number}]/u;
-
-/** Lower case without accents, a character at a time, so that each letter is known to come from one place. */
-const keyOf = (character: string): string =>
-  character
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
 
 /** The words of a name and where they stand in it. */
 export function nameWords(name: string): NameWord[] {
@@ -29,8 +22,9 @@ export function nameWords(name: string): NameWord[] {
     if (MARK.test(character)) {
       const last = words.at(-1);
       if (open && last) last.ends[last.ends.length - 1] = end;
-    } else if (!APOSTROPHES.test(character)) {
-      for (const letter of keyOf(character)) {
+    } else if (character.search(APOSTROPHES) === -1) {
+      // A character at a time, so that each letter is known to come from one place.
+      for (const letter of nameKey(character)) {
         if (!LETTER.test(letter)) {
           open = false;
           continue;
