@@ -8,10 +8,11 @@ const APART = [
   'apps/server/src/profiles/avatar-disk-full.test.ts',
   'apps/server/src/platform/db/embedded/*.test.ts',
 ];
+/** A machine that is busy with other work is slow, not wrong. */
+const patient = { testTimeout: 60_000 };
 const server = {
+  ...patient,
   globalSetup: 'apps/server/src/testing/test-run.ts',
-  // A machine that is busy with other work is slow, not wrong.
-  testTimeout: 60_000,
   hookTimeout: 120_000,
   // Each file has a database of its own; more of them at once than cores only waits.
   maxWorkers: 2,
@@ -22,12 +23,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'rules',
           include: ['packages/{garden,botany,contract,plan}/src/**/*.test.ts'],
         },
       },
       {
         test: {
+          ...patient,
           name: 'page',
           include: ['apps/web/**/*.test.{ts,tsx}'],
         },

@@ -17,7 +17,7 @@ beforeAll(async () => {
       grid_data: { placedPlants: [{ plant: 1 + (made % 40), position: { x: 4, y: 4 } }] },
     });
   }
-}, 60_000);
+});
 afterAll(() => server.stop());
 afterEach(() => vi.restoreAllMocks());
 

@@ -67,7 +67,7 @@ describe('a served process', () => {
 
   beforeAll(async () => {
     running = await startServer(dataDir);
-  }, 60_000);
+  });
 
   it('is up, ready, and keeps its id on every answer', async () => {
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a served process', () => {
     expect(code).toBe(1);
     expect(second.output()).toContain(dataDir);
     expect(second.output()).not.toMatch(/ {4}at /);
-  }, 30_000);
+  });
 
   it('abuse 42: takes no 20 MB body, and stays well', async () => {
     const response = await fetch(`${running.url}/api/v1/auth/sign-in/`, {
@@ -108,7 +108,7 @@ describe('a served process', () => {
     child.stderr.on('data', (chunk) => (said += chunk));
     await once(child, 'exit');
     expect(said).toContain(`Port ${port} is taken.`);
-  }, 30_000);
+  });
 
   it('lets a request finish when it is told to stop, then ends with 0 and frees the folder', async () => {
     const { hostname, port } = new URL(running.url);
@@ -127,7 +127,7 @@ describe('a served process', () => {
     expect(code).toBe(0);
     running = await startServer(dataDir);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('ends the streams that are open when it is told to stop, and then itself', async () => {
     const api = `${running.url}/api/v1`;
@@ -168,7 +168,7 @@ describe('a served process', () => {
     expect(told).not.toContain('"state":"done"');
     const [code] = await once(running.child, 'exit');
     expect(code).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('processes of one PostgreSQL database', () => {

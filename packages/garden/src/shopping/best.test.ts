@@ -57,7 +57,7 @@ const orders: fc.Arbitrary<ShoppingOrder> = fc.record({
   ),
 });
 
-describe('up to six nurseries and six species', { timeout: 60_000 }, () => {
+describe('up to six nurseries and six species', () => {
   test('no plan is better than the one that is given, for any aim', () => {
     fc.assert(
       fc.property(orders, (order) => {
@@ -96,7 +96,7 @@ describe('up to six nurseries and six species', { timeout: 60_000 }, () => {
   });
 });
 
-describe('many nurseries', { timeout: 60_000 }, () => {
+describe('many nurseries', () => {
   test.each(SHOPPING_AIMS)('%s: the plan is sound, the same in any order, and not below its bound', (aim) => {
     for (const [seed, count, species, share] of [
       [1, 13, 9, 0.4],

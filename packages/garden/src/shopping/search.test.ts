@@ -51,7 +51,7 @@ describe.each(SHOPPING_AIMS)(
   },
 );
 
-describe('routes', { timeout: 60_000 }, () => {
+describe('routes', () => {
   const placesOf = (seed: number, count: number) => {
     const next = dice(seed);
     return Array.from({ length: count }, () => ({ latitude: 47 + next(), longitude: -122 + next() }));

@@ -154,7 +154,7 @@ describe('an archive', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is given up on when it unpacks into too much', { timeout: 60_000 }, async () => {
+  it('is given up on when it unpacks into too much', async () => {
     const bomb = zipSync({ 'bomb.json': new Uint8Array(ARCHIVE_LIMITS.unpacked + 1) }, { level: 1 });
     expect(bomb.length).toBeLessThan(4_000_000);
     expect(await readGardenFile(fileOf(bomb, 'bomb.zip'))).toEqual({

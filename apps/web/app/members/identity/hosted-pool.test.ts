@@ -5,8 +5,6 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { IdentityCalls } from './service.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const PASSWORD = 'Camas(meadow)7';
 const REPLACED = 'Renewed(key)9';
 
@@ -74,7 +72,7 @@ let device: Device;
 beforeAll(async () => {
   server = new OurServer();
   [pool, origin] = await Promise.all([startLocalPool(), server.listen()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([pool.stop(), server.close()]);
 });
