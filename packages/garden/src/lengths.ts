@@ -1,4 +1,5 @@
 import { type Feet, feetToInches, INCHES_PER_FOOT, type Inches } from './units.ts';
+import { inFigures } from './words.ts';
 
 /** The units a person chose to be told lengths in. What is stored stays inches. */
 export const LENGTH_UNITS = ['feet', 'metres'] as const;
@@ -50,7 +51,7 @@ export function formatSize(feet: Feet, unit: LengthUnit = 'feet'): string {
 export function formatArea(squareInches: number, unit: LengthUnit = 'feet'): string {
   const area = squareInches / (unit === 'metres' ? SQUARE_METRE : SQUARE_FOOT);
   const digits = area < TENTHS_BELOW ? 1 : 0;
-  const figure = area.toLocaleString('en-US', { maximumFractionDigits: digits });
+  const figure = inFigures(area, digits);
   return unit === 'metres' ? `${figure} m²` : `${figure} sq ft`;
 }
 

@@ -25,3 +25,21 @@ export const MONTH_NAMES: Readonly<Record<Month, string>> = {
 /** Words as a list within a sentence: `dry, moist or wet`. */
 export const listed = (words: readonly string[], joint: 'or' | 'and' = 'or'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+/** From here on thousands are set apart. */
+const THOUSAND = 1000;
+
+/**
+ * A number with its thousands apart: `240`, `1,200`, `7.5`.
+ * @param digits after the point, at most
+ */
+export function inFigures(value: number, digits = 0): string {
+  const rounded = Math.round(value * 10 ** digits) / 10 ** digits;
+  // Most are small, and need no formatter: the first one that is made holds a page up for 20 ms.
+  if (Math.abs(rounded) < THOUSAND) return String(rounded);
+  return rounded.toLocaleString('en-US', { maximumFractionDigits: digits });
+}
+
+/** So many of something: `1 plant`, `1,200 plants`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${inFigures(count)} ${count === 1 ? one : many}`;

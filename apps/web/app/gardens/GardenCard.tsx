@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { GardenCard as GardenFacts } from '@understory/contract';
-import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
+import { counted, feetToInches, formatLength, type LengthUnit } from '@understory/garden';
 import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
@@ -18,7 +18,7 @@ export const plantWords = ({
   plant_count,
   species_count,
 }: Pick<GardenFacts, 'plant_count' | 'species_count'>): string => {
-  const plants = plant_count === 1 ? '1 plant' : `${plant_count.toLocaleString('en-US')} plants`;
+  const plants = counted(plant_count, 'plant');
   return `${plants} of ${species_count} species`;
 };
 

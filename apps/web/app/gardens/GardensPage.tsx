@@ -7,6 +7,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { DELETED_GARDENS_KEPT_DAYS, type GardenCard } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../shell/api.ts';
@@ -200,6 +201,6 @@ function Head({ deleted, isBare, heading }: HeadProps) {
 }
 
 const countWords = (count: number, search: string): string => {
-  const gardens = count === 1 ? '1 garden' : `${count.toLocaleString('en-US')} gardens`;
+  const gardens = counted(count, 'garden');
   return search ? `${gardens} found` : gardens;
 };

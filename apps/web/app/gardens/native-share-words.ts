@@ -1,4 +1,4 @@
-import { NATIVE_TARGET, type NativeStanding, nativeStanding } from '@understory/garden';
+import { inFigures, NATIVE_TARGET, type NativeStanding, nativeStanding } from '@understory/garden';
 
 export interface NativeShareWords {
   readonly standing: NativeStanding;
@@ -6,7 +6,7 @@ export interface NativeShareWords {
 }
 
 const TARGET = Math.round(NATIVE_TARGET * 100);
-const percent = (value: number): string => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+const percent = (value: number): string => `${inFigures(value, 1)}%`;
 
 /**
  * Where a garden stands against the native target, in words.

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { Form, Link as RouterLink } from 'react-router';
 import { PressLink } from '../ui/PressLink.tsx';
 import { nurseryPath } from './nursery-path.ts';
@@ -128,7 +129,7 @@ function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }
       </Entries>
       {count > shown.length ? (
         <PressLink data-look="quiet" to="/local-nurseries">
-          See all {new Intl.NumberFormat('en-US').format(count)} nurseries
+          See all {inFigures(count)} nurseries
         </PressLink>
       ) : null}
     </>

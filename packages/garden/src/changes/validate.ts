@@ -1,6 +1,7 @@
 import { DRAWN_THINGS_MAX, PICTURES_MAX, type PlantThing, type Thing } from '../drawing/thing.ts';
 import { MAX_PLACED_PLANTS } from '../gridData.ts';
 import { makePlot, type Plot, plotContains, refusePlot } from '../plot.ts';
+import { inFigures } from '../words.ts';
 import { type GardenDiff, type RowName, rowFinder } from './diff.ts';
 import type { Drawn, DrawnFacts } from './document.ts';
 
@@ -84,7 +85,7 @@ function groundRefusals(diff: GardenDiff, { facts, plants }: ValidationContext):
   let outside = 0;
   for (const plant of plants()) if (!plotContains(plot, plant)) outside += 1;
   if (outside === 0) return [];
-  const which = outside === 1 ? 'One plant' : `${outside.toLocaleString('en-US')} plants`;
+  const which = outside === 1 ? 'One plant' : `${inFigures(outside)} plants`;
   const message = `${which} would stand outside the garden. Move them inside or take them out first.`;
   return ['width', 'length', 'shape']
     .filter((field) => field in ground.to)
@@ -155,8 +156,6 @@ function abilityRefusals(diff: GardenDiff, { abilities, thing }: ValidationConte
   return refusals;
 }
 
-const count = (most: number): string => most.toLocaleString('en-US');
-
 function countRefusals(diff: GardenDiff, counts: DrawnCounts): readonly RowRefusal[] {
   const added = diff.things?.added ?? [];
   const limits = [
@@ -164,7 +163,7 @@ function countRefusals(diff: GardenDiff, counts: DrawnCounts): readonly RowRefus
       code: 'too_many_plants',
       over: counts.plants - MAX_PLACED_PLANTS,
       counted: ({ kind }: Thing) => kind === 'plant',
-      message: `A garden holds at most ${count(MAX_PLACED_PLANTS)} plants.`,
+      message: `A garden holds at most ${inFigures(MAX_PLACED_PLANTS)} plants.`,
     },
     {
       code: 'too_many_pictures',
@@ -176,7 +175,7 @@ function countRefusals(diff: GardenDiff, counts: DrawnCounts): readonly RowRefus
       code: 'too_many_things',
       over: counts.others - DRAWN_THINGS_MAX,
       counted: ({ kind }: Thing) => kind !== 'plant',
-      message: `A garden holds at most ${count(DRAWN_THINGS_MAX)} beds, labels and other things beside its plants.`,
+      message: `A garden holds at most ${inFigures(DRAWN_THINGS_MAX)} beds, labels and other things beside its plants.`,
     },
   ] as const;
   // Only the last that do not fit: what came before them may stay.

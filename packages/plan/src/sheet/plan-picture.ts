@@ -1,4 +1,5 @@
 import {
+  counted,
   type Feet,
   feetToInches,
   formatLength,
@@ -135,8 +136,8 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export function sheetWords({ document: { facts }, legend, unit, made }: Sheet): string {
   const growing = legend.filter((line) => line.kind === 'plant');
   const count = growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0);
-  const plants = count === 1 ? '1 plant' : `${count.toLocaleString('en-US')} plants`;
-  const species = growing.length === 1 ? '1 species' : `${growing.length} species`;
+  const plants = counted(count, 'plant');
+  const species = counted(growing.length, 'species', 'species');
   const side = (feet: Feet): string => formatLength(feetToInches(feet), unit);
   return `${side(facts.width)} by ${side(facts.length)}, ${plants}, ${species}. ${DAY.format(made)}`;
 }

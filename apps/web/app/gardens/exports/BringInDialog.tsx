@@ -10,7 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { feetToInches, formatLength } from '@understory/garden';
+import { counted, feetToInches, formatLength } from '@understory/garden';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -27,9 +27,6 @@ interface Incoming extends FoundGarden {
   readonly warnings?: readonly string[];
   readonly refused?: Refused;
 }
-
-const count = (amount: number, one: string, many: string): string =>
-  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
 
 /** Asks for a file, tells what it holds, and makes gardens of it. */
 export default function BringInDialog({ onClose }: { onClose: () => void }) {
@@ -193,8 +190,8 @@ function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: Incom
   const side = (feet: number) => formatLength(feetToInches(feet), unit);
   const facts = [
     width > 0 && length > 0 ? `${side(width)} by ${side(length)}` : 'of unknown size',
-    count(plants, 'plant', 'plants'),
-    ...(pictures > 0 ? [count(pictures, 'picture', 'pictures')] : []),
+    counted(plants, 'plant'),
+    ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
   ];
   return (
     <Box

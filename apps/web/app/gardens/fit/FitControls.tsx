@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
-import { LAYERS, type Layer } from '@understory/garden';
+import { inFigures, LAYERS, type Layer } from '@understory/garden';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { FitSearch } from './fit-address.ts';
@@ -19,7 +19,7 @@ interface FitControlsProps {
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
   const ask = (change: Partial<FitSearch>) => onChange({ ...change, page: 1 });
-  const howMany = !poor ? '' : ` (${poor.toLocaleString('en-US')})`;
+  const howMany = !poor ? '' : ` (${inFigures(poor)})`;
   return (
     <Box
       component="search"

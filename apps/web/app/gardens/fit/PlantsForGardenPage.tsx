@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract';
 import type { Rating } from '@understory/garden';
+import { counted } from '@understory/garden';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
@@ -126,7 +127,7 @@ function UndoButton({ collecting }: { collecting: ReturnType<typeof useCollectin
 }
 
 const countWords = (count: number, { search, page }: FitSearch, pages: number): string => {
-  const plants = count === 1 ? '1 plant' : `${count.toLocaleString('en-US')} plants`;
+  const plants = counted(count, 'plant');
   const found = search ? `${plants} found, best first` : `${plants}, best first`;
   return pages > 1 ? `${found}. Page ${page} of ${pages}.` : `${found}.`;
 };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CompatiblePlant } from '@understory/contract';
-import { formatSize } from '@understory/garden';
+import { formatSize, inFigures } from '@understory/garden';
 import { Link } from 'react-router';
 import { SizeSign, SunSign, WaterSign } from '../../plants/FactSigns.tsx';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
@@ -120,7 +120,7 @@ function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'col
   const { placed, collected } = plant.in_garden;
   const isAdded = collecting.isAdded(plant.id);
   const held = [
-    ...(placed > 0 ? [`${placed.toLocaleString('en-US')} on the plan`] : []),
+    ...(placed > 0 ? [`${inFigures(placed)} on the plan`] : []),
     ...(collected || isAdded ? ['In the collection'] : []),
   ];
   return (

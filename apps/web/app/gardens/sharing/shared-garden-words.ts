@@ -1,7 +1,9 @@
 import type { SharedGarden, SharedPlant } from '@understory/contract';
 import {
+  counted,
   feetToInches,
   formatLength,
+  inFigures,
   LAYERS,
   type Layer,
   type LengthUnit,
@@ -17,9 +19,6 @@ const picture = (token: string, name: string): string =>
 export const planAddress = (token: string): string => picture(token, 'plan.svg');
 export const previewAddress = (token: string): string => picture(token, 'preview.png');
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 export const sizeWords = (
   { width, length }: Pick<SharedGarden, 'width' | 'length'>,
   unit: LengthUnit = 'feet',
@@ -31,7 +30,7 @@ export const plantWords = ({
 }: Pick<SharedGarden, 'plant_count' | 'species_count'>): string =>
   plant_count === 0
     ? 'Nothing is planted yet'
-    : `${counted(plant_count, 'plant', 'plants')} of ${species_count} species`;
+    : `${counted(plant_count, 'plant')} of ${species_count} species`;
 
 /** What search results and messengers say of a shared garden. */
 export function sharedGardenWords(garden: SharedGarden): {
@@ -70,7 +69,7 @@ export const inFlower = (
 
 /** How many of a plant there are; what stood there before is told apart. */
 export function quantityWords({ quantity, existing }: Pick<SharedPlant, 'quantity' | 'existing'>): string {
-  if (existing === 0) return `${quantity.toLocaleString('en-US')} planted`;
-  const already = `${existing.toLocaleString('en-US')} already there`;
-  return quantity === 0 ? already : `${quantity.toLocaleString('en-US')} planted, ${already}`;
+  if (existing === 0) return `${inFigures(quantity)} planted`;
+  const already = `${inFigures(existing)} already there`;
+  return quantity === 0 ? already : `${inFigures(quantity)} planted, ${already}`;
 }

@@ -1,4 +1,5 @@
 import type { ShoppingAim } from '@understory/garden';
+import { counted, inFigures } from '@understory/garden';
 import { timesWords, WEEKDAYS, type WeekHours } from '../../nurseries/profile/opening-hours.ts';
 import type { Line, Named, Plan, Shopping } from './shopping-queries.ts';
 
@@ -8,20 +9,16 @@ export const AIM_NAMES: Readonly<Record<ShoppingAim, string>> = {
   lowest_price: 'Lowest price',
 };
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${number.format(count)} ${many}`;
-
-export const plants = (count: number): string => counted(count, 'plant', 'plants');
-export const stops = (count: number): string => counted(count, 'stop', 'stops');
+export const plants = (count: number): string => counted(count, 'plant');
+export const stops = (count: number): string => counted(count, 'stop');
 
 /** Miles of a way that is told from the middle of a ZIP code: no finer than that. */
 export function milesOfWay(miles: number): string {
   if (miles < 1) return 'less than a mile';
   const whole = Math.round(miles);
-  return counted(whole, 'mile', 'miles');
+  return counted(whole, 'mile');
 }
 
 /** The prices that are named, and how many plants these leave out. */
@@ -55,7 +52,7 @@ export function shareWords(share: number): string {
 /** How much of the garden can be bought in reach. */
 export function buildableWords({ plans: [plan], plants_needed, needs }: Shopping): string {
   if (!plan) return '';
-  return `${number.format(plan.plants_had)} of ${plants(plants_needed)}, ${number.format(plan.species_had)} of ${counted(needs.length, 'kind', 'kinds')} in full`;
+  return `${inFigures(plan.plants_had)} of ${plants(plants_needed)}, ${inFigures(plan.species_had)} of ${counted(needs.length, 'kind')} in full`;
 }
 
 /** Miles within which two ways are one to whoever drives them. */

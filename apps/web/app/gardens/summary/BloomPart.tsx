@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
-import { listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
+import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/BloomBar.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
-import { figure, gapWords } from './summary-words.ts';
+import { gapWords } from './summary-words.ts';
 
 /** Species shown before the rest is asked for. Paper has them all. */
 const SHOWN_FIRST = 16;
@@ -114,7 +114,7 @@ export function BloomPart() {
               </th>
               {bloom.months.map(({ month, species }) => (
                 <td key={month} {...gap(month)}>
-                  {figure(species.length)}
+                  {inFigures(species.length)}
                 </td>
               ))}
             </tr>

@@ -8,14 +8,13 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ScheduleLine } from '@understory/contract';
-import { formatSize, type RoomWarning, roomSentence } from '@understory/garden';
+import { counted, formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { numberedSources, SummaryPart, useSummary } from './SummaryPart.tsx';
-import { figure } from './summary-words.ts';
 
 /** Warnings shown before the rest is asked for, and on paper. */
 const SHOWN_FIRST = 8;
@@ -81,12 +80,12 @@ export function RoomPart() {
           onClick={() => setAll(true)}
           sx={{ justifySelf: 'start' }}
         >
-          Show all {figure(warnings.length)}
+          Show all {inFigures(warnings.length)}
         </Button>
       ) : null}
       {warnings.length > PRINTED_FIRST && !all ? (
         <Typography className="paper-only">
-          {figure(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
+          {inFigures(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
         </Typography>
       ) : null}
       <Caveat>
@@ -154,7 +153,7 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
   return (
     <Box>
       <Typography variant="h5" component="h3" id={`schedule-${lines[0]?.kind}`} sx={{ mb: 1 }}>
-        {title}: {figure(total)}
+        {title}: {inFigures(total)}
       </Typography>
       <Table aria-labelledby={`schedule-${lines[0]?.kind}`}>
         <thead>
@@ -184,15 +183,13 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
                   <br />
                   <em lang="la">{line.scientific_name}</em>
                 </th>
-                <td>{figure(line.quantity)}</td>
+                <td>{inFigures(line.quantity)}</td>
                 <td>{formatSize(line.spacing, unit)}</td>
                 <td>
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit)} ×</span>{' '}
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.spread, unit)}</span>
                 </td>
-                <td className="years">
-                  {line.years_to_maturity === 1 ? '1 year' : `${line.years_to_maturity} years`}
-                </td>
+                <td className="years">{counted(line.years_to_maturity, 'year')}</td>
               </tr>
             );
           })}

@@ -8,14 +8,14 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { feetToInches, formatArea, formatLength } from '@understory/garden';
+import { counted, feetToInches, formatArea, formatLength, inFigures } from '@understory/garden';
 import { Link as RouterLink } from 'react-router';
 import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { GardenThumbnail } from '../drawing/GardenThumbnail.tsx';
 import { useSummary } from './SummaryPart.tsx';
-import { figure, plantsWords } from './summary-words.ts';
+import { plantsWords } from './summary-words.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const SQUARE_FOOT = 144;
@@ -79,16 +79,13 @@ export function SummaryHead() {
             <Figure name="Ground">{ground(area.plot)}</Figure>
             <Figure name="Can be planted">{ground(area.plantable)}</Figure>
             <Figure name="Built">{ground(area.built)}</Figure>
-            <Figure name="Plants placed">{figure(counts.plants)}</Figure>
-            <Figure name="Species">{figure(counts.species)}</Figure>
+            <Figure name="Plants placed">{inFigures(counts.plants)}</Figure>
+            <Figure name="Species">{inFigures(counts.species)}</Figure>
           </Figures>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             As it stood on <time dateTime={generated_at}>{day.format(new Date(generated_at))}</time>
             {counts.collected > 0 ? `; ${plantsWords(counts.collected)} set aside and not placed` : ''}
-            {counts.trees > 0
-              ? `; ${counts.trees === 1 ? '1 tree that stood' : `${figure(counts.trees)} trees that stood`} there before`
-              : ''}
-            .
+            {counts.trees > 0 ? `; ${counted(counts.trees, 'tree')} that stood there before` : ''}.
           </Typography>
           <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button

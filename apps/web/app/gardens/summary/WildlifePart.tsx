@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { GardenSummary } from '@understory/contract';
-import { WILDLIFE } from '@understory/garden';
+import { inFigures, WILDLIFE } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { WILDLIFE_NAMES } from '../../plants/plant-words.ts';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
-import { figure, plantsWords, someNames } from './summary-words.ts';
+import { plantsWords, someNames } from './summary-words.ts';
 
 /** Genera that are told one by one. */
 const TOLD = 8;
@@ -43,7 +43,7 @@ export function CaterpillarsPart() {
       {most ? (
         <>
           <Finding>
-            Most are recorded on <em lang="la">{most.genus}</em>: {figure(most.kinds)}{' '}
+            Most are recorded on <em lang="la">{most.genus}</em>: {inFigures(most.kinds)}{' '}
             {most.kinds === 1 ? 'kind' : 'kinds'} of moths and butterflies in North America.
           </Finding>
           <Genera aria-label="Moths and butterflies recorded, by genus">
@@ -71,7 +71,7 @@ export function CaterpillarsPart() {
         Counts are for all of North America and, unless a line says otherwise, for the whole genus: fewer live
         near you. They are not added up, because one moth may feed on several.
         {unrecorded.species.length > 0
-          ? ` For ${figure(unrecorded.species.length)} of the species nothing is on record, which is no proof that nothing eats them.`
+          ? ` For ${inFigures(unrecorded.species.length)} of the species nothing is on record, which is no proof that nothing eats them.`
           : ''}
       </Caveat>
     </SummaryPart>
@@ -88,7 +88,7 @@ function GenusLine({ genus, most }: { genus: Genus; most: number }) {
       <Bar aria-hidden>
         <i className="now" style={{ width: `${(genus.kinds / most) * 100}%` }} />
       </Bar>
-      <span className="kinds">{figure(genus.kinds)}</span>
+      <span className="kinds">{inFigures(genus.kinds)}</span>
       {genus.named.length > 0 || genus.counted_on === 'species' ? (
         <span className="named">
           {genus.named.length > 0 ? `Among them ${someNames(genus.named, 6)}.` : ''}

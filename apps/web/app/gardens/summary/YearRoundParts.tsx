@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { GardenSummary } from '@understory/contract';
-import { formatArea, WATER_CLASSES } from '@understory/garden';
+import { formatArea, inFigures, WATER_CLASSES } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
-import { figure, percent, plantsWords, someNames, spanWords, WATER_WORDS } from './summary-words.ts';
+import { percent, plantsWords, someNames, spanWords, WATER_WORDS } from './summary-words.ts';
 
 const SQUARE_FOOT = 144;
 
@@ -56,7 +56,7 @@ export function WaterPart() {
         <Typography sx={{ maxWidth: '44rem' }}>
           {water.establishing.plants === 1
             ? 'The new plant wants'
-            : `All ${figure(water.establishing.plants)} new plants want`}{' '}
+            : `All ${inFigures(water.establishing.plants)} new plants want`}{' '}
           deep watering through the first two or three summers, those that later bear drought too. How much
           depends on pot and soil: water when the ground is dry a finger deep.
         </Typography>
@@ -73,8 +73,8 @@ export function WaterPart() {
 function waterWords({ gallons_a_week: span, lawn_gallons_a_week: lawn }: GardenSummary['water']): string {
   if (!span) return 'By what each plant bears once it has rooted:';
   if (span.high < 1) return 'Once it has rooted, this planting should need next to no water.';
-  const amount = span.low < 1 ? `at most ${figure(span.high)}` : `about ${spanWords(span)}`;
-  const against = lawn ? `; a lawn in its place, about ${figure(lawn)}` : '';
+  const amount = span.low < 1 ? `at most ${inFigures(span.high)}` : `about ${spanWords(span)}`;
+  const against = lawn ? `; a lawn in its place, about ${inFigures(lawn)}` : '';
   return `Once it has rooted it wants ${amount} gallons a week in the hottest weeks${against}.`;
 }
 

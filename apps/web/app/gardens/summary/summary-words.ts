@@ -1,10 +1,13 @@
 import type { GardenSummary } from '@understory/contract';
-import { type Layer, listed, MONTH_NAMES, type Month, type WaterClass } from '@understory/garden';
-
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** A whole number with its thousands apart. */
-export const figure = (value: number): string => number.format(value);
+import {
+  counted,
+  inFigures,
+  type Layer,
+  listed,
+  MONTH_NAMES,
+  type Month,
+  type WaterClass,
+} from '@understory/garden';
 
 /** A share as a whole percent; what is more than nothing is never told as 0%, what is less than all never as 100%. */
 export function percent(share: number): string {
@@ -13,7 +16,7 @@ export function percent(share: number): string {
   return `${whole}%`;
 }
 
-export const plantsWords = (count: number): string => (count === 1 ? '1 plant' : `${figure(count)} plants`);
+export const plantsWords = (count: number): string => counted(count, 'plant');
 
 /** Months as runs within a sentence: `March`, `March and August to October`. Given in the order of the year. */
 export function monthRuns(months: readonly Month[]): string {
@@ -49,7 +52,7 @@ export function someNames(names: readonly string[], most = 6): string {
 
 /** From so much to so much, or one figure where both are the same. */
 export const spanWords = ({ low, high }: { readonly low: number; readonly high: number }): string =>
-  low === high ? figure(low) : `${figure(low)} to ${figure(high)}`;
+  low === high ? inFigures(low) : `${inFigures(low)} to ${inFigures(high)}`;
 
 /** Layers from the top down, as a gardener says them. */
 export const LAYER_WORDS: Readonly<Record<Layer, string>> = {

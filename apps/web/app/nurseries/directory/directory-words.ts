@@ -1,10 +1,9 @@
 import { SEARCH_RADIUS } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { nextRadius } from '../stock/stock-address.ts';
 import { milesWords } from '../stock/stock-words.ts';
 import type { DirectoryAnswer, FoundNursery, WantedPlant } from './directory-data.ts';
 import { type DirectorySearch, narrowedBy } from './directory-search.ts';
-
-const whole = new Intl.NumberFormat('en-US');
 
 type Counted = Pick<DirectoryAnswer, 'count' | 'place' | 'radius'> & {
   readonly results: readonly Pick<FoundNursery, 'isMockData'>[];
@@ -18,7 +17,7 @@ export function countWords(answer: Counted): string {
   const { count, results } = answer;
   const isSample = count > 0 && count === results.length && results.every(({ isMockData }) => isMockData);
   const noun = `${isSample ? 'sample ' : ''}${count === 1 ? 'nursery' : 'nurseries'}`;
-  return `${whole.format(count)} ${noun}${withinWords(answer)}`;
+  return `${inFigures(count)} ${noun}${withinWords(answer)}`;
 }
 
 /** What the plant that is to be in stock is called. */

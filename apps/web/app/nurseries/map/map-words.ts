@@ -1,3 +1,4 @@
+import { counted } from '@understory/garden';
 import type { MapPlace } from './map-places.ts';
 
 const KINDS: Readonly<Record<MapPlace['kind'], string>> = {
@@ -29,18 +30,15 @@ interface Shown {
   readonly radiusMiles: number | null;
 }
 
-const counted = (count: number): string => (count === 1 ? '1 nursery' : `${count} nurseries`);
-const miles = (count: number): string => (count === 1 ? '1 mile' : `${count} miles`);
-
 /** What the map shows, for whoever does not see it. */
 export function summaryOf({ places, home, radiusMiles }: Shown): string {
-  const what = places.length === 0 ? 'no nursery' : counted(places.length);
+  const what = places.length === 0 ? 'no nursery' : counted(places.length, 'nursery', 'nurseries');
   const where = home
     ? radiusMiles === null
       ? ` around ${home.label}`
-      : ` and a circle of ${miles(radiusMiles)} around ${home.label}`
+      : ` and a circle of ${counted(radiusMiles, 'mile')} around ${home.label}`
     : '';
   return `A map with ${what}${where}. The list beside it holds the same nurseries, with all that is told of them.`;
 }
 
-export const scaleInWords = miles;
+export const scaleInWords = (miles: number): string => counted(miles, 'mile');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
-import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
+import { inFigures, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { PageLinks } from '../../ui/PageLinks.tsx';
 import { PressLink } from '../../ui/PressLink.tsx';
@@ -32,10 +32,8 @@ export const portraitInStock = ({ plant, plant_slug }: NurseryStock['results'][n
   image_alt_text: '',
 });
 
-const whole = new Intl.NumberFormat('en-US');
 /** A plant is told once for each kind of pot it is sold in. */
-const told = (count: number): string =>
-  `${whole.format(count)} ${count === 1 ? 'plant' : 'plants and sizes'}`;
+const told = (count: number): string => `${inFigures(count)} ${count === 1 ? 'plant' : 'plants and sizes'}`;
 
 /** How much of the stock is shown. */
 function shownWords({ count }: NurseryStock, { search, page }: StockAsked): string {

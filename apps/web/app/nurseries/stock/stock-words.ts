@@ -1,4 +1,5 @@
 import type { Availability, Gets, StockLine } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
 
@@ -9,7 +10,6 @@ export const STATUS_WORDS: Readonly<Record<StockLine['status'], string>> = {
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const whole = new Intl.NumberFormat('en-US');
 
 export const priceWords = (price: number | null): string =>
   price === null ? 'Price not given' : dollars.format(price);
@@ -17,7 +17,7 @@ export const priceWords = (price: number | null): string =>
 /** How many there are; nothing where nobody counted, or none are left. */
 export function quantityWords({ status, quantity }: Pick<StockLine, 'status' | 'quantity'>): string {
   if (quantity === null || quantity === 0 || status === 'out_of_stock') return '';
-  return status === 'limited' ? `${whole.format(quantity)} left` : `${whole.format(quantity)} available`;
+  return status === 'limited' ? `${inFigures(quantity)} left` : `${inFigures(quantity)} available`;
 }
 
 /** Below this a date within the last year cannot be taken for another year's. */
@@ -44,7 +44,7 @@ export const milesWords = (miles: number): string =>
     ? 'less than a mile away'
     : miles === 1
       ? '1 mile away'
-      : `${whole.format(miles < 10 ? miles : Math.round(miles))} miles away`;
+      : `${inFigures(miles, miles < 10 ? 1 : 0)} miles away`;
 
 /** Where a nursery is: its town, and how far that is. */
 export const whereWords = ({ town, address, distance_miles }: Availability): string =>
@@ -52,7 +52,7 @@ export const whereWords = ({ town, address, distance_miles }: Availability): str
 
 function nurseries({ count, results }: AvailabilityAnswer): string {
   const isSample = count === results.length && results.every(({ isMockData }) => isMockData);
-  return `${whole.format(count)} ${isSample ? 'sample ' : ''}${count === 1 ? 'nursery' : 'nurseries'}`;
+  return `${inFigures(count)} ${isSample ? 'sample ' : ''}${count === 1 ? 'nursery' : 'nurseries'}`;
 }
 
 const withinWords = ({ place, radius }: AvailabilityAnswer): string =>
@@ -66,7 +66,7 @@ export function foundWords(answer: AvailabilityAnswer): string {
   if (having === count) return `${who} ${count === 1 ? 'has' : 'have'} it.`;
   if (having === 0)
     return `${who} ${count === 1 ? 'lists it, but has none' : 'list it, but none has it'} now.`;
-  return `${who} list it, and ${whole.format(having)} ${having === 1 ? 'has' : 'have'} it now.`;
+  return `${who} list it, and ${inFigures(having)} ${having === 1 ? 'has' : 'have'} it now.`;
 }
 
 /** What is said where nobody in reach has the plant; empty where somebody has. */

@@ -2,6 +2,7 @@ import {
   anchorOf,
   assessPlacement,
   GROUND_OF,
+  inFigures,
   MAX_PLACED_PLANTS,
   mayStand,
   mayStandBeside,
@@ -117,7 +118,7 @@ export class Placement {
     if (closed) return closed;
     const added = things.filter(({ kind }) => kind === 'plant').length;
     if (added === 0 || placedPlants(document).length + added <= MAX_PLACED_PLANTS) return undefined;
-    return `A garden holds ${MAX_PLACED_PLANTS.toLocaleString('en-US')} plants.`;
+    return `A garden holds ${inFigures(MAX_PLACED_PLANTS)} plants.`;
   }
 }
 

@@ -13,6 +13,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { inFigures } from '@understory/garden';
 import { type GardenDocument, planSheet } from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
@@ -119,9 +120,7 @@ export default function ExportDialog({ open, onClose }: Props) {
           onChange={({ target }) => setAsked(target.value)}
           helperText={
             <span data-export-size="">
-              {format === 'png'
-                ? `${picture.width.toLocaleString('en-US')} × ${picture.height.toLocaleString('en-US')} pixels. `
-                : ''}
+              {format === 'png' ? `${inFigures(picture.width)} × ${inFigures(picture.height)} pixels. ` : ''}
               {isPaper
                 ? `Sheet of ${paperInWords(sheet.layout, unit)}, scale ${sheet.layout.told?.words}.`
                 : 'With a scale bar.'}

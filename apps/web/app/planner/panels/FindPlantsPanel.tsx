@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard } from '@understory/contract';
-import { type HeightCategory, type Moisture, regionKeyOf, type SunCode } from '@understory/garden';
+import { counted, type HeightCategory, type Moisture, regionKeyOf, type SunCode } from '@understory/garden';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { HEIGHT_NAMES } from '../../plants/plant-words.ts';
@@ -86,7 +86,7 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
         </Link>
       )}
       <Typography variant="body2" color="text.secondary" role="status" sx={{ my: 1 }}>
-        {found.isPending ? 'Looking in the catalogue' : count === 1 ? '1 plant' : `${count} plants`}
+        {found.isPending ? 'Looking in the catalogue' : counted(count, 'plant')}
       </Typography>
       {found.isPending ? <Waiting /> : null}
       {found.isError ? (

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { type DrawingLayer, OPACITY_MIN } from '@understory/garden';
+import { type DrawingLayer, inFigures, OPACITY_MIN } from '@understory/garden';
 import { ALSO_IN_LAYER, LAYER_WORDS } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
 import {
@@ -115,7 +115,7 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
           {name}
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p" sx={{ lineHeight: 1.3 }}>
-          {count === 0 ? 'Empty' : count.toLocaleString('en-US')}
+          {count === 0 ? 'Empty' : inFigures(count)}
           {states ? `, ${states}` : also ? `, ${also} too` : ''}
         </Typography>
       </Box>

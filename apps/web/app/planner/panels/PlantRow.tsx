@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { PlantCard } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { loadPlantsPerGarden, otherGardensWith } from '../../gardens/plantsPerGarden.ts';
 import { useSession } from '../../members/session.tsx';
@@ -70,7 +71,7 @@ function OnThePlan({ plant }: { plant: number }) {
   );
   return standing > 0 ? (
     <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 650 }}>
-      {standing.toLocaleString('en-US')} on the plan
+      {inFigures(standing)} on the plan
     </Typography>
   ) : null;
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Thing } from '@understory/garden';
+import { inFigures } from '@understory/garden';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { countsInWords } from '../document/thing-counts.ts';
 import { thingsOf } from '../document/thing-index.ts';
@@ -67,7 +68,7 @@ export function SelectedPanel() {
               focusDrawing();
             }}
           >
-            {selected.length === 1 ? 'Remove' : `Remove all ${selected.length.toLocaleString('en-US')}`}
+            {selected.length === 1 ? 'Remove' : `Remove all ${inFigures(selected.length)}`}
           </Button>
         )}
       </Box>

@@ -10,6 +10,7 @@ import {
   feetToInches,
   fillDrift,
   type Inches,
+  inFigures,
   isDriftFull,
   lengthOf,
   listed,
@@ -184,7 +185,7 @@ function limitOf(tool: ToolContext, drift: Drift): string | undefined {
   if (!isDriftFull(drift)) return undefined;
   const placed = placedPlants(tool.document).length;
   return placed + drift.plants.length >= MAX_PLACED_PLANTS
-    ? `A garden holds ${MAX_PLACED_PLANTS.toLocaleString('en-US')} plants, and that is all of them.`
+    ? `A garden holds ${inFigures(MAX_PLACED_PLANTS)} plants, and that is all of them.`
     : `${drift.most} plants are the most that one stroke sets. Begin another to go on.`;
 }
 

@@ -3,6 +3,7 @@ import {
   crossesItself,
   feetToInches,
   INCHES_PER_FOOT,
+  inFigures,
   isSliver,
   makePlot,
   movedBy,
@@ -106,7 +107,7 @@ function refuseForPlants({ document }: ToolContext, outline: Polygon): string | 
   if (outside === 0) return undefined;
   return outside === 1
     ? 'One plant would stand outside the garden. Move it inside or take it out first.'
-    : `${outside.toLocaleString('en-US')} plants would stand outside the garden. Move them inside or take them out first.`;
+    : `${inFigures(outside)} plants would stand outside the garden. Move them inside or take them out first.`;
 }
 
 const isSamePolygon = (a: Polygon, b: Polygon): boolean =>

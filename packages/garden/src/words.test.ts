@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { counted, inFigures } from './words.ts';
+
+describe('inFigures', () => {
+  it.each([
+    [0, 0, '0'],
+    [7, 0, '7'],
+    [7.5, 0, '8'],
+    [7.5, 1, '7.5'],
+    [7.04, 1, '7'],
+    [999, 0, '999'],
+    [999.5, 0, '1,000'],
+    [999.94, 1, '999.9'],
+    [999.95, 1, '1,000'],
+    [1000, 0, '1,000'],
+    [1234.56, 1, '1,234.6'],
+    [10_000_000, 0, '10,000,000'],
+    [-1200, 0, '-1,200'],
+  ])('%d with at most %d after the point is %s', (value, digits, figures) => {
+    expect(inFigures(value, digits)).toBe(figures);
+  });
+});
+
+describe('counted', () => {
+  it.each([
+    [counted(0, 'plant'), '0 plants'],
+    [counted(1, 'plant'), '1 plant'],
+    [counted(1200, 'plant'), '1,200 plants'],
+    [counted(2, 'nursery', 'nurseries'), '2 nurseries'],
+  ])('%s', (told, expected) => expect(told).toBe(expected));
+});
