@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fieldErrorSchema } from './errors.ts';
+import { JOB_STATES, PROGRESS_STATES } from './job-words.ts';
 import { moment } from './shapes.ts';
-
-export const JOB_STATES = ['failed', 'waiting', 'running', 'done'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 const jobSchema = z.object({
   id: z.uuid(),
@@ -69,9 +68,6 @@ export const discardJob = defineCall({
   errors: ['validation_failed', 'unauthorized', 'forbidden', 'not_found'],
 });
 
-export const PROGRESS_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export type ProgressState = (typeof PROGRESS_STATES)[number];
-
 /** How far work is that a person asked for. */
 export const jobProgressSchema = z.object({
   id: z.uuid(),
@@ -89,8 +85,15 @@ export const jobProgressSchema = z.object({
       kept_until: moment,
     })
     .nullable()
-    .describe('Set once it is done'),
+    .describe('The file that came of it; null until it is done, and where no file comes of it'),
+  counts: z
+    .record(z.string(), z.int().min(0))
+    .nullable()
+    .describe('What it came to once it is done, by what is counted, where no file comes of it'),
   reason: z.string().nullable().describe('Why it failed, as a sentence to show'),
+  errors: z
+    .array(fieldErrorSchema)
+    .describe('What is wrong one by one, where it failed for more than the sentence tells'),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 

@@ -1,4 +1,11 @@
-import { cancelJob, type JobProgress, readJob, readJobResult, watchJob } from '@understory/contract';
+import {
+  cancelJob,
+  isUnderWay,
+  type JobProgress,
+  readJob,
+  readJobResult,
+  watchJob,
+} from '@understory/contract';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/index.ts';
@@ -8,12 +15,13 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Authenticate, Person } from '../person.ts';
 import { progressEvents } from './events.ts';
 import { cancelJobOf, isThere, readJobOf } from './personal-job.ts';
-import { isUnderWay, type PersonalJob } from './store.ts';
+import type { PersonalJob } from './store.ts';
 import type { JobWatch } from './watch.ts';
 
 /** How a job stands, in the words of the API. */
 export function serializeJob(job: PersonalJob): JobProgress {
-  const { id, kind, state, share, words, reason, askedAt, endedAt, filename, bytes, forgetAt } = job;
+  const { id, kind, state, share, words, reason, errors, counts } = job;
+  const { askedAt, endedAt, filename, bytes, forgetAt } = job;
   return {
     id,
     kind,
@@ -31,7 +39,9 @@ export function serializeJob(job: PersonalJob): JobProgress {
             kept_until: forgetAt.toISOString(),
           }
         : null,
+    counts: state === 'done' ? counts : null,
     reason: state === 'failed' ? (reason ?? 'It was given up. Please ask for it again.') : null,
+    errors: state === 'failed' ? [...(errors ?? [])] : [],
   };
 }
 

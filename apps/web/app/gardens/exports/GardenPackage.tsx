@@ -4,17 +4,16 @@ import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GardenCard, JobProgress } from '@understory/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
-import { followJob, hasEnded } from '../../shell/job-events.ts';
+import { JobBar } from '../../shell/JobBar.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { retryOutage } from '../../shell/retry-outage.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { useFollowedJob } from '../../shell/use-followed-job.ts';
 import { sentenceOf } from '../garden-queries.ts';
 import { LockedWay, Way } from './Way.tsx';
 
@@ -39,34 +38,11 @@ export function GardenPackage({ garden, mayTake }: { garden: Garden; mayTake: bo
   );
 }
 
-/** The package asked for last, kept up to date while it is made. */
-function usePackageJob({ id }: Garden) {
-  const queries = useQueryClient();
-  const queryKey = ['garden-package', id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /gardens/{id}/export_package/', { params: { id }, signal }),
-    retry: retryOutage,
-    // Another window may have asked for it since.
-    staleTime: 0,
-  });
-  const job = data?.job ?? null;
-  const tell = (next: JobProgress | null) => queries.setQueryData(queryKey, { job: next });
-  const told = useRef(tell);
-  told.current = tell;
-  const followed = job && !hasEnded(job) ? job.id : undefined;
-  useEffect(() => {
-    if (!followed) return;
-    const leaving = new AbortController();
-    followJob(followed, (next) => told.current(next), leaving.signal).catch(() => told.current(null));
-    return () => leaving.abort();
-  }, [followed]);
-  return { job, tell };
-}
-
 function OwnPackage({ garden }: { garden: Garden }) {
   const unit = useLengthUnit();
-  const { job, tell } = usePackageJob(garden);
+  const { job, tell } = useFollowedJob(['garden-package', garden.id], (signal) =>
+    api('GET /gardens/{id}/export_package/', { params: { id: garden.id }, signal }),
+  );
   // Saved by itself only where somebody waits for it: coming back to a page is no wish for a file.
   const isAwaited = useRef(false);
   const save = useMutation({
@@ -92,7 +68,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
     isAwaited.current = false;
     take(job.id);
   }, [job, ask.isPending, take]);
-  const isMaking = job !== null && !hasEnded(job);
+  const isMaking = job !== null && isUnderWay(job);
   const hasFailed = job?.state === 'failed';
   const fault = ask.error ?? cancel.error ?? save.error;
   const words = wordsOf(job, save.isSuccess);
@@ -116,19 +92,9 @@ function OwnPackage({ garden }: { garden: Garden }) {
               {words}
             </Typography>
             {isMaking ? (
-              <LinearProgress
-                variant="determinate"
-                value={Math.round(job.share * 100)}
-                aria-label={`Making: ${TITLE}`}
-                // In the colour of words: that of the theme can hardly be told from its own track.
-                sx={{
-                  height: 8,
-                  borderRadius: 1,
-                  mb: { sm: 2.25 },
-                  bgcolor: 'divider',
-                  '& .MuiLinearProgress-bar': { bgcolor: 'text.secondary' },
-                }}
-              />
+              <Box sx={{ mb: { sm: 2.25 } }}>
+                <JobBar share={job.share} label={`Making: ${TITLE}`} />
+              </Box>
             ) : null}
             {fault ? <Alert severity="error">{sentenceOf(fault)}</Alert> : null}
             {hasFailed && !fault ? <Alert severity="error">{job.reason}</Alert> : null}
