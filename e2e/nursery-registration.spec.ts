@@ -116,6 +116,11 @@ test('a nursery is registered: account first, faults by their fields, listed at 
     'rel',
     'nofollow ugc noopener',
   );
+  await expect(page.getByText('You look after this listing.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Claim it' })).toBeHidden();
+  await page.getByRole('button', { name: 'Put it on the map again' }).click();
+  await expect(page.getByText('It stands in the middle of 98501 now.')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/nursery-signup');
   await expect(page.getByRole('heading', { name: `You run ${business}` })).toBeVisible();
 });

@@ -154,6 +154,7 @@ export const CALLS = [
   nurseryRequests.listNurseryRequests,
   nurseryRequests.decideNurseryRequest,
   nurseries.writeToNursery,
+  nurseries.readMyNursery,
   nurseries.readNursery,
   nurseries.recordNurseryEvent,
   nurseries.updateCoordinates,

@@ -6,6 +6,10 @@
 /** Discovery, Referral and Growth, as calls name them. */
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
 
+/** What can be done to a listing by whoever may. */
+export const NURSERY_ACTS = ['see', 'edit', 'write'] as const;
+export type NurseryAct = (typeof NURSERY_ACTS)[number];
+
 /** What a nursery says of its stock of a plant. */
 export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
 export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];

@@ -1,9 +1,11 @@
+import type { NurseryAct } from '@understory/contract';
 import {
   type Act,
   type Actor,
   ApiError,
   authorizeAct,
   type Guest,
+  may,
   only,
   type Person,
   type Refusal,
@@ -44,22 +46,28 @@ const noSample = (consequence: string): Rule<Pick<ListingFacts, 'is_sample'>> =>
     forbidden(`This is a sample, not a real business. ${consequence}`),
   );
 
+const notToOneself: Rule<ListingFacts> = only(
+  (who, nursery) => !runs(who, nursery),
+  forbidden('You run this nursery: the message would be to yourself.'),
+);
+
 /** Messages come with Growth. */
 const takesMessages: Rule<ListingFacts> = only(
   (_who, { partnership_tier }) => partnership_tier === 'full_integration',
   ({ name }) => forbidden(`${name} takes no messages here. Its website or telephone may help.`),
 );
 
-export type NurseryAct = 'see' | 'edit' | 'write';
-
 /** Who may do what to a listing. */
 export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
   see: { rules: [listed], agents: ['muse', 'program'] },
   edit: { rules: [signedIn, listedOrAdmins, staffOrAdmins] },
   write: {
-    rules: [signedIn, listed, noSample('Nobody would read your message.'), takesMessages],
+    rules: [signedIn, listed, noSample('Nobody would read your message.'), takesMessages, notToOneself],
   },
 };
+
+/** What somebody may do with a listing: the page shows this and decides nothing itself. */
+export const mayOn = (actor: Actor, nursery: ListingFacts): NurseryAct[] => may(actor, NURSERY, nursery);
 
 /**
  * The listing, for somebody who may do this to it.
