@@ -153,6 +153,8 @@ export const CALLS = [
   nurseryRequests.confirmOptOut,
   nurseryRequests.listNurseryRequests,
   nurseryRequests.decideNurseryRequest,
+  nurseryRequests.takeNurseryDown,
+  nurseryRequests.putNurseryBack,
   nurseries.writeToNursery,
   nurseries.readMyNursery,
   nurseries.readNursery,

@@ -19,7 +19,9 @@ export const present = ({
   created_at,
   updated_at,
   contact_email: _private,
-  opted_out_at: _unseen,
+  opted_out_at: _left,
+  taken_down_at: _takenDown,
+  taken_down_reason: _why,
   ...nursery
 }: NurseryRecord): Nursery => ({
   ...nursery,
