@@ -168,6 +168,7 @@ export const CALLS = [
   jobs.readJob,
   jobs.watchJob,
   jobs.cancelJob,
+  jobs.openJobResult,
   jobs.readJobResult,
   jobs.listJobs,
   jobs.retryJob,

@@ -150,18 +150,34 @@ export const cancelJob = defineCall({
   errors: [...ownRefusals],
 });
 
+export const openJobResult = defineCall({
+  id: 'openJobResult',
+  method: 'POST',
+  path: '/jobs/{id}/result/',
+  tag: 'Jobs',
+  summary: 'Let this browser save the file by a plain link, for a minute',
+  description:
+    'Sets a cookie that stands for your token at the address of this file alone, so that a browser writes it to the disk as it comes.',
+  who: 'member',
+  limit: 'writing',
+  params: ownJob,
+  status: 204,
+  errors: [...ownRefusals],
+});
+
 export const readJobResult = defineCall({
   id: 'readJobResult',
   method: 'GET',
   path: '/jobs/{id}/result/',
   tag: 'Jobs',
   summary: 'The file that came of work you asked for',
-  description: 'Kept for a day.',
+  description: 'Kept for a day. By token, or by the cookie that a POST to this address sets.',
   who: 'member',
   limit: 'reading',
   params: ownJob,
   status: 200,
   media: 'application/octet-stream',
   stream: true,
+  ticket: true,
   errors: ['service_unavailable', ...ownRefusals],
 });

@@ -151,6 +151,38 @@ it('tells how far it is from the asking to the file, which is sent with its leng
   expect(await file.text()).toBe('pressed');
 });
 
+it('lets a browser save the file by a plain link, for a minute and that address alone', async () => {
+  const { id } = await ask();
+  const path = `/jobs/${id}/result/`;
+  const open = (as: Member = fern) => server.request('POST', path, { as });
+  expect((await open()).status).toBe(404);
+  await server.runJobs();
+  expect((await open(moss)).status).toBe(404);
+  expect((await server.request('POST', path)).status).toBe(401);
+  const opened = await open();
+  expect(opened.status).toBe(204);
+  const [pair = '', ...attributes] = (opened.headers.get('set-cookie') ?? '').split('; ');
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=60', `Path=/api/v1${path}`, 'SameSite=Strict']);
+  const headers = { cookie: pair };
+  const file = await server.request('GET', path, { headers });
+  expect([file.status, await file.text()]).toEqual([200, 'pressed']);
+  // It stands for a token here and nowhere else, and not beside one.
+  expect((await server.request('GET', `/jobs/${id}/`, { headers })).status).toBe(401);
+  expect((await server.request('POST', path, { headers })).status).toBe(401);
+  expect((await server.request('GET', path, { headers, as: moss })).status).toBe(404);
+  for (const cookie of ['understory_ticket=', 'understory_ticket=made-up', `${pair}x`]) {
+    expect((await server.request('GET', path, { headers: { cookie } })).status).toBe(401);
+  }
+  // A ticket is no more than the token was: with the session it ends.
+  const leaver = await server.member('leaver');
+  const [{ id: leaverId }] = await query("SELECT id FROM users WHERE email = 'leaver@example.org'");
+  await query('UPDATE personal_jobs SET person_id = $1', [leaverId]);
+  const [own = ''] = ((await open(leaver)).headers.get('set-cookie') ?? '').split('; ');
+  expect((await server.request('GET', path, { headers: { cookie: own } })).status).toBe(200);
+  await query('DELETE FROM sessions WHERE user_id = $1', [leaverId]);
+  expect((await server.request('GET', path, { headers: { cookie: own } })).status).toBe(401);
+});
+
 it.each([
   ['GET', ''],
   ['GET', 'events/'],

@@ -9,10 +9,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
-import { fileNameOf } from '../../shell/file-name.ts';
+import { followDownload } from '../../shell/follow-download.ts';
 import { JobBar } from '../../shell/JobBar.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { saveFile } from '../../shell/save-file.ts';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
 import { sentenceOf } from '../garden-queries.ts';
 import { LockedWay, Way } from './Way.tsx';
@@ -46,8 +45,10 @@ function OwnPackage({ garden }: { garden: Garden }) {
   // Saved by itself only where somebody waits for it: coming back to a page is no wish for a file.
   const isAwaited = useRef(false);
   const save = useMutation({
-    mutationFn: (id: string) => api('GET /jobs/{id}/result/', { params: { id } }),
-    onSuccess: (file) => saveFile(file, `${fileNameOf(garden.name)}-package.zip`),
+    mutationFn: async ({ id, result }: JobProgress) => {
+      await api('POST /jobs/{id}/result/', { params: { id } });
+      if (result) followDownload(result.address);
+    },
   });
   const ask = useMutation({
     mutationFn: () =>
@@ -66,7 +67,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
   useEffect(() => {
     if (job?.state !== 'done' || !isAwaited.current || ask.isPending) return;
     isAwaited.current = false;
-    take(job.id);
+    take(job);
   }, [job, ask.isPending, take]);
   const isMaking = job !== null && isUnderWay(job);
   const hasFailed = job?.state === 'failed';
@@ -122,7 +123,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
 
 /** How it stands, for the eye and for whoever listens: it changes with each part, and not with each percent. */
 function wordsOf(job: JobProgress | null, isSaved: boolean): string {
-  if (isSaved) return 'Saved among your downloads.';
+  if (isSaved) return 'Your browser saves it among your downloads.';
   switch (job?.state) {
     case 'queued':
     case 'running':
