@@ -160,11 +160,11 @@ test('a package is made while its owner leaves and comes back, and is taken away
   await expectAccessible(page);
 
   const { name, bytes } = await saved(page, 'Download the package');
-  expect(name).toBe('fern-corner-package.zip');
+  expect(name).toBe('Fern corner package.zip');
   const files = unzipSync(new Uint8Array(bytes));
   expect(Object.keys(files)).toContain('plan.pdf');
   expect(Buffer.from(files['plan.pdf']?.subarray(0, 5) ?? []).toString()).toBe('%PDF-');
-  await expect(item.getByRole('status')).toHaveText('Saved among your downloads.');
+  await expect(item.getByRole('status')).toHaveText('Your browser saves it among your downloads.');
 });
 
 test('a package says which part is made, is cancelled, and fails in words', async ({

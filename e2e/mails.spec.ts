@@ -25,6 +25,8 @@ const MORE_MAILS = [
   'opt-out-link',
   'opt-out-done',
   'opt-out-declined',
+  'taken-down',
+  'put-back',
 ] as const;
 
 const LIGHT_GROUND = 'rgb(248, 246, 240)';

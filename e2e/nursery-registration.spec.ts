@@ -116,6 +116,11 @@ test('a nursery is registered: account first, faults by their fields, listed at 
     'rel',
     'nofollow ugc noopener',
   );
+  await expect(page.getByText('You look after this listing.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Claim it' })).toBeHidden();
+  await page.getByRole('button', { name: 'Put it on the map again' }).click();
+  await expect(page.getByText('It stands in the middle of 98501 now.')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/nursery-signup');
   await expect(page.getByRole('heading', { name: `You run ${business}` })).toBeVisible();
 });
@@ -205,6 +210,25 @@ test('a registration waits, is looked at again every minute, and is approved by 
 
     await page.clock.runFor(61_000);
     await expect(page.getByRole('heading', { name: 'Cedar Creek Natives is listed' })).toBeVisible();
+
+    const done = desk.getByRole('listitem').filter({ hasText: 'Cedar Creek Natives' });
+    const listing = done.getByRole('link', { name: 'Cedar Creek Natives' });
+    await expect(listing).toBeVisible();
+    await done.getByRole('button', { name: 'Take the listing down' }).click();
+    await done.getByRole('button', { name: 'Take it down' }).click();
+    await expect(done.getByText('Say why: whoever runs it reads it.')).toBeVisible();
+    await expectAccessible(desk);
+    await done.getByLabel('Why (goes into the mail)').fill('Letters come back.');
+    await done.getByRole('button', { name: 'Take it down' }).click();
+    await expect(done.getByRole('status')).toContainText(/^Taken down on .*: Letters come back\./);
+    // Where there is no page, nothing leads to one.
+    await expect(listing).toBeHidden();
+    await expectAccessible(desk);
+    const address = '/api/v1/nurseries/cedar-creek-natives/';
+    expect((await office.request.get(address)).status()).toBe(404);
+    await done.getByRole('button', { name: 'Put it back' }).click();
+    await expect(listing).toBeVisible();
+    expect((await office.request.get(address)).status()).toBe(200);
     await grower.close();
     await office.close();
   } finally {

@@ -191,14 +191,94 @@ test('a catalogue file: its faults by line and column, what it would change, and
     page.getByRole('row', { name: `Sea Blush habitat_note Coastal bluffs and prairies ${said}` }),
   ).toBeVisible();
   await expectAccessible(page);
+  const done = 'The catalogue is what the file says now: 0 added, 1 changed, 0 unlisted, 444 unchanged.';
   await page.getByRole('button', { name: /Bring in/ }).click();
-  await expect(page.getByText('The catalogue is what the file says now.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: done })).toBeVisible();
   await check(changed);
   await expect(page.getByText('445 plants unchanged')).toBeVisible();
 
   await check(CATALOGUE);
   await page.getByRole('button', { name: /Bring in/ }).click();
-  await expect(page.getByText('The catalogue is what the file says now.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: done })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Brought in last, .*: 0 added, 1 changed/)).toBeVisible();
+});
+
+test('a file that is brought in says how far it is after a reload too, is cancelled, and fails in words', async ({
+  page,
+  request,
+}) => {
+  const keeper = newAccount('bringer');
+  await makeAccount(request, keeper);
+  giveRole(keeper.email, 'platform_admin');
+  // How it stands is set by the journey: a real one is over before it is looked at.
+  let job = {
+    id: '6a1f4d0e-0000-4000-8000-000000000002',
+    kind: 'nurseries.bring-in',
+    state: 'running',
+    share: 0.4,
+    words: 'Comparing it with the directory and writing what differs',
+    asked_at: '2026-05-04T17:00:00.000Z',
+    ended_at: null as string | null,
+    result: null,
+    counts: null as Record<string, number> | null,
+    reason: null as string | null,
+    errors: [] as { field: string; message: string }[],
+  };
+  const now = () => `id: ${job.state}\nevent: progress\ndata: ${JSON.stringify(job)}\n\n`;
+  await page.route('**/admin/directory/import/*', (route) => route.fulfill({ json: job }));
+  await page.route('**/admin/directory/import/', (route) => route.fulfill({ json: { job } }));
+  await page.route(`**/jobs/${job.id}/events/`, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: now() }),
+  );
+  await page.route(`**/jobs/${job.id}/cancel/`, (route) => {
+    job = { ...job, state: 'cancelled', words: 'Cancelled' };
+    return route.fulfill({ json: job });
+  });
+  await page.goto('/admin/directory');
+  await signInOnPage(page, keeper);
+  const bar = page.getByRole('progressbar', { name: 'Bringing in: Directory file' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '40');
+  await expect(page.getByText('writing what differs. You may leave this page and come back.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled. Nothing was written.')).toBeVisible();
+
+  const csv = 'name,address,zip_code\nCedar Journey,1 Road,98105\n';
+  const check = () =>
+    page
+      .locator('input[name="directory"]')
+      .setInputFiles({ name: 'nurseries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await check();
+  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 0 left out.')).toBeVisible();
+  await expect(page.getByText('Cancelled. Nothing was written.')).toBeHidden();
+  job = {
+    ...job,
+    state: 'failed',
+    reason: 'The file has faults and nothing of it was imported: line 2, slug: is taken, and 1 more faults.',
+    errors: [
+      { field: 'directory', message: 'line 2, slug: is taken' },
+      { field: 'directory', message: 'line 9, slug: is taken' },
+    ],
+  };
+  await page.getByRole('button', { name: 'Bring in this change' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The file has faults' });
+  await expect(failed.getByRole('listitem')).toHaveText(['line 2, slug: is taken', 'line 9, slug: is taken']);
+  await expectAccessible(page);
+  job = {
+    ...job,
+    state: 'done',
+    counts: { added: 1, changed: 0, left_out: 0, unchanged: 0 },
+    reason: null,
+    errors: [],
+  };
+  await page.getByRole('button', { name: 'Bring in this change' }).click();
+  await expect(
+    page.getByText('The directory says what the file says now: 1 added, 0 changed, 0 left out, 0 unchanged.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring in this change' })).toBeHidden();
 });
 
 test('the pages of administration are for platform admins alone', { tag: '@desk' }, async ({

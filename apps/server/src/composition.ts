@@ -10,6 +10,7 @@ import {
   noteInAudit,
 } from './members/index.ts';
 import {
+  directoryBringing,
   ensureSampleNurseries,
   forgetOptOuts,
   nurseryMailPreviews,
@@ -20,6 +21,7 @@ import {
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
 import {
+  catalogueBringing,
   companionRoutes,
   ensureCatalogue,
   mountPlantPictures,
@@ -76,6 +78,8 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   sweepFiles,
   purgeGardens,
   gardenPackage,
+  catalogueBringing.job,
+  directoryBringing.job,
   forgetPersonalJobs,
   forgetOutdated,
   forgetOptOuts,

@@ -67,6 +67,11 @@ export interface Call {
    * Nothing more of it is made once the caller is gone.
    */
   readonly stream?: true;
+  /**
+   * Set for a file that a browser saves by a plain link, which carries no token: a ticket for this very address, in a cookie, stands
+   * for one.
+   */
+  readonly ticket?: true;
   /** Seconds after which a call is given up whose answer has not begun: 503. Unless stated it may take what it takes. */
   readonly seconds?: number;
   readonly errors: readonly ErrorCode[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { catalogueForm, csvFaultSchema, csvRefusals } from './csv-files.ts';
+import { bringingInSchema, catalogueForm, csvFaultSchema, csvRefusals } from './csv-files.ts';
+import { jobProgressSchema } from './jobs.ts';
 import { moment } from './shapes.ts';
 
 const plantName = { slug: z.string(), common_name: z.string() };
@@ -71,15 +72,27 @@ export const importCatalogue = defineCall({
   tag: 'Administration',
   summary: 'Make the catalogue what a checked file says, all of it or nothing',
   description:
-    'As form data with the CSV file in `catalogue`. `basis` is that of the check: where the file would change something else by ' +
-    'now, nothing is written and the answer is 409. A file with a fault is 400 with each fault. The same file again changes nothing.',
+    'As form data with the CSV file in `catalogue`. The answer is a job: follow it, or cancel it while nothing is written. It fails, ' +
+    'and nothing is written, for a file with faults, which are its `errors`, and where the file would change something else than when ' +
+    'it was checked, which `basis` tells. Its `counts` are `added`, `changed`, `unlisted` and `unchanged`. The same file again changes ' +
+    'nothing. Of each person one is brought in at a time; for another the answer is 429 meanwhile.',
   ...catalogueForm,
   query: z.object({ basis: z.string().max(64) }),
   status: 200,
-  answer: differencesSchema.omit({ changed: true, added: true, unlisted: true }).extend({
-    added: z.int().min(0),
-    changed: z.int().min(0),
-    unlisted: z.int().min(0),
-  }),
-  errors: ['version_conflict', ...csvRefusals],
+  answer: jobProgressSchema,
+  errors: csvRefusals,
+});
+
+export const readCatalogueImport = defineCall({
+  id: 'readCatalogueImport',
+  method: 'GET',
+  path: '/admin/catalogue/import/',
+  tag: 'Administration',
+  summary: 'The catalogue file that you brought in last, or are bringing in',
+  description: 'Null where there was none in the last day.',
+  who: 'platform_admin',
+  limit: 'reading',
+  status: 200,
+  answer: bringingInSchema,
+  errors: ['unauthorized', 'forbidden'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobProgressSchema } from './jobs.ts';
 import { MAX_CATALOGUE_BYTES, MAX_DIRECTORY_BYTES } from './limits.ts';
 
 /** A fault of a CSV file, by its place in it. */
@@ -9,6 +10,9 @@ export const csvFaultSchema = z.object({
   message: z.string(),
 });
 export type CsvFault = z.infer<typeof csvFaultSchema>;
+
+/** The bringing in of a file that somebody asked for last. */
+export const bringingInSchema = z.object({ job: jobProgressSchema.nullable() });
 
 /** How calls that take a CSV file can refuse it. */
 export const csvRefusals = [

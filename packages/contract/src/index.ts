@@ -38,6 +38,7 @@ export * from './garden-sharing.ts';
 export * from './garden-summary.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
+export * from './job-words.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './members.ts';
@@ -102,6 +103,7 @@ export const CALLS = [
   catalogueImport.readCatalogueState,
   catalogueImport.checkCatalogue,
   catalogueImport.importCatalogue,
+  catalogueImport.readCatalogueImport,
   plantCompanions.listCompanions,
   gardens.listGardens,
   gardens.createGarden,
@@ -151,17 +153,22 @@ export const CALLS = [
   nurseryRequests.confirmOptOut,
   nurseryRequests.listNurseryRequests,
   nurseryRequests.decideNurseryRequest,
+  nurseryRequests.takeNurseryDown,
+  nurseryRequests.putNurseryBack,
   nurseries.writeToNursery,
+  nurseries.readMyNursery,
   nurseries.readNursery,
   nurseries.recordNurseryEvent,
   nurseries.updateCoordinates,
   nurseryDirectory.checkDirectory,
   nurseryDirectory.importDirectory,
+  nurseryDirectory.readDirectoryImport,
   nurseryDirectory.exportDirectory,
   availability.availablePlants,
   jobs.readJob,
   jobs.watchJob,
   jobs.cancelJob,
+  jobs.openJobResult,
   jobs.readJobResult,
   jobs.listJobs,
   jobs.retryJob,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fieldErrorSchema } from './errors.ts';
+import { JOB_STATES, PROGRESS_STATES } from './job-words.ts';
 import { moment } from './shapes.ts';
-
-export const JOB_STATES = ['failed', 'waiting', 'running', 'done'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 const jobSchema = z.object({
   id: z.uuid(),
@@ -69,9 +68,6 @@ export const discardJob = defineCall({
   errors: ['validation_failed', 'unauthorized', 'forbidden', 'not_found'],
 });
 
-export const PROGRESS_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export type ProgressState = (typeof PROGRESS_STATES)[number];
-
 /** How far work is that a person asked for. */
 export const jobProgressSchema = z.object({
   id: z.uuid(),
@@ -89,8 +85,15 @@ export const jobProgressSchema = z.object({
       kept_until: moment,
     })
     .nullable()
-    .describe('Set once it is done'),
+    .describe('The file that came of it; null until it is done, and where no file comes of it'),
+  counts: z
+    .record(z.string(), z.int().min(0))
+    .nullable()
+    .describe('What it came to once it is done, by what is counted, where no file comes of it'),
   reason: z.string().nullable().describe('Why it failed, as a sentence to show'),
+  errors: z
+    .array(fieldErrorSchema)
+    .describe('What is wrong one by one, where it failed for more than the sentence tells'),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 
@@ -147,18 +150,34 @@ export const cancelJob = defineCall({
   errors: [...ownRefusals],
 });
 
+export const openJobResult = defineCall({
+  id: 'openJobResult',
+  method: 'POST',
+  path: '/jobs/{id}/result/',
+  tag: 'Jobs',
+  summary: 'Let this browser save the file by a plain link, for a minute',
+  description:
+    'Sets a cookie that stands for your token at the address of this file alone, so that a browser writes it to the disk as it comes.',
+  who: 'member',
+  limit: 'writing',
+  params: ownJob,
+  status: 204,
+  errors: [...ownRefusals],
+});
+
 export const readJobResult = defineCall({
   id: 'readJobResult',
   method: 'GET',
   path: '/jobs/{id}/result/',
   tag: 'Jobs',
   summary: 'The file that came of work you asked for',
-  description: 'Kept for a day.',
+  description: 'Kept for a day. By token, or by the cookie that a POST to this address sets.',
   who: 'member',
   limit: 'reading',
   params: ownJob,
   status: 200,
   media: 'application/octet-stream',
   stream: true,
+  ticket: true,
   errors: ['service_unavailable', ...ownRefusals],
 });

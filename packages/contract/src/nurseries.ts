@@ -2,7 +2,7 @@ import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
-import { NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
+import { NURSERY_ACTS, NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
 
 /** `HH:MM` by the clock of the nursery's place, 00:00 to 24:00. */
@@ -79,6 +79,25 @@ export const readNursery = defineCall({
   status: 200,
   answer: nurserySchema,
   errors: ['validation_failed', 'not_found'],
+});
+
+export const readMyNursery = defineCall({
+  id: 'readMyNursery',
+  method: 'GET',
+  path: '/nurseries/my_nursery/',
+  tag: 'Nursery partners',
+  summary: 'The nursery that I run',
+  description:
+    'While its partnership stands. The public page of a nursery is made without knowing who asks: this tells what they may.',
+  who: 'member',
+  limit: 'reading',
+  status: 200,
+  answer: nurserySchema.extend({
+    may: z
+      .array(z.enum(NURSERY_ACTS))
+      .describe('What whoever asks may do with this listing: a page shows this and decides nothing itself'),
+  }),
+  errors: ['unauthorized', 'no_nursery_registered'],
 });
 
 export const recordNurseryEvent = defineCall({

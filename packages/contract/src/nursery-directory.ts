@@ -1,7 +1,8 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { csvFaultSchema, csvRefusals, directoryForm } from './csv-files.ts';
+import { bringingInSchema, csvFaultSchema, csvRefusals, directoryForm } from './csv-files.ts';
+import { jobProgressSchema } from './jobs.ts';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
@@ -111,17 +112,28 @@ export const importDirectory = defineCall({
   path: '/admin/directory/import/',
   tag: 'Administration',
   summary: 'Bring the nurseries of a checked file into the directory, all of them or none',
-  description: 'Nurseries that are not in the file stay as they are. The same file again changes nothing.',
+  description:
+    'Nurseries that are not in the file stay as they are. The answer is a job, as that of `POST /admin/catalogue/import/`; its ' +
+    '`counts` are `added`, `changed`, `unchanged` and `left_out`.',
   ...directoryForm,
   query: z.object({ basis: z.string().max(64) }),
   status: 200,
-  answer: z.object({
-    added: z.int().min(0),
-    changed: z.int().min(0),
-    unchanged: z.int().min(0),
-    left_out: z.int().min(0),
-  }),
-  errors: ['version_conflict', ...csvRefusals],
+  answer: jobProgressSchema,
+  errors: csvRefusals,
+});
+
+export const readDirectoryImport = defineCall({
+  id: 'readDirectoryImport',
+  method: 'GET',
+  path: '/admin/directory/import/',
+  tag: 'Administration',
+  summary: 'The directory file that you brought in last, or are bringing in',
+  description: 'Null where there was none in the last day.',
+  who: 'platform_admin',
+  limit: 'reading',
+  status: 200,
+  answer: bringingInSchema,
+  errors: ['unauthorized', 'forbidden'],
 });
 
 export const exportDirectory = defineCall({

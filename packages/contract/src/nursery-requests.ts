@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
-import { BUSINESS_TYPES, DECISIONS, PARTNERSHIP_TIERS, REQUEST_KINDS } from './nursery-words.ts';
+import {
+  BUSINESS_TYPES,
+  DECISIONS,
+  LISTING_STATES,
+  NURSERY_ACTS,
+  PARTNERSHIP_TIERS,
+  REQUEST_KINDS,
+} from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
 import { webAddress } from './web-address.ts';
 
@@ -211,12 +218,24 @@ export const confirmOptOut = defineCall({
   errors: ['validation_failed', 'malformed_json', 'link_expired'],
 });
 
+const decidedListing = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  state: z.enum(LISTING_STATES).describe('Only one that is `listed` has a page'),
+  taken_down: z
+    .object({ at: moment, reason: z.string() })
+    .nullable()
+    .describe('Since when a platform admin has it out of the directory, and why'),
+  may: z.array(z.enum(NURSERY_ACTS)).describe('What whoever asks may do with the listing'),
+});
+
 const nurseryRequestSchema = z.object({
   kind: z.enum(REQUEST_KINDS),
   id: z.string(),
   status: z.enum(['pending', ...DECISIONS]),
   /** Null for a registration that is not decided. */
-  nursery: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
+  nursery: decidedListing.nullable(),
   from_email: z.string(),
   told: z
     .array(z.object({ label: z.string(), words: z.string() }))
@@ -280,4 +299,46 @@ export const decideNurseryRequest = defineCall({
     'already_decided',
     'already_claimed',
   ],
+});
+
+const keeping = {
+  method: 'POST',
+  tag: 'Administration',
+  who: 'platform_admin',
+  limit: 'writing',
+  params: z.object({ id: pathId }),
+  status: 200,
+  answer: decidedListing,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'nursery_not_found',
+    'already_decided',
+  ],
+} as const;
+
+export const takeNurseryDown = defineCall({
+  ...keeping,
+  id: 'takeNurseryDown',
+  path: '/admin/nurseries/{id}/take_down/',
+  summary: 'Take a listing out of the directory; whoever runs it is told by mail',
+  description:
+    'What its partnership gave to whoever runs it ends at once. No import and no registration brings it back unseen. It can be put back.',
+  body: z.object({
+    reason: personText(MAX_MESSAGE_LENGTH).trim().min(1, 'must not be empty').describe('Goes into the mail'),
+  }),
+});
+
+export const putNurseryBack = defineCall({
+  ...keeping,
+  id: 'putNurseryBack',
+  path: '/admin/nurseries/{id}/put_back/',
+  summary: 'Put a listing that was taken down back into the directory; whoever runs it is told by mail',
+  description:
+    'They have again what its partnership gives. One that has left by its own wish meanwhile stays out.',
+  body: z.object({
+    reason: personText(MAX_MESSAGE_LENGTH).trim().default('').describe('Goes into the mail'),
+  }),
 });

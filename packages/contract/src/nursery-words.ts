@@ -6,6 +6,14 @@
 /** Discovery, Referral and Growth, as calls name them. */
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
 
+/** What can be done to a listing by whoever may. */
+export const NURSERY_ACTS = ['see', 'edit', 'write', 'take_down', 'put_back'] as const;
+export type NurseryAct = (typeof NURSERY_ACTS)[number];
+
+/** How it stands with a listing: gardeners find one that is `listed`, and no other. */
+export const LISTING_STATES = ['listed', 'opted_out', 'taken_down', 'hidden'] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
 /** What a nursery says of its stock of a plant. */
 export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
 export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];

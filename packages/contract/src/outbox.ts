@@ -66,6 +66,8 @@ const NURSERY_MAILS = [
   'opt-out-link',
   'opt-out-done',
   'opt-out-declined',
+  'taken-down',
+  'put-back',
   'nursery-message',
 ] as const;
 export type NurseryMail = (typeof NURSERY_MAILS)[number];

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config, HttpContext } from '../platform/index.ts';
-import { ApiError, siteOf } from '../platform/index.ts';
+import { ApiError, cookieAttributes, siteOf } from '../platform/index.ts';
 import type { Browser } from './browser.ts';
 import { CODE_LIFETIME } from './codes.ts';
 import { DEVICE_LIFETIME, deviceCookieOf, deviceKeysIn } from './known-devices.ts';
@@ -19,18 +19,6 @@ const IDENTITY_PATH = '/api/v1/auth';
 const SIGN_UP_SECONDS = 86_400;
 const RESET = 'understory_reset';
 
-/** Cookies are for encrypted connections alone, except on a machine that talks to itself without them. */
-function isSecure(http: HttpContext, config: Config): boolean {
-  const { isLoopback, isSecure: isEncrypted } = http.get('peer');
-  return !isLoopback || isEncrypted || config.baseUrl?.startsWith('https:') === true;
-}
-
-const attributes = (http: HttpContext, config: Config) => ({
-  path: '/',
-  sameSite: 'Lax' as const,
-  secure: isSecure(http, config),
-});
-
 /** Follows from the session's cookie, so that a page of another origin can neither read nor plant a fitting one. */
 const csrfTokenOf = (sessionKey: string): string =>
   createHash('sha256').update(`csrf ${sessionKey}`).digest('base64url');
@@ -45,19 +33,19 @@ export const sessionCookies = (sessionKey: string): Readonly<Record<string, stri
 });
 
 export function setSessionCookies(http: HttpContext, config: Config, sessionKey: string): void {
-  const shared = { ...attributes(http, config), maxAge: SESSION_LIFETIME / 1000 };
+  const shared = { ...cookieAttributes(http, config), maxAge: SESSION_LIFETIME / 1000 };
   for (const [name, value] of Object.entries(sessionCookies(sessionKey))) {
     setCookie(http, name, value, { ...shared, httpOnly: name === SESSION });
   }
 }
 
 export function clearSessionCookies(http: HttpContext, config: Config): void {
-  for (const name of [SESSION, HINT, CSRF]) deleteCookie(http, name, attributes(http, config));
+  for (const name of [SESSION, HINT, CSRF]) deleteCookie(http, name, cookieAttributes(http, config));
 }
 
 export const setDeviceCookie = (http: HttpContext, config: Config, deviceKeys: readonly string[]): void =>
   setCookie(http, DEVICE, deviceCookieOf(deviceKeys), {
-    ...attributes(http, config),
+    ...cookieAttributes(http, config),
     path: IDENTITY_PATH,
     httpOnly: true,
     maxAge: DEVICE_LIFETIME / 1000,
@@ -95,13 +83,13 @@ type Ticket = typeof SIGN_UP | typeof RESET;
 const readTicket = (name: Ticket) => (http: HttpContext) => getCookie(http, name);
 const setTicket = (name: Ticket, seconds: number) => (http: HttpContext, config: Config, ticket: string) =>
   setCookie(http, name, ticket, {
-    ...attributes(http, config),
+    ...cookieAttributes(http, config),
     path: IDENTITY_PATH,
     httpOnly: true,
     maxAge: seconds,
   });
 const clearTicket = (name: Ticket) => (http: HttpContext, config: Config) => {
-  deleteCookie(http, name, { ...attributes(http, config), path: IDENTITY_PATH });
+  deleteCookie(http, name, { ...cookieAttributes(http, config), path: IDENTITY_PATH });
 };
 
 /** By what a browser shows that it signed up itself. */

@@ -1,4 +1,9 @@
-export { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './directory/bring-directory.ts';
+export {
+  bringDirectory,
+  checkDirectoryFile,
+  directoryBringing,
+  exportDirectoryFile,
+} from './directory/bring-directory.ts';
 export { ensureSampleNurseries } from './ensure-samples.ts';
 export { partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';

@@ -14,6 +14,18 @@ export async function holdListing(tx: Tx, id: number): Promise<NurseryRecord | u
   return found;
 }
 
+/** Takes a listing out of the directory, or brings back one that was, by the word of a platform admin. */
+export const setTakenDown = (tx: Tx, id: number, now: Date, reason: string | null) =>
+  tx
+    .update(nurseries)
+    .set({
+      is_active: reason === null,
+      taken_down_at: reason === null ? null : now,
+      taken_down_reason: reason ?? '',
+      updated_at: now,
+    })
+    .where(eq(nurseries.id, id));
+
 /** Takes a listing out of the directory by its own wish. It is kept, so that no import brings it back. */
 export const hideListing = (tx: Tx, id: number, now: Date) =>
   tx

@@ -1,7 +1,8 @@
 import type { Nursery } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/index.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { ensureSampleNurseries } from './ensure-samples.ts';
+import { query, registered } from './partners.fixture.ts';
 import { SAMPLE_NURSERIES } from './samples.ts';
 
 let server: TestServer;
@@ -150,5 +151,36 @@ describe('nurseries', () => {
       updated_at: expect.any(Date),
     }));
     expect(after).toEqual(expected);
+  });
+});
+
+describe('the nursery that somebody runs', () => {
+  const own = (as?: Member) => server.request('GET', '/nurseries/my_nursery/', { ...(as && { as }) });
+  const refusal = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { code: string }).code,
+  ];
+
+  test('is told to them with what they may do there, while its partnership stands', async () => {
+    const keeper = await server.member('own-keeper');
+    const { id, slug } = await registered(server, keeper);
+    const told = (await (await own(keeper)).json()) as Nursery & { may: string[] };
+    expect(told).toMatchObject({ id, slug, may: ['see', 'edit'] });
+    expect(JSON.stringify(told)).not.toContain('contact_email');
+    const placed = await server.request('POST', `/nurseries/${id}/update_coordinates/`, { as: keeper });
+    expect(placed.status).toBe(200);
+    // Also a Growth partner writes to others alone.
+    await query(server, "UPDATE nurseries SET partnership_tier = 'full_integration' WHERE id = $1", [id]);
+    expect(await (await own(keeper)).json()).toMatchObject({ may: ['see', 'edit'] });
+    await query(server, 'UPDATE nurseries SET is_active = false, opted_out_at = now() WHERE id = $1', [id]);
+    expect(await refusal(await own(keeper))).toEqual([404, 'no_nursery_registered']);
+  });
+
+  test('is told to nobody who runs none, whatever else they are', async () => {
+    expect(await refusal(await own())).toEqual([401, 'unauthorized']);
+    for (const role of [undefined, 'platform_admin', 'nursery_admin'] as const) {
+      const other = await server.member(`runs-none-${role}`, role ? { role } : {});
+      expect(await refusal(await own(other))).toEqual([404, 'no_nursery_registered']);
+    }
   });
 });

@@ -1,29 +1,27 @@
+import type { NurseryAct } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
 import { authorizeAct, can } from '../platform/index.ts';
 import { ACTOR_NAMES, ACTORS, type ActorName, agentOf, OWN_NURSERY } from '../testing/actors.ts';
-import {
-  authorize,
-  claim,
-  type ListingFacts,
-  NURSERY,
-  type NurseryAct,
-  proveRegistration,
-  register,
-} from './policy.ts';
+import { authorize, claim, type ListingFacts, NURSERY, proveRegistration, register } from './policy.ts';
 
+const NOW = new Date('2026-05-04T17:00:00Z');
 const GROWTH: ListingFacts = {
   id: OWN_NURSERY,
   name: 'Camas & Co',
   is_active: true,
   is_sample: false,
   partnership_tier: 'full_integration',
+  opted_out_at: null,
+  taken_down_at: null,
 };
 const LISTINGS = {
   growth: GROWTH,
   discovery: { ...GROWTH, partnership_tier: 'basic' },
   sample: { ...GROWTH, id: 99, is_sample: true },
   // Hidden while its staff were at work, as an opt-out does it.
-  hidden: { ...GROWTH, is_active: false },
+  hidden: { ...GROWTH, is_active: false, opted_out_at: NOW },
+  'taken down': { ...GROWTH, is_active: false, taken_down_at: NOW },
+  'taken down, and left': { ...GROWTH, is_active: false, taken_down_at: NOW, opted_out_at: NOW },
 } as const satisfies Record<string, ListingFacts>;
 type State = keyof typeof LISTINGS;
 const STATES = Object.keys(LISTINGS) as State[];
@@ -35,8 +33,12 @@ const STAFF: readonly ActorName[] = ['staff', 'platform admin and staff'];
 
 /** Who may, of which listing; all else is refused. */
 const expected = (name: ActorName, act: NurseryAct, state: State): boolean => {
-  if (act === 'see') return state !== 'hidden';
-  if (act === 'write') return state === 'growth' && name !== 'guest' && !isAgent(name);
+  const isListed = state === 'growth' || state === 'discovery' || state === 'sample';
+  if (act === 'see') return isListed;
+  if (act === 'take_down') return ADMINS.includes(name) && isListed && state !== 'sample';
+  if (act === 'put_back') return ADMINS.includes(name) && state === 'taken down';
+  if (act === 'write')
+    return state === 'growth' && name !== 'guest' && !isAgent(name) && !STAFF.includes(name);
   if (ADMINS.includes(name)) return true;
   return STAFF.includes(name) && (state === 'growth' || state === 'discovery');
 };
@@ -70,11 +72,12 @@ describe('a listing', () => {
   });
 
   it.each([
-    ['edit', 'growth', 'Only the people who run this nursery can do this.'],
-    ['write', 'sample', 'This is a sample, not a real business. Nobody would read your message.'],
-    ['write', 'discovery', 'Camas & Co takes no messages here. Its website or telephone may help.'],
-  ] as const)('to %s (%s) is refused in its own words', (act, state, message) => {
-    expect(refusalOf(() => authorize(ACTORS.ann, LISTINGS[state], act))).toMatchObject({
+    ['edit', 'growth', 'Only the people who run this nursery can do this.', 'ann'],
+    ['write', 'sample', 'This is a sample, not a real business. Nobody would read your message.', 'ann'],
+    ['write', 'discovery', 'Camas & Co takes no messages here. Its website or telephone may help.', 'ann'],
+    ['write', 'growth', 'You run this nursery: the message would be to yourself.', 'staff'],
+  ] as const)('to %s (%s) is refused in its own words: %s', (act, state, message, name) => {
+    expect(refusalOf(() => authorize(ACTORS[name], LISTINGS[state], act))).toMatchObject({
       code: 'forbidden',
       message,
     });

@@ -1,9 +1,11 @@
+import type { NurseryAct } from '@understory/contract';
 import {
   type Act,
   type Actor,
   ApiError,
   authorizeAct,
   type Guest,
+  may,
   only,
   type Person,
   type Refusal,
@@ -16,7 +18,7 @@ import type { NurseryRecord } from './store.ts';
 /** What decides who may do something to a listing. */
 export type ListingFacts = Pick<
   NurseryRecord,
-  'id' | 'name' | 'is_active' | 'is_sample' | 'partnership_tier'
+  'id' | 'name' | 'is_active' | 'is_sample' | 'partnership_tier' | 'opted_out_at' | 'taken_down_at'
 >;
 
 const NOT_THERE: Refusal = { code: 'nursery_not_found', detail: 'Nursery not found' };
@@ -44,22 +46,57 @@ const noSample = (consequence: string): Rule<Pick<ListingFacts, 'is_sample'>> =>
     forbidden(`This is a sample, not a real business. ${consequence}`),
   );
 
+const installationAlone: Rule<ListingFacts> = only(
+  runsInstallation,
+  forbidden('Only the people who run Understory can do this.'),
+);
+
+const inDirectory: Rule<ListingFacts> = only((_who, { is_active }) => is_active, {
+  code: 'already_decided',
+  detail: 'It is not in the directory any more.',
+});
+
+/** One that has left by its own wish comes back by that alone. */
+const takenDown: Rule<ListingFacts> = only(
+  (_who, { taken_down_at, opted_out_at }) => taken_down_at !== null && opted_out_at === null,
+  ({ opted_out_at }) => ({
+    code: 'already_decided',
+    detail: opted_out_at ? 'It has left the directory by its own wish.' : 'It is not taken down any more.',
+  }),
+);
+
+const notToOneself: Rule<ListingFacts> = only(
+  (who, nursery) => !runs(who, nursery),
+  forbidden('You run this nursery: the message would be to yourself.'),
+);
+
 /** Messages come with Growth. */
 const takesMessages: Rule<ListingFacts> = only(
   (_who, { partnership_tier }) => partnership_tier === 'full_integration',
   ({ name }) => forbidden(`${name} takes no messages here. Its website or telephone may help.`),
 );
 
-export type NurseryAct = 'see' | 'edit' | 'write';
-
 /** Who may do what to a listing. */
 export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
   see: { rules: [listed], agents: ['muse', 'program'] },
   edit: { rules: [signedIn, listedOrAdmins, staffOrAdmins] },
   write: {
-    rules: [signedIn, listed, noSample('Nobody would read your message.'), takesMessages],
+    rules: [signedIn, listed, noSample('Nobody would read your message.'), takesMessages, notToOneself],
   },
+  take_down: {
+    rules: [
+      signedIn,
+      listedOrAdmins,
+      installationAlone,
+      noSample('It goes with the other samples.'),
+      inDirectory,
+    ],
+  },
+  put_back: { rules: [signedIn, listedOrAdmins, installationAlone, takenDown] },
 };
+
+/** What somebody may do with a listing: the page shows this and decides nothing itself. */
+export const mayOn = (actor: Actor, nursery: ListingFacts): NurseryAct[] => may(actor, NURSERY, nursery);
 
 /**
  * The listing, for somebody who may do this to it.

@@ -1,6 +1,7 @@
 import {
   listNurseries as listNurseriesCall,
   NURSERY_PAGE_SIZE,
+  readMyNursery,
   readNursery as readNurseryCall,
 } from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
@@ -11,7 +12,7 @@ import { eventRoutes } from './events/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { optingOutRoutes } from './opting-out/routes.ts';
 import { registeringRoutes } from './registering/routes.ts';
-import { listNurseries, readNursery } from './service.ts';
+import { listNurseries, readNursery, readOwnNursery } from './service.ts';
 import { stockRoutes } from './stock/routes.ts';
 
 export const nurseryRoutes = (platform: Platform): Implementation[] => [
@@ -29,5 +30,6 @@ export const nurseryRoutes = (platform: Platform): Implementation[] => [
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));
     return pageOf(http.req.url, window, found.count, found.nurseries);
   }),
+  implement(readMyNursery, ({ person }) => platform.db.read((tx) => readOwnNursery(tx, person))),
   implement(readNurseryCall, ({ params }) => platform.db.read((tx) => readNursery(tx, params.slug))),
 ];

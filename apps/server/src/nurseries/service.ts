@@ -1,6 +1,7 @@
-import type { AnswerInputOf, Nursery, nearbyNurseries } from '@understory/contract';
-import { ApiError, can, GUEST, type PageWindow, type Tx } from '../platform/index.ts';
-import { NURSERY } from './policy.ts';
+import type { AnswerInputOf, Nursery, nearbyNurseries, readMyNursery } from '@understory/contract';
+import { ApiError, can, GUEST, type PageWindow, type Person, type Tx } from '../platform/index.ts';
+import { findListing } from './listing-store.ts';
+import { mayOn, NURSERY } from './policy.ts';
 import type { Reach } from './reach-store.ts';
 import { isPremium, shownMiles } from './stock/serialize.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
@@ -18,7 +19,9 @@ export const present = ({
   created_at,
   updated_at,
   contact_email: _private,
-  opted_out_at: _unseen,
+  opted_out_at: _left,
+  taken_down_at: _takenDown,
+  taken_down_reason: _why,
   ...nursery
 }: NurseryRecord): Nursery => ({
   ...nursery,
@@ -44,6 +47,19 @@ export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
   const nursery = await findNursery(tx, slug);
   if (!nursery || !can(GUEST, NURSERY.see, nursery)) throw new ApiError('not_found', 'Nursery not found');
   return present(nursery);
+}
+
+/**
+ * The nursery a person runs, with what they may do there.
+ * @throws ApiError no_nursery_registered where they run none, or its partnership has ended
+ */
+export async function readOwnNursery(tx: Tx, person: Person): Promise<AnswerInputOf<typeof readMyNursery>> {
+  const { managedNurseryId } = person;
+  const nursery = managedNurseryId === null ? undefined : await findListing(tx, managedNurseryId);
+  if (!nursery || !can(person, NURSERY.edit, nursery)) {
+    throw new ApiError('no_nursery_registered', 'You run no nursery here.');
+  }
+  return { ...present(nursery), may: mayOn(person, nursery) };
 }
 
 /** Active nurseries in a circle: partners with premium placement first, then the nearest. */

@@ -88,6 +88,9 @@ export const nurseries = pgTable(
     is_sample: boolean().notNull(),
     /** Since when it is out of the directory by its own wish; it is kept, unseen, so that no import brings it back. */
     opted_out_at: moment(),
+    /** Since when a platform admin has it out of the directory, and why. */
+    taken_down_at: moment(),
+    taken_down_reason: text().notNull().default(''),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },
@@ -98,6 +101,7 @@ export const nurseries = pgTable(
     index('nurseries_by_zip').on(nursery.zip_code),
     check('nurseries_radius', sql`${nursery.service_radius} BETWEEN 1 AND 500`),
     check('nurseries_opted_out', sql`${nursery.opted_out_at} IS NULL OR NOT ${nursery.is_active}`),
+    check('nurseries_taken_down', sql`${nursery.taken_down_at} IS NULL OR NOT ${nursery.is_active}`),
   ],
 );
 

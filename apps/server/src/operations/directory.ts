@@ -68,7 +68,7 @@ export async function carryOutDirectory(
     ...differences.left_out.map(({ line, name, why }) => `  left out: line ${line}, ${name}: ${WHY[why]}`),
   ];
   if (verb === 'import') {
-    const done = await bringDirectory(platform, bytes, { person: null, basis });
+    const done = await bringDirectory(platform, bytes, { personId: null, basis });
     return [...told, `The directory holds what the file says: ${totals(done)}.`].join('\n');
   }
   return [

@@ -8,8 +8,10 @@ import {
   listPlantsToKeep,
   MAX_CATALOGUE_BYTES,
   PLANT_PAGE_SIZE,
+  readCatalogueImport,
   readCatalogueState as readCatalogueStateCall,
 } from '@understory/contract';
+import { holdPerson } from '../members/index.ts';
 import {
   ApiError,
   fieldError,
@@ -20,7 +22,7 @@ import {
   pageWindow,
 } from '../platform/index.ts';
 import { callerOf } from '../platform/workers/index.ts';
-import { bringCatalogue, checkCatalogueFile } from './bring-catalogue.ts';
+import { catalogueBringing, checkCatalogueFile } from './bring-catalogue.ts';
 import { readSource } from './catalogue-source.ts';
 import { changePhotographOf, createAddPhotograph, deletePhotographOf } from './photographs/keeping.ts';
 import { plantsToKeep, readPhotographs } from './photographs/looking.ts';
@@ -31,7 +33,7 @@ interface Sent {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-function requireCatalogue(sent: Sent | null | undefined): Uint8Array {
+function requireCatalogue(sent: Sent | null | undefined): Sent['bytes'] {
   if (!sent) throw fieldError('catalogue', 'must be a CSV file');
   if (sent.bytes.length > MAX_CATALOGUE_BYTES) {
     throw new ApiError('payload_too_large', 'File size must be less than 2MB');
@@ -75,7 +77,14 @@ export function plantAdminRoutes(platform: Platform): Implementation[] {
     ),
     implement(checkCatalogue, ({ body }) => checkCatalogueFile(platform, requireCatalogue(body.catalogue))),
     implement(importCatalogue, ({ person, body, query }) =>
-      bringCatalogue(platform, requireCatalogue(body.catalogue), { person, basis: query.basis }),
+      catalogueBringing.ask(
+        platform,
+        { personId: person.id, file: requireCatalogue(body.catalogue), basis: query.basis },
+        holdPerson,
+      ),
     ),
+    implement(readCatalogueImport, async ({ person }) => ({
+      job: await db.lookUp((tx) => catalogueBringing.newest(tx, person.id)),
+    })),
   ];
 }

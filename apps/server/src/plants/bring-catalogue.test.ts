@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { type JobProgress, MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../members/tables.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import type { CheckedCatalogue } from './bring-catalogue.ts';
+import { bringCatalogue, type CheckedCatalogue } from './bring-catalogue.ts';
 import { readSource } from './catalogue-source.ts';
 import { loadCatalogue } from './ensure-catalogue.ts';
 import { readCatalogueState } from './store.ts';
@@ -40,7 +40,18 @@ async function check(csv: string | Uint8Array<ArrayBuffer>): Promise<CheckedCata
   expect(answer.status).toBe(200);
   return (await answer.json()) as CheckedCatalogue;
 }
-const bring = (csv: string, basis: string, as?: Member) => send(`import/?basis=${basis}`, csv, as);
+const ask = (csv: string, basis: string, as?: Member) => send(`import/?basis=${basis}`, csv, as);
+const jobOf = async (answer: Response): Promise<JobProgress> => {
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as JobProgress;
+};
+const read = async (id: string) => jobOf(await server.request('GET', `/jobs/${id}/`, { as: keeper }));
+/** Has a file brought in, and tells how that ended. */
+async function bring(csv: string, basis: string): Promise<JobProgress> {
+  const { id } = await jobOf(await ask(csv, basis));
+  await server.runJobs();
+  return read(id);
+}
 const state = () => server.platform.db.read(readCatalogueState);
 const nameNow = async () => {
   server.clock.advance(1_000);
@@ -62,11 +73,12 @@ describe('a catalogue file that an administrator sends', () => {
         message: 'must be one of slow, moderate, fast',
       },
     ]);
-    const refused = await bring(broken, 'any');
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({
-      detail: expect.stringContaining('line 2, growth_rate: must be one of slow, moderate, fast ("glacial")'),
-      errors: [{ field: 'catalogue' }],
+    const fault = 'line 2, growth_rate: must be one of slow, moderate, fast ("glacial")';
+    expect(await bring(broken, 'any')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining(fault),
+      errors: [{ field: 'catalogue', message: fault }],
+      counts: null,
     });
     expect(await state()).toEqual(before);
   });
@@ -86,20 +98,16 @@ describe('a catalogue file that an administrator sends', () => {
       unchanged: 444,
     });
     expect(await nameNow()).toBe('Vine Maple');
-    expect(await (await bring(OWN, basis)).json()).toEqual({
-      added: 0,
-      changed: 1,
-      unlisted: 0,
-      unchanged: 444,
-    });
+    const done = await bring(OWN, basis);
+    expect(done).toMatchObject({ state: 'done', share: 1, result: null, reason: null, errors: [] });
+    expect(done.counts).toEqual({ added: 0, changed: 1, unlisted: 0, unchanged: 444 });
+    const newest = await server.request('GET', '/admin/catalogue/import/', { as: keeper });
+    expect(await newest.json()).toEqual({ job: done });
     expect(await nameNow()).toBe('Twisting Maple');
     const once = await state();
-    expect(await (await bring(OWN, basis)).json()).toEqual({
-      added: 0,
-      changed: 0,
-      unlisted: 0,
-      unchanged: 445,
-    });
+    const again = await bring(OWN, basis);
+    expect(again.id).not.toBe(done.id);
+    expect(again.counts).toEqual({ added: 0, changed: 0, unlisted: 0, unchanged: 445 });
     expect(await state()).toEqual(once);
     const entries = await server.platform.db.read((tx) => tx.select().from(auditEntries));
     expect(entries.filter(({ action }) => action === 'import_catalogue')).toMatchObject([
@@ -107,18 +115,18 @@ describe('a catalogue file that an administrator sends', () => {
     ]);
   });
 
-  it('is 409 when it would change something else by now', async () => {
+  it('is not brought in when it would change something else by now', async () => {
     const { basis } = await check(FILE);
     const other = OWN.replace(',Red Alder,', ',Crimson Alder,');
-    expect((await bring(other, (await check(other)).basis)).status).toBe(200);
+    expect((await bring(other, (await check(other)).basis)).state).toBe('done');
     const before = await state();
-    const refused = await bring(FILE, basis);
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
-      409,
-      'version_conflict',
-    ]);
+    expect(await bring(FILE, basis)).toMatchObject({
+      state: 'failed',
+      reason: 'The catalogue was changed after this file was checked. Check it again, then import it.',
+      errors: [],
+    });
     expect(await state()).toEqual(before);
-    expect((await bring(FILE, (await check(FILE)).basis)).status).toBe(200);
+    expect((await bring(FILE, (await check(FILE)).basis)).state).toBe('done');
     expect(await nameNow()).toBe('Vine Maple');
   });
 
@@ -160,11 +168,50 @@ describe('a catalogue file that an administrator sends', () => {
     await loadCatalogue(server.platform, FILE);
   });
 
+  it('is cancelled before anything is written, is told to who asked alone, and waits for no other of theirs', async () => {
+    const { basis } = await check(OWN);
+    const before = await state();
+    const { id, state: begun } = await jobOf(await ask(OWN, basis));
+    expect(begun).toBe('queued');
+    expect((await jobOf(await ask(OWN, basis))).id).toBe(id);
+    const busy = await ask(FILE, basis);
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '15']);
+    const other = await server.member('warden', { role: 'platform_admin' });
+    expect((await server.request('GET', `/jobs/${id}/`, { as: other })).status).toBe(404);
+    const theirs = await server.request('GET', '/admin/catalogue/import/', { as: other });
+    expect(await theirs.json()).toEqual({ job: null });
+    expect((await server.request('POST', `/jobs/${id}/cancel/`, { as: other })).status).toBe(404);
+    const cancelled = await jobOf(await server.request('POST', `/jobs/${id}/cancel/`, { as: keeper }));
+    expect(cancelled.state).toBe('cancelled');
+    await server.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'cancelled', counts: null });
+    expect(await state()).toEqual(before);
+  });
+
+  it('is undone whole when it is cancelled in the very transaction that writes', async () => {
+    const { basis } = await check(OWN);
+    const before = await state();
+    const bytes = new TextEncoder().encode(OWN);
+    const cancelled = new Error('cancelled');
+    const bringing = bringCatalogue(server.platform, bytes, {
+      personId: null,
+      basis,
+      onWritten: async (_tx, outcome) => {
+        expect(outcome.changed).toBe(1);
+        throw cancelled;
+      },
+    });
+    await expect(bringing).rejects.toBe(cancelled);
+    expect(await state()).toEqual(before);
+  });
+
   it('is refused to all but platform admins', async () => {
     const grower = await server.member('grower', { tier: 'visionary', role: 'nursery_admin' });
     const before = await state();
     expect((await send('check/', FILE, grower)).status).toBe(403);
-    expect((await bring(OWN, 'any', grower)).status).toBe(403);
+    expect((await ask(OWN, 'any', grower)).status).toBe(403);
+    expect((await server.request('GET', '/admin/catalogue/import/', { as: grower })).status).toBe(403);
+    expect((await server.request('GET', '/admin/catalogue/import/')).status).toBe(401);
     for (const path of ['check/', 'import/?basis=x']) {
       expect((await server.request('POST', `/admin/catalogue/${path}`, { body: {} })).status).toBe(401);
       const none = await server.request('POST', `/admin/catalogue/${path}`, { as: keeper, body: {} });

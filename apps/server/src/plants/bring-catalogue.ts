@@ -1,7 +1,8 @@
 import type { AnswerOf, checkCatalogue } from '@understory/contract';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
 import { MOST_FAULTS, refuseFaulty } from '../platform/csv/fault.ts';
-import { ApiError, type Person, type Platform } from '../platform/index.ts';
+import { ApiError, type Platform, type Tx, yielding } from '../platform/index.ts';
+import { type BringingInJob, defineBringingIn } from '../platform/personal-jobs/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
 import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
@@ -16,7 +17,7 @@ export async function checkCatalogueFile(
   { db }: Pick<Platform, 'db'>,
   bytes: Uint8Array,
 ): Promise<CheckedCatalogue> {
-  const { rows, errors, warnings } = readCatalogueFile(bytes);
+  const { rows, errors, warnings } = await yielding(readCatalogueFile(bytes));
   const plan = errors.length === 0 ? planCatalogue(rows, await db.read(readPlantRows)) : undefined;
   return {
     rows: rows.length,
@@ -30,9 +31,13 @@ export async function checkCatalogueFile(
 
 interface Bringing {
   /** Who brings it in; the command line where it is no person. */
-  readonly person: Person | null;
+  readonly personId: string | null;
   /** What stood for the differences that were looked at; undefined where nobody looked. */
   readonly basis: string | undefined;
+  /** Called when the file is read, before anything is written. */
+  readonly onRead?: () => Promise<void>;
+  /** Called last in the transaction that writes: what it throws undoes all. */
+  readonly onWritten?: (tx: Tx, outcome: ImportOutcome) => Promise<void>;
 }
 
 /**
@@ -43,10 +48,11 @@ interface Bringing {
 export async function bringCatalogue(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   bytes: Uint8Array,
-  { person, basis }: Bringing,
+  { personId, basis, onRead, onWritten }: Bringing,
 ): Promise<ImportOutcome> {
-  const { rows, errors, text } = readCatalogueFile(bytes);
+  const { rows, errors, text } = await yielding(readCatalogueFile(bytes));
   if (errors.length > 0) refuseFaulty('catalogue', errors);
+  await onRead?.();
   const source = writeSource(sourceOfImport(digestOf(text), await releaseDigest()));
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -58,19 +64,36 @@ export async function bringCatalogue(
         'The catalogue was changed after this file was checked. Check it again, then import it.',
       );
     });
-    if (person) await holdPerson(tx, person.id);
+    if (personId) await holdPerson(tx, personId);
     if (didSomething(outcome)) {
       const details = Object.fromEntries(
         Object.entries(outcome).map(([what, count]) => [what, String(count)]),
       );
       await noteInAudit(tx, {
         at: now,
-        actor: person?.id ?? COMMAND_LINE,
+        actor: personId ?? COMMAND_LINE,
         action: 'import_catalogue',
         subject: 'plant catalogue',
         details,
       });
     }
+    await onWritten?.(tx, outcome);
     return outcome;
   });
 }
+
+/** Brings in a catalogue file that a platform admin sent, telling how far it is. */
+export const catalogueBringing: BringingInJob<Platform> = defineBringingIn(
+  {
+    name: 'plants.bring-in',
+    subject: 'catalogue',
+    busy: 'Another catalogue file of yours is being brought in. Wait for it, or cancel it.',
+  },
+  (needs: Platform, file, { personId, wish, report, end }) =>
+    bringCatalogue(needs, file, {
+      personId,
+      basis: wish.basis,
+      onRead: () => report(0.4, 'Comparing it with the catalogue and writing what differs'),
+      onWritten: (tx, outcome) => end(tx, { ...outcome }),
+    }),
+);

@@ -1,5 +1,5 @@
 export { plantAdminRoutes } from './admin-routes.ts';
-export { bringCatalogue, checkCatalogueFile } from './bring-catalogue.ts';
+export { bringCatalogue, catalogueBringing, checkCatalogueFile } from './bring-catalogue.ts';
 export { readCatalogueFile } from './catalogue-file.ts';
 export { catalogueChangedAt } from './changed-store.ts';
 export { companionRoutes } from './companions/routes.ts';

@@ -13,6 +13,7 @@ export * from './api-error.ts';
 export * from './clock.ts';
 export * from './config.ts';
 export * from './db/index.ts';
+export { cookieAttributes } from './http/cookie-attributes.ts';
 export type { UploadedFile } from './http/form-body.ts';
 export * from './http/implementation.ts';
 export { attachment } from './http/mount.ts';

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '../shell/api.ts';
@@ -22,7 +22,6 @@ import { useLinkToken } from './use-link-token.ts';
 const DONE = 'Password reset successful. Please sign in with your new password.';
 /** Time to read that it worked, in milliseconds. */
 const READING_TIME = 2_000;
-const NEW_PASSWORD = { password: 'New password', confirm: 'Confirm new password' } as const;
 
 /** A new password, by the code of the mail or by its link. */
 export function ResetPasswordPage() {
@@ -62,23 +61,14 @@ function ResetByLink({ token }: { token: string }) {
   }
   return (
     <FormPage title="Reset Password" lead="Choose a new password for your account." footer={<AskAnew />}>
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-        {resetFor === undefined ? null : <FormAlert severity="success">{DONE}</FormAlert>}
-        <NewPasswordFields
-          password={{
-            label: NEW_PASSWORD.password,
-            field: register('new_password'),
-            fault: errors.new_password?.message,
-          }}
-          confirm={{
-            label: NEW_PASSWORD.confirm,
-            field: register('confirm'),
-            fault: errors.confirm?.message,
-          }}
-        />
-        <ResetButton isSubmitting={isSubmitting} isDone={resetFor !== undefined} />
-      </Stack>
+      <ResetForm
+        onSubmit={handleSubmit(submit, forget)}
+        refusal={refusal}
+        isSubmitting={isSubmitting}
+        isDone={resetFor !== undefined}
+        password={{ field: register('new_password'), fault: errors.new_password?.message }}
+        confirm={{ field: register('confirm'), fault: errors.confirm?.message }}
+      />
     </FormPage>
   );
 }
@@ -89,13 +79,48 @@ const AskAnew = () => (
   </Link>
 );
 
-const ResetButton = ({ isSubmitting, isDone }: { isSubmitting: boolean; isDone: boolean }) => (
-  <SubmitButton
-    isBusy={isSubmitting || isDone}
-    busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
-  >
-    Reset Password
-  </SubmitButton>
+type Field = Omit<ComponentProps<typeof NewPasswordFields>['password'], 'label'>;
+
+interface ResetFormProps {
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+  readonly refusal: string;
+  readonly isSubmitting: boolean;
+  readonly isDone: boolean;
+  readonly password: Field;
+  readonly confirm: Field;
+  /** What stands below the button. */
+  readonly after?: ReactNode;
+  /** What is asked for beside the new password. */
+  readonly children?: ReactNode;
+}
+
+/** The form of a new password, and what came of it. */
+const ResetForm = ({
+  onSubmit,
+  refusal,
+  isSubmitting,
+  isDone,
+  password,
+  confirm,
+  after,
+  children,
+}: ResetFormProps) => (
+  <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={onSubmit}>
+    {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+    {isDone ? <FormAlert severity="success">{DONE}</FormAlert> : null}
+    {children}
+    <NewPasswordFields
+      password={{ label: 'New password', ...password }}
+      confirm={{ label: 'Confirm new password', ...confirm }}
+    />
+    <SubmitButton
+      isBusy={isSubmitting || isDone}
+      busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
+    >
+      Reset Password
+    </SubmitButton>
+    {after}
+  </Stack>
 );
 
 function ResetByCode() {
@@ -125,9 +150,15 @@ function ResetByCode() {
       lead="Enter the code from your e-mail and choose a new password."
       footer={<AskAnew />}
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-        {resetFor === undefined ? null : <FormAlert severity="success">{DONE}</FormAlert>}
+      <ResetForm
+        onSubmit={handleSubmit(submit, forget)}
+        refusal={refusal}
+        isSubmitting={isSubmitting}
+        isDone={resetFor !== undefined}
+        password={{ field: register('new_password'), fault: errors.new_password?.message }}
+        confirm={{ field: register('confirm'), fault: errors.confirm?.message }}
+        after={given.email ? <OutboxNote recipient={given.email} /> : null}
+      >
         <EmailField
           label="Email"
           field={register('email')}
@@ -135,21 +166,7 @@ function ResetByCode() {
           autoComplete="username"
         />
         <CodeField label="Reset Code" field={register('code')} fault={errors.code?.message} />
-        <NewPasswordFields
-          password={{
-            label: NEW_PASSWORD.password,
-            field: register('new_password'),
-            fault: errors.new_password?.message,
-          }}
-          confirm={{
-            label: NEW_PASSWORD.confirm,
-            field: register('confirm'),
-            fault: errors.confirm?.message,
-          }}
-        />
-        <ResetButton isSubmitting={isSubmitting} isDone={resetFor !== undefined} />
-        {given.email ? <OutboxNote recipient={given.email} /> : null}
-      </Stack>
+      </ResetForm>
     </FormPage>
   );
 }

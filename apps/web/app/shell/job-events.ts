@@ -1,12 +1,9 @@
-import type { JobProgress } from '@understory/contract';
+import { isUnderWay, type JobProgress } from '@understory/contract';
 import { createParser } from 'eventsource-parser';
 import { ApiError, apiSending } from './api.ts';
 
 /** Between two attempts to connect, in milliseconds. */
 const RECONNECT = 2_000;
-
-/** Whether nothing more becomes of a job. */
-export const hasEnded = ({ state }: JobProgress): boolean => state !== 'queued' && state !== 'running';
 
 /** What was told last, so that whoever connects again is told what is new. */
 interface Told {
@@ -34,7 +31,7 @@ async function readStream(
     onEvent: (event) => {
       const job = JSON.parse(event.data) as JobProgress;
       told.id = event.id ?? '';
-      told.isLast = hasEnded(job);
+      told.isLast = !isUnderWay(job);
       tell(job);
     },
   });

@@ -52,7 +52,7 @@ const PRINT = threadTask<PdfSource, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60
 const PACK = threadTask<PackageFiles, Uint8Array<ArrayBuffer>>(THREAD, 'pack', 30);
 
 const WISH = z.object({ garden: z.int(), unit: z.enum(LENGTH_UNITS) });
-type PackageOrder = Order<z.infer<typeof WISH>>;
+type PackageOrder = Omit<Order<z.infer<typeof WISH>>, 'readSent' | 'end'>;
 
 /** Everything of a garden as a ZIP. Who takes it slowly holds up nobody's turn: it is made whole, and kept. */
 export const gardenPackage = definePersonalJob(

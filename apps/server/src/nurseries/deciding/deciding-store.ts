@@ -61,7 +61,17 @@ export async function countWaiting(tx: Tx): Promise<Record<RequestKind, number>>
 const decider = alias(users, 'decider');
 const rival = alias(nurseryClaims, 'rival');
 /** Null columns where the request has no listing yet. */
-const listing = { id: nurseries.id, slug: nurseries.slug, name: nurseries.name };
+const listing = {
+  id: nurseries.id,
+  slug: nurseries.slug,
+  name: nurseries.name,
+  is_active: nurseries.is_active,
+  is_sample: nurseries.is_sample,
+  partnership_tier: nurseries.partnership_tier,
+  opted_out_at: nurseries.opted_out_at,
+  taken_down_at: nurseries.taken_down_at,
+  taken_down_reason: nurseries.taken_down_reason,
+};
 
 /** Registrations with whoever asks and whoever decided. */
 export const registrationsWithPeople = (tx: Tx, ids: readonly string[]) =>

@@ -29,12 +29,13 @@ interface RequestPage {
 
 export async function listNurseryRequests(
   tx: Tx,
+  admin: Person,
   filter: store.RequestFilter,
   window: PageWindow,
 ): Promise<RequestPage> {
   const count = await store.countRequests(tx, filter);
   const keys = window.offset < count ? await store.listRequests(tx, filter, window) : [];
-  return { count, requests: await presentRequests(tx, keys), waiting: await store.countWaiting(tx) };
+  return { count, requests: await presentRequests(tx, admin, keys), waiting: await store.countWaiting(tx) };
 }
 
 const notFound = () => new ApiError('request_not_found', 'There is no such request.');
@@ -195,7 +196,7 @@ export async function decideNurseryRequest(
     if (kind === 'registration') await decideRegistration(tx, taking, id);
     else if (kind === 'claim') await decideClaim(tx, taking, numberOf(id));
     else await decideOptOut(tx, taking, numberOf(id));
-    const [decided] = await presentRequests(tx, [{ kind, id }]);
+    const [decided] = await presentRequests(tx, admin, [{ kind, id }]);
     if (!decided) throw new Error('What was decided is not there');
     return decided;
   });

@@ -1,10 +1,11 @@
 import type { NurseryRequest } from '@understory/contract';
-import type { Tx } from '../../platform/index.ts';
+import type { Person, Tx } from '../../platform/index.ts';
 import { TIER_NAMES } from '../mails/partner-words.ts';
 import { contactProof } from '../registering/registering.ts';
 import { listingsLike } from '../registering/registering-store.ts';
 import { resembles } from '../registering/same-business.ts';
 import * as store from './deciding-store.ts';
+import { presentListing } from './taking-down.ts';
 
 type Registrations = Awaited<ReturnType<typeof store.registrationsWithPeople>>;
 type Claims = Awaited<ReturnType<typeof store.claimsWithPeople>>;
@@ -29,7 +30,7 @@ const decisionOf = ({ created_at, decided_at, decided_by, decider_email }: Decid
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function presentRegistration(row: Registrations[number], listings: Listings): NurseryRequest {
+function presentRegistration(admin: Person, row: Registrations[number], listings: Listings): NurseryRequest {
   const { application } = row;
   const alike = row.status === 'pending' ? listings.filter((each) => resembles(row, each)) : [];
   return {
@@ -37,7 +38,7 @@ function presentRegistration(row: Registrations[number], listings: Listings): Nu
     id: row.id,
     status: row.status,
     // One that waits to be listed again has no page to lead to.
-    nursery: row.status === 'pending' ? null : row.nursery,
+    nursery: row.status === 'pending' || !row.nursery ? null : presentListing(admin, row.nursery),
     from_email: row.from_email,
     told: told(
       ['Business', application.businessName],
@@ -61,11 +62,11 @@ function presentRegistration(row: Registrations[number], listings: Listings): Nu
   };
 }
 
-const presentClaim = (row: Claims[number]): NurseryRequest => ({
+const presentClaim = (admin: Person, row: Claims[number]): NurseryRequest => ({
   kind: 'claim',
   id: String(row.id),
   status: row.status,
-  nursery: row.nursery,
+  nursery: presentListing(admin, row.nursery),
   from_email: row.from_email,
   told: told(
     ['Name', row.name],
@@ -81,12 +82,12 @@ const presentClaim = (row: Claims[number]): NurseryRequest => ({
   reason: row.reason,
 });
 
-const presentOptOut = (row: OptOuts[number]): NurseryRequest => ({
+const presentOptOut = (admin: Person, row: OptOuts[number]): NurseryRequest => ({
   kind: 'opt_out',
   id: String(row.id),
   // The store gives none that is unconfirmed.
   status: row.status === 'unconfirmed' ? 'pending' : row.status,
-  nursery: row.nursery,
+  nursery: presentListing(admin, row.nursery),
   from_email: row.email,
   told: told(['Reason', row.reason]),
   rivals: 0,
@@ -97,7 +98,11 @@ const presentOptOut = (row: OptOuts[number]): NurseryRequest => ({
 });
 
 /** Requests as those who decide see them, in the order of their keys. */
-export async function presentRequests(tx: Tx, keys: readonly store.RequestKey[]): Promise<NurseryRequest[]> {
+export async function presentRequests(
+  tx: Tx,
+  admin: Person,
+  keys: readonly store.RequestKey[],
+): Promise<NurseryRequest[]> {
   const idsOf = (kind: store.RequestKey['kind']) =>
     keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const registrations = await store.registrationsWithPeople(tx, idsOf('registration'));
@@ -112,9 +117,9 @@ export async function presentRequests(tx: Tx, keys: readonly store.RequestKey[])
   const claims = await store.claimsWithPeople(tx, idsOf('claim').map(Number));
   const optOuts = await store.optOutsWithPeople(tx, idsOf('opt_out').map(Number));
   const presented = [
-    ...registrations.map((row) => presentRegistration(row, listings)),
-    ...claims.map(presentClaim),
-    ...optOuts.map(presentOptOut),
+    ...registrations.map((row) => presentRegistration(admin, row, listings)),
+    ...claims.map((row) => presentClaim(admin, row)),
+    ...optOuts.map((row) => presentOptOut(admin, row)),
   ];
   return keys.flatMap(({ kind, id }) => presented.find((each) => each.kind === kind && each.id === id) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody, Gets, OpeningHours } from '@understory/contract';
+import type { Gets, JobProgress, OpeningHours } from '@understory/contract';
 import { REGION_KEYS } from '@understory/garden';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
@@ -62,12 +62,18 @@ const check = async (text: string): Promise<Checked> => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as Checked;
 };
-const bring = async (text: string, basis?: string) =>
-  send(`import/?basis=${basis ?? (await check(text)).basis}`, text);
-const imported = async (text: string) => {
-  const answer = await bring(text);
+/** Has a file brought in, and tells how that ended. */
+const bring = async (text: string, basis?: string): Promise<JobProgress> => {
+  const answer = await send(`import/?basis=${basis ?? (await check(text)).basis}`, text);
   expect(answer.status).toBe(200);
-  return answer.json();
+  const { id } = (await answer.json()) as JobProgress;
+  await server.runJobs();
+  return (await (await server.request('GET', `/jobs/${id}/`, { as: admin })).json()) as JobProgress;
+};
+const imported = async (text: string) => {
+  const { state, counts } = await bring(text);
+  expect(state).toBe('done');
+  return counts;
 };
 const stored = async (slug: string) =>
   (await server.platform.db.pool.query('SELECT * FROM nurseries WHERE slug = $1', [slug])).rows[0];
@@ -352,9 +358,10 @@ describe('a fault is told by line, column and value', () => {
     expect(errors[0]?.value).toBe(value.length > 80 ? `${value.slice(0, 80)}…` : value);
     expect({ differences, basis }).toEqual({ differences: null, basis: '' });
     const before = await everything();
-    const refused = await bring(text, 'x');
-    expect(refused.status).toBe(400);
-    expect((await refused.json()) as ErrorBody).toMatchObject({ errors: [{ field: 'directory' }] });
+    expect(await bring(text, 'x')).toMatchObject({
+      state: 'failed',
+      errors: [{ field: 'directory', message: expect.stringContaining(`line 4, ${column}: `) }],
+    });
     expect(await everything()).toEqual(before);
   });
 
@@ -384,17 +391,19 @@ describe('bringing it in', () => {
     const { basis } = await check(csv([FERN, CAMAS]));
     await imported(csv([CAMAS]));
     const before = await everything();
-    const refused = await bring(csv([FERN, CAMAS]), basis);
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ code: 'version_conflict' });
+    expect(await bring(csv([FERN, CAMAS]), basis)).toMatchObject({
+      state: 'failed',
+      reason: 'The directory was changed after this file was checked. Check it again, then import it.',
+    });
     expect(await everything()).toEqual(before);
   });
 
   test('twice at once adds each nursery once', async () => {
     const text = csv([FERN, CAMAS]);
     const { basis } = await check(text);
-    const answers = await Promise.all([bring(text, basis), bring(text, basis)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const one = () => bringDirectory(server.platform, bytes(text), { personId: null, basis });
+    const outcomes = await Promise.all([one(), one()]);
+    expect(outcomes.map(({ added }) => added).toSorted()).toEqual([0, 2]);
     expect((await everything()).filter(({ is_sample }) => !is_sample)).toHaveLength(2);
   });
 
@@ -421,6 +430,7 @@ describe('bringing it in', () => {
       const request = (path: string) => send(path, csv([FERN]), as ?? ({ idToken: '' } as Member));
       expect((await request('check/')).status).toBe(status);
       expect((await request('import/?basis=x')).status).toBe(status);
+      expect((await server.request('GET', '/admin/directory/import/', { as })).status).toBe(status);
       expect((await server.request('GET', '/admin/directory/export/', { as })).status).toBe(status);
     }
   });
@@ -443,7 +453,7 @@ describe('bringing it in', () => {
     const watch = setInterval(() => {
       turns += 1;
     }, 5);
-    const done = await bringDirectory(server.platform, bytes(text), { person: null, basis: undefined });
+    const done = await bringDirectory(server.platform, bytes(text), { personId: null, basis: undefined });
     const again = await checkDirectoryFile(server.platform, bytes(text));
     clearInterval(watch);
     expect(done.added).toBe(20_000);
@@ -539,7 +549,7 @@ describe('the export', () => {
           errors: [],
           differences: { added: [], changed: [], left_out: [], unchanged: listings.length },
         });
-        await bringDirectory(server.platform, file, { person: null, basis: checked.basis });
+        await bringDirectory(server.platform, file, { personId: null, basis: checked.basis });
         expect(await everything()).toEqual(before);
       }),
       { numRuns: 30 },

@@ -1,10 +1,11 @@
-import type { AnswerInputOf, checkDirectory, importDirectory } from '@understory/contract';
+import type { AnswerInputOf, checkDirectory } from '@understory/contract';
 import { stringify } from 'csv-stringify/sync';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { type CsvFault, MOST_FAULTS, refuseFaulty } from '../../platform/csv/fault.ts';
 import { asQuotedText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
-import { ApiError, type Person, type Platform, type Tx, yielding } from '../../platform/index.ts';
+import { ApiError, type Platform, type Tx, yielding } from '../../platform/index.ts';
+import { type BringingInJob, defineBringingIn } from '../../platform/personal-jobs/index.ts';
 import { readDirectoryFile } from './directory-file.ts';
 import {
   basisOfDirectory,
@@ -24,7 +25,13 @@ import {
 } from './directory-store.ts';
 
 export type CheckedDirectory = AnswerInputOf<typeof checkDirectory>;
-export type ImportedDirectory = AnswerInputOf<typeof importDirectory>;
+/** What bringing in did, in nurseries. */
+interface ImportedDirectory {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly left_out: number;
+}
 
 const inOrder = (faults: readonly CsvFault[]): CsvFault[] => faults.toSorted((a, b) => a.line - b.line);
 
@@ -46,16 +53,20 @@ export async function checkDirectoryFile(
     errors: errors.slice(0, MOST_FAULTS),
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
     warnings: inOrder(plan.warnings).slice(0, MOST_FAULTS),
-    basis: isRight ? basisOfDirectory(plan) : '',
+    basis: isRight ? await yielding(basisOfDirectory(plan)) : '',
     differences: isRight ? sayDirectoryPlan(plan) : null,
   };
 }
 
 interface Bringing {
   /** Who brings it in; the command line where it is no person. */
-  readonly person: Person | null;
+  readonly personId: string | null;
   /** What stood for the differences that were looked at; undefined where nobody looked. */
   readonly basis: string | undefined;
+  /** Called when the file is read, before anything is written. */
+  readonly onRead?: () => Promise<void>;
+  /** Called last in the transaction that writes: what it throws undoes all. */
+  readonly onWritten?: (tx: Tx, outcome: ImportedDirectory) => Promise<void>;
 }
 
 /**
@@ -67,16 +78,17 @@ interface Bringing {
 export async function bringDirectory(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   bytes: Uint8Array,
-  { person, basis }: Bringing,
+  { personId, basis, onRead, onWritten }: Bringing,
 ): Promise<ImportedDirectory> {
   const places = await readPlaces();
   const { rows, errors } = await yielding(readDirectoryFile(bytes, places));
   if (errors.length > 0) refuseFaulty('directory', errors);
+  await onRead?.();
   return db.transaction(async (tx) => {
     await holdDirectory(tx);
     const plan = await planFor(tx, rows, places);
     if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
-    if (basis !== undefined && doesSomething(plan) && basis !== basisOfDirectory(plan)) {
+    if (basis !== undefined && doesSomething(plan) && basis !== (await yielding(basisOfDirectory(plan)))) {
       throw new ApiError(
         'version_conflict',
         'The directory was changed after this file was checked. Check it again, then import it.',
@@ -93,19 +105,36 @@ export async function bringDirectory(
       unchanged: plan.unchanged,
       left_out: plan.leftOut.length,
     };
-    if (person) await holdPerson(tx, person.id);
+    if (personId) await holdPerson(tx, personId);
     if (doesSomething(plan)) {
       await noteInAudit(tx, {
         at: now,
-        actor: person?.id ?? COMMAND_LINE,
+        actor: personId ?? COMMAND_LINE,
         action: 'import_directory',
         subject: 'nursery directory',
         details: Object.fromEntries(Object.entries(outcome).map(([what, count]) => [what, String(count)])),
       });
     }
+    await onWritten?.(tx, outcome);
     return outcome;
   });
 }
+
+/** Brings in a directory file that a platform admin sent, telling how far it is. */
+export const directoryBringing: BringingInJob<Platform> = defineBringingIn(
+  {
+    name: 'nurseries.bring-in',
+    subject: 'directory',
+    busy: 'Another directory file of yours is being brought in. Wait for it, or cancel it.',
+  },
+  (needs: Platform, file, { personId, wish, report, end }) =>
+    bringDirectory(needs, file, {
+      personId,
+      basis: wish.basis,
+      onRead: () => report(0.4, 'Comparing it with the directory and writing what differs'),
+      onWritten: (tx, outcome) => end(tx, { ...outcome }),
+    }),
+);
 
 const newListing = (entry: Entry, now: Date): WrittenListing => ({
   ...entry,

@@ -26,7 +26,7 @@ export function* readDirectoryFile(bytes: Uint8Array, places: Places): Generator
   const read = readCsvText(bytes);
   if ('faults' in read) return { rows: [], errors: read.faults.map((fault) => ({ column: '', ...fault })) };
   yield;
-  const table = readTable(read.text, SHAPE);
+  const table = yield* readTable(read.text, SHAPE);
   if ('faults' in table) return { rows: [], errors: table.faults };
   const rows: DirectoryRow[] = [];
   const errors: CsvFault[] = [];

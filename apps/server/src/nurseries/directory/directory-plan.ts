@@ -264,8 +264,15 @@ export const sayDirectoryPlan = ({
 });
 
 /** Stands for what a plan would do: two plans that would do the same have the same. */
-export const basisOfDirectory = (plan: DirectoryPlan): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sayDirectoryPlan(plan)))
-    .digest('hex')
-    .slice(0, 32);
+export function* basisOfDirectory(plan: DirectoryPlan): Generator<void, string> {
+  const hash = createHash('sha256');
+  const { unchanged, ...rows } = sayDirectoryPlan(plan);
+  for (const [part, said] of Object.entries(rows)) {
+    hash.update(part);
+    for (const row of said) {
+      yield;
+      hash.update(JSON.stringify(row));
+    }
+  }
+  return hash.update(String(unchanged)).digest('hex').slice(0, 32);
+}

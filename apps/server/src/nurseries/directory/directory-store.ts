@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import type { NurseryRecord } from '../store.ts';
 import { nurseries, nurseryKeepers } from '../tables.ts';
@@ -9,15 +9,29 @@ export interface Listing extends NurseryRecord {
   readonly has_keeper: boolean;
 }
 
+/**
+ * Rows read or written with one statement: more would hold up others. Those that are written travel as one value: a value for each
+ * cell would take as long to bind as to write.
+ */
+const ROWS_AT_ONCE = 1_000;
+
 /** Every nursery on record: samples, hidden ones and those that opted out as well. */
-export const readListings = (tx: Tx): Promise<Listing[]> =>
-  tx
-    .select({
-      ...getTableColumns(nurseries),
-      has_keeper: sql<boolean>`EXISTS (SELECT 1 FROM ${nurseryKeepers} WHERE ${eq(nurseryKeepers.nursery_id, nurseries.id)})`,
-    })
-    .from(nurseries)
-    .orderBy(asc(nurseries.id));
+export async function readListings(tx: Tx): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (;;) {
+    const next = await tx
+      .select({
+        ...getTableColumns(nurseries),
+        has_keeper: sql<boolean>`EXISTS (SELECT 1 FROM ${nurseryKeepers} WHERE ${eq(nurseryKeepers.nursery_id, nurseries.id)})`,
+      })
+      .from(nurseries)
+      .where(gt(nurseries.id, listings.at(-1)?.id ?? 0))
+      .orderBy(asc(nurseries.id))
+      .limit(ROWS_AT_ONCE);
+    listings.push(...next);
+    if (next.length < ROWS_AT_ONCE) return listings;
+  }
+}
 
 /** What the directory says to gardeners, by its addresses; no samples. */
 export const readDirectory = (tx: Tx): Promise<NurseryRecord[]> =>
@@ -29,9 +43,6 @@ export const readDirectory = (tx: Tx): Promise<NurseryRecord[]> =>
 
 /** Nobody adds, changes or hides a nursery until the transaction ends; reading goes on. */
 export const holdDirectory = (tx: Tx) => tx.execute(sql`LOCK TABLE ${nurseries} IN SHARE ROW EXCLUSIVE MODE`);
-
-/** Rows put in with one statement. They travel as one value: a value for each cell would take as long to bind as to write. */
-const ROWS_AT_ONCE = 1_000;
 
 /** What an import writes of a listing that is there. Tier, standing and the rest are not a file's to say. */
 const WRITTEN = [

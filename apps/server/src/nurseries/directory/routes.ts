@@ -5,9 +5,11 @@ import {
   importDirectory,
   MAX_DIRECTORY_BYTES,
   NURSERY_PAGE_SIZE,
+  readDirectoryImport,
   SEARCH_RADIUS,
   updateCoordinates,
 } from '@understory/contract';
+import { holdPerson } from '../../members/index.ts';
 import { readPlaces } from '../../places/index.ts';
 import { listedPlantsOf } from '../../plants/index.ts';
 import {
@@ -20,11 +22,11 @@ import {
   pageWindow,
 } from '../../platform/index.ts';
 import { zipPoint } from '../zip-point.ts';
-import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from './bring-directory.ts';
+import { checkDirectoryFile, directoryBringing, exportDirectoryFile } from './bring-directory.ts';
 import { searchDirectory, wishOf } from './finding.ts';
 import { placeNursery } from './placing-store.ts';
 
-function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined): Uint8Array {
+function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined) {
   if (!sent) throw fieldError('directory', 'must be a CSV file');
   if (sent.bytes.length > MAX_DIRECTORY_BYTES) {
     throw new ApiError('payload_too_large', 'File size must be less than 8MB');
@@ -33,7 +35,8 @@ function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | nu
 }
 
 /** The calls that find nurseries, and that keep their directory. */
-export function directoryRoutes({ db, clock }: Platform): Implementation[] {
+export function directoryRoutes(platform: Platform): Implementation[] {
+  const { db, clock } = platform;
   const plants = listedPlantsOf({ db, clock });
   return [
     implement(findNurseries, async ({ query, http }) => {
@@ -54,8 +57,15 @@ export function directoryRoutes({ db, clock }: Platform): Implementation[] {
     }),
     implement(checkDirectory, ({ body }) => checkDirectoryFile({ db }, requireDirectory(body.directory))),
     implement(importDirectory, ({ person, body, query }) =>
-      bringDirectory({ db, clock }, requireDirectory(body.directory), { person, basis: query.basis }),
+      directoryBringing.ask(
+        platform,
+        { personId: person.id, file: requireDirectory(body.directory), basis: query.basis },
+        holdPerson,
+      ),
     ),
+    implement(readDirectoryImport, async ({ person }) => ({
+      job: await db.lookUp((tx) => directoryBringing.newest(tx, person.id)),
+    })),
     implement(exportDirectory, async () => ({
       filename: `nurseries ${clock.now().toISOString().slice(0, 10)}.csv`,
       content: await exportDirectoryFile({ db }),

@@ -9,6 +9,7 @@ import {
   registrationDeclinedMail,
   registrationReceivedMail,
 } from './registration.ts';
+import { putBackMail, takenDownMail } from './taken-down.ts';
 
 const SAMPLE = {
   nursery: { name: 'Sample Nursery', slug: 'sample-nursery' },
@@ -85,6 +86,17 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
     title: 'Opt-out declined',
     sentWhen: 'Sent when a nursery stays in the directory although somebody asked that it leave.',
     write: ({ to }) => optOutDeclinedMail(to, { nursery: SAMPLE.nursery, reason: '' }),
+  },
+  'taken-down': {
+    title: 'Listing taken down',
+    sentWhen: 'Sent to whoever runs a nursery when a person of ours takes its listing down.',
+    write: ({ to, site }) =>
+      takenDownMail(to, { ...SAMPLE, reason: 'Letters to your address come back.', site }),
+  },
+  'put-back': {
+    title: 'Listing put back',
+    sentWhen: 'Sent to whoever runs a nursery when its listing, which was taken down, is back.',
+    write: ({ to, site }) => putBackMail(to, { ...SAMPLE, reason: '', site }),
   },
   'nursery-message': {
     title: 'Message to a nursery',

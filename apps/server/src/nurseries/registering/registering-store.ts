@@ -148,7 +148,7 @@ export async function relist(
 ) {
   const [listed] = await tx
     .update(nurseries)
-    .set({ ...told, opted_out_at: null })
+    .set({ ...told, opted_out_at: null, taken_down_at: null, taken_down_reason: '' })
     .where(eq(nurseries.id, id))
     .returning({ id: nurseries.id, slug: nurseries.slug, name: nurseries.name });
   return listed;
@@ -167,6 +167,7 @@ export function listingsLike(
     readonly slug: string;
     readonly address: string;
     readonly opted_out_at: Date | null;
+    readonly taken_down_at: Date | null;
   })[]
 > {
   const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((each) => each !== undefined);
@@ -182,6 +183,7 @@ export function listingsLike(
       website: nurseries.website,
       phone: nurseries.phone,
       opted_out_at: nurseries.opted_out_at,
+      taken_down_at: nurseries.taken_down_at,
     })
     .from(nurseries)
     .where(

@@ -47,11 +47,12 @@ export function maySameBusiness(application: NurseryApplication, listed: ListedB
 interface OnRecord extends ListedBusiness {
   readonly id: number;
   readonly opted_out_at: Date | null;
+  readonly taken_down_at: Date | null;
 }
 
 /**
  * Whether a registration may be the business of a listing that is not its own: its own is one that was listed before and waits for its
- * proof. Once that has opted out it counts as another's, whom nobody brings back unseen.
+ * proof. Once that has opted out or was taken down it counts as another's, whom nobody brings back unseen.
  */
 export const resembles = (
   {
@@ -60,4 +61,5 @@ export const resembles = (
   }: { readonly application: NurseryApplication; readonly nursery_id: number | null },
   listed: OnRecord,
 ): boolean =>
-  (listed.id !== nursery_id || listed.opted_out_at !== null) && maySameBusiness(application, listed);
+  (listed.id !== nursery_id || listed.opted_out_at !== null || listed.taken_down_at !== null) &&
+  maySameBusiness(application, listed);

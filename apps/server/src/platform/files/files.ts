@@ -37,7 +37,11 @@ export class FilesUnavailable extends Error {
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', zip: 'application/zip' };
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  webp: 'image/webp',
+  zip: 'application/zip',
+};
 
 /** Lower case alone, because some file systems take two spellings for one name. */
 const KEY = /^[a-z]{1,40}\/[a-z0-9-]{8,80}\.([a-z]{2,5})$/;

@@ -10,6 +10,7 @@ export { type Files, FilesUnavailable } from './files.ts';
 export {
   type FileNeeds,
   keepLoose,
+  type LooseFile,
   letGo,
   sweepFiles,
   sweepSoon,

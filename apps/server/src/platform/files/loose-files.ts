@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 import { type Files, FilesUnavailable } from './files.ts';
 import { addLoose, type LooseFile, looseSince, takeLoose } from './store.ts';
 
+export type { LooseFile };
+
 /** What keeping files needs of the platform. */
 export interface FileNeeds {
   readonly files: Files;

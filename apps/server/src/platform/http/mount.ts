@@ -22,6 +22,7 @@ import { readJson, tooLarge } from './json-body.ts';
 import type { RequestLimits } from './limits.ts';
 import { packed } from './packing.ts';
 import { refuseOtherSites } from './same-origin.ts';
+import { bearerIn, ticketIn } from './ticket.ts';
 import { singleQuery, validate } from './validation.ts';
 
 export interface MountOptions {
@@ -36,12 +37,11 @@ export interface MountOptions {
 /** After a call whose time was over, in seconds. */
 const RETRY_AFTER_SECONDS = 15;
 
-const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
-
-async function whoCalls(http: HttpContext, authenticate: Authenticate): Promise<Person | null> {
+async function whoCalls(call: Call, http: HttpContext, authenticate: Authenticate): Promise<Person | null> {
   const header = http.req.header('authorization');
-  if (header === undefined) return null;
-  const token = BEARER.exec(header)?.[1];
+  const ticket = call.ticket && header === undefined ? ticketIn(http) : undefined;
+  if (header === undefined && ticket === undefined) return null;
+  const token = ticket ?? bearerIn(header ?? '');
   const person = token ? await authenticate(token) : null;
   if (!person) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
   return person;
@@ -183,7 +183,7 @@ async function answer(
   http.set('callId', call.id);
   await options.limits.countAddress(http, call.limit);
   if (call.method !== 'GET') refuseOtherSites(http, options.baseUrl);
-  const person = await whoCalls(http, options.authenticate);
+  const person = await whoCalls(call, http, options.authenticate);
   if (person) await options.limits.countPerson(http, call.limit, person);
   authorizeAct(person ?? GUEST, makeCall, call);
   const params = validate(call, call.params, http.req.param()) as RequestContext<Call>['params'];

@@ -1,5 +1,6 @@
 import type { ConstructorOptions, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../db/index.ts';
+import { storable } from '../db/storable.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './job.ts';
 import { observeAttempt } from './metrics.ts';
@@ -43,7 +44,8 @@ export async function attemptJob<Needs extends Pick<WorkerNeeds, 'log'>>(
     const told = { err: error, job: job.name, job_id: id, attempt: number };
     if (isLast) needs.log.error(told, 'a job failed for the last time');
     else needs.log.warn(told, 'a job failed and is tried again');
-    throw new Error(String(error instanceof Error ? error.message : error).slice(0, MAX_FAULT_LENGTH));
+    const words = String(error instanceof Error ? error.message : error).slice(0, MAX_FAULT_LENGTH);
+    throw new Error(storable(words));
   }
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobProgress } from '@understory/contract';
-import { isUnderWay } from './store.ts';
+import { isUnderWay, type JobProgress } from '@understory/contract';
 
 /** When a comment is sent though nothing has changed, in milliseconds: proxies give up on what is silent for a minute. */
 const HEARTBEAT = 15_000;

@@ -1,4 +1,5 @@
-/** Jobs that a person asks for, watches, and gets a file from. */
+/** Jobs that a person asks for and watches: what makes a file for them, and what brings one in. */
+export { type BringingInJob, defineBringingIn } from './bringing-in.ts';
 export {
   askForJob,
   definePersonalJob,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isUnderWay } from '@understory/contract';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
-import { type FileNeeds, keepLoose, letGo, takeIntoUse } from '../files/index.ts';
+import { storable } from '../db/storable.ts';
+import { type FileNeeds, keepLoose, type LooseFile, letGo, takeIntoUse } from '../files/index.ts';
 import { defineJob, type Job, type Jobs } from '../jobs/index.ts';
 import type { PersonalData } from '../personal-data.ts';
 import * as store from './store.ts';
-import { isUnderWay } from './store.ts';
 import type { JobWatch } from './watch.ts';
 
 const DAY = 86_400_000;
@@ -41,6 +42,18 @@ export interface Order<Wish> {
    * @throws the signal's reason once nobody wants it any more
    */
   report(share: number, words: string): Promise<void>;
+  /**
+   * The file that was sent with the wish.
+   * @throws ApiError `not_found` where there was none or it is gone
+   */
+  readSent(): Promise<Uint8Array>;
+  /**
+   * Ends a job that makes no file, in the very transaction that does what was asked: so it is done once, and what was cancelled
+   * before is not done at all.
+   * @param counts what it came to, by what is counted
+   * @throws the signal's reason where nobody wants it any more: to be let through, so that nothing is done
+   */
+  end(tx: Tx, counts: Readonly<Record<string, number>>): Promise<void>;
 }
 
 /** The file that comes of a job. */
@@ -50,7 +63,7 @@ export interface MadeFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** A kind of job that a person asks for, watches, and gets a file from. */
+/** A kind of job that a person asks for and watches, and may get a file from. */
 export interface PersonalJobKind<Wish, Needs> extends Job<{ job: string }, Needs> {
   readonly wish: z.ZodType<Wish>;
   /** What somebody is told who asks for another meanwhile. */
@@ -69,12 +82,12 @@ interface KindOptions<Wish>
 /**
  * Defines a kind of job that a person asks for. It runs once it stands in the list of `composition.ts`.
  *
- * @param make makes the file, and may be told the same again. A refusal that another attempt would meet again is
- * told to the person at once
+ * @param make makes the file, or does what was asked and ends it by `order.end`; it may be told the same again. A refusal that
+ * another attempt would meet again is told to the person at once
  */
 export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
   { wish, busy, ...options }: KindOptions<Wish>,
-  make: (needs: Needs, order: Order<Wish>) => Promise<MadeFile>,
+  make: (needs: Needs, order: Order<Wish>) => Promise<MadeFile | undefined>,
 ): PersonalJobKind<Wish, Needs> {
   const job = defineJob<{ job: string }, Needs>(
     // The queue is told no more than which: what is known of the person is forgotten in one place.
@@ -91,20 +104,29 @@ export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
       const until = AbortSignal.any([signal, unwanted.signal]);
       try {
         const report = reporting(needs, id, unwanted, until);
+        let isEnded = false;
         const made = await make(needs, {
           personId: asked.personId,
           wish: wish.parse(asked.wish),
           signal: until,
           report,
+          readSent: () => readSent(needs, asked.sentKey),
+          end: async (tx, counts) => {
+            isEnded = await store.changeOpenJob(tx, id, { ...doneAt(clock.now()), words: 'Done', counts });
+            if (!isEnded) unwanted.abort();
+            until.throwIfAborted();
+          },
         });
-        await report(0.99, 'Keeping it for you');
-        await keep(needs, id, made);
+        if (made) {
+          await report(0.99, 'Keeping it for you');
+          await keep(needs, id, made);
+        } else if (!isEnded) throw new Error(`A job of ${options.name} made nothing and was not ended`);
       } catch (fault) {
         if (unwanted.signal.aborted) return;
         if (signal.aborted) throw fault;
         const isRefused = fault instanceof ApiError && FINAL.has(fault.code);
         const change = {
-          reason: fault instanceof ApiError ? fault.message : OURS,
+          ...wordsOf(fault),
           endedAt: clock.now(),
           // Otherwise it is the queue's to say whether it is tried again.
           ...(isRefused && { outcome: 'failed' as const }),
@@ -125,7 +147,36 @@ export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
 }
 
 /** Refusals that another attempt would meet again. */
-const FINAL = new Set<ApiError['code']>(['forbidden', 'garden_not_found', 'not_found', 'validation_failed']);
+const FINAL = new Set<ApiError['code']>([
+  'forbidden',
+  'garden_not_found',
+  'not_found',
+  'validation_failed',
+  'version_conflict',
+]);
+
+/** What is so of every job that was done. */
+const doneAt = (now: Date) => ({
+  outcome: 'done' as const,
+  share: 1,
+  reason: null,
+  errors: null,
+  endedAt: now,
+  forgetAt: new Date(now.getTime() + KEPT_FOR),
+});
+
+/** Why it failed, as it is told. What was sent may stand in it with letters that no database keeps. */
+function wordsOf(fault: unknown): Pick<store.PersonalJob, 'reason' | 'errors'> {
+  if (!(fault instanceof ApiError)) return { reason: OURS, errors: null };
+  const errors = fault.details.errors?.map(({ field, message }) => ({ field, message: storable(message) }));
+  return { reason: storable(fault.message), errors: errors ?? null };
+}
+
+async function readSent({ files }: Pick<PersonalJobNeeds, 'files'>, key: string | null): Promise<Uint8Array> {
+  const sent = key === null ? undefined : await files.get(key);
+  if (!sent) throw new ApiError('not_found', 'The file that was sent is gone. Please send it again.');
+  return sent.bytes;
+}
 
 /** Writes how far a job is, where that is worth a write. */
 function reporting(
@@ -155,15 +206,11 @@ async function keep(needs: PersonalJobNeeds, id: string, { filename, content }: 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
     const isDone = await store.changeOpenJob(tx, id, {
-      outcome: 'done',
-      share: 1,
+      ...doneAt(now),
       words: 'Ready',
-      reason: null,
       fileKey,
       filename,
       bytes: content.byteLength,
-      endedAt: now,
-      forgetAt: new Date(now.getTime() + KEPT_FOR),
     });
     if (isDone) await takeIntoUse(tx, note, now);
   });
@@ -177,6 +224,8 @@ interface Asked<Wish> {
   /** Made of all that the outcome depends on: the same gives the same job. */
   readonly fingerprint: string;
   readonly wish: Wish;
+  /** A file that goes with the wish, kept just before. Where the same was asked for before, it is swept. */
+  readonly sent?: LooseFile;
 }
 
 /**
@@ -187,7 +236,7 @@ export async function askForJob<Wish>(
   tx: Tx,
   { jobs, clock }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly clock: Clock },
   kind: PersonalJobKind<Wish, never>,
-  { personId, subject, fingerprint, wish }: Asked<Wish>,
+  { personId, subject, fingerprint, wish, sent }: Asked<Wish>,
 ): Promise<store.PersonalJob> {
   await store.lockAsking(tx, personId);
   const now = clock.now();
@@ -212,17 +261,19 @@ export async function askForJob<Wish>(
     subject,
     fingerprint,
     wish,
+    sentKey: sent?.key ?? null,
     words: WAITING,
     askedAt: now,
     forgetAt: new Date(now.getTime() + KEPT_FOR),
   });
+  if (sent) await takeIntoUse(tx, sent, now);
   await jobs.enqueue(tx, kind, { job: id }, id);
   return readJobOf(tx, personId, id);
 }
 
-/** Whether a job is done and its file is still kept. */
-export const isThere = ({ state, forgetAt }: store.PersonalJob, now: Date): boolean =>
-  state === 'done' && forgetAt > now;
+/** Whether a job is done and its file is still kept. What no file came of is done anew each time. */
+export const isThere = ({ state, fileKey, forgetAt }: store.PersonalJob, now: Date): boolean =>
+  state === 'done' && fileKey !== null && forgetAt > now;
 
 /**
  * A job, for who asked for it.
@@ -282,7 +333,7 @@ export const forgetPersonalJobs = defineJob(
 /** What a person asked for lately. */
 export const personalJobData: PersonalData = {
   name: 'jobs',
-  about: 'What you asked to be made for you, such as packages of gardens, in the last day.',
+  about: 'What you asked to be done for you, such as packages of gardens, in the last day.',
   collect: async (tx, userId) =>
     (await store.jobsOf(tx, userId)).map(({ kind, subject, state, askedAt, endedAt, filename }) => ({
       kind,

@@ -1,9 +1,16 @@
 import type { JobProgress } from '@understory/contract';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
 import { ApiError, type Platform } from '../index.ts';
-import { askForJob, definePersonalJob, forgetPersonalJobs, type Order, personalJobData } from './index.ts';
+import {
+  askForJob,
+  defineBringingIn,
+  definePersonalJob,
+  forgetPersonalJobs,
+  type Order,
+  personalJobData,
+} from './index.ts';
 
 /** What the work of a test does; by itself it is done at once. */
 let work: (order: Order<{ words: string }>) => Promise<unknown> = async () => {};
@@ -21,12 +28,19 @@ const press = definePersonalJob<{ words: string }, Platform>(
   },
 );
 
+/** What the bringing in of a test does with its file. */
+let take: (file: string, order: Order<{ basis: string }>) => Promise<unknown> = async () => {};
+const sheets = defineBringingIn(
+  { name: 'test.bring-in', subject: 'sheets', busy: 'Sheets of yours are being brought in.' },
+  (_needs: Platform, file, order) => take(new TextDecoder().decode(file), order),
+);
+
 let server: TestServer;
 let fern: Member;
 let moss: Member;
 let fernId: string;
 beforeAll(async () => {
-  server = await startTestServer({ seeded: false, jobs: [press] });
+  server = await startTestServer({ seeded: false, jobs: [press, sheets.job] });
   fern = await server.member('fern');
   moss = await server.member('moss');
   const { id } = (await (await server.request('GET', '/profiles/me/', { as: fern })).json()) as {
@@ -37,6 +51,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   work = async () => {};
+  take = async (_file, order) => server.platform.db.transaction((tx) => order.end(tx, { added: 1 }));
   await query('DELETE FROM pgboss.job');
   await query('DELETE FROM personal_jobs');
   await query('DELETE FROM loose_files');
@@ -134,6 +149,38 @@ it('tells how far it is from the asking to the file, which is sent with its leng
   expect(file.headers.get('content-type')).toBe('application/octet-stream');
   expect(file.headers.get('content-disposition')).toContain('filename="fern.zip"');
   expect(await file.text()).toBe('pressed');
+});
+
+it('lets a browser save the file by a plain link, for a minute and that address alone', async () => {
+  const { id } = await ask();
+  const path = `/jobs/${id}/result/`;
+  const open = (as: Member = fern) => server.request('POST', path, { as });
+  expect((await open()).status).toBe(404);
+  await server.runJobs();
+  expect((await open(moss)).status).toBe(404);
+  expect((await server.request('POST', path)).status).toBe(401);
+  const opened = await open();
+  expect(opened.status).toBe(204);
+  const [pair = '', ...attributes] = (opened.headers.get('set-cookie') ?? '').split('; ');
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=60', `Path=/api/v1${path}`, 'SameSite=Strict']);
+  const headers = { cookie: pair };
+  const file = await server.request('GET', path, { headers });
+  expect([file.status, await file.text()]).toEqual([200, 'pressed']);
+  // It stands for a token here and nowhere else, and not beside one.
+  expect((await server.request('GET', `/jobs/${id}/`, { headers })).status).toBe(401);
+  expect((await server.request('POST', path, { headers })).status).toBe(401);
+  expect((await server.request('GET', path, { headers, as: moss })).status).toBe(404);
+  for (const cookie of ['understory_ticket=', 'understory_ticket=made-up', `${pair}x`]) {
+    expect((await server.request('GET', path, { headers: { cookie } })).status).toBe(401);
+  }
+  // A ticket is no more than the token was: with the session it ends.
+  const leaver = await server.member('leaver');
+  const [{ id: leaverId }] = await query("SELECT id FROM users WHERE email = 'leaver@example.org'");
+  await query('UPDATE personal_jobs SET person_id = $1', [leaverId]);
+  const [own = ''] = ((await open(leaver)).headers.get('set-cookie') ?? '').split('; ');
+  expect((await server.request('GET', path, { headers: { cookie: own } })).status).toBe(200);
+  await query('DELETE FROM sessions WHERE user_id = $1', [leaverId]);
+  expect((await server.request('GET', path, { headers: { cookie: own } })).status).toBe(401);
 });
 
 it.each([
@@ -355,4 +402,134 @@ it('ends its streams when the server stops', async () => {
   expect((await nextOf(events)).data.state).toBe('queued');
   server.platform.jobWatch.stop();
   expect(await events.next()).toEqual({ done: true, value: undefined });
+});
+
+describe('a file that is brought in', () => {
+  const bring = (text: string, basis = 'seen') =>
+    sheets.ask(
+      server.platform,
+      { personId: fernId, file: new TextEncoder().encode(text), basis },
+      async () => {},
+    );
+  const filesKept = async () =>
+    (await query('SELECT sent_key FROM personal_jobs')).map((row) => row.sent_key);
+  const isLoose = async (key: string) =>
+    (await query('SELECT 1 FROM loose_files WHERE key = $1', [key])).length > 0;
+
+  it('is read by its job, which says in numbers what it came to', async () => {
+    let told: unknown;
+    take = async (file, order) => {
+      told = [file, order.wish.basis, order.personId];
+      await server.platform.db.transaction((tx) => order.end(tx, { added: 3, left_out: 0 }));
+    };
+    const { id } = await bring('a,b');
+    await server.runJobs();
+    expect(told).toEqual(['a,b', 'seen', fernId]);
+    expect(await read(id)).toMatchObject({
+      state: 'done',
+      share: 1,
+      words: 'Done',
+      counts: { added: 3, left_out: 0 },
+      result: null,
+    });
+    expect((await server.request('GET', `/jobs/${id}/result/`, { as: fern })).status).toBe(404);
+  });
+
+  it('is the same job while that is under way, and another one after', async () => {
+    const { id } = await bring('a,b');
+    expect((await bring('a,b')).id).toBe(id);
+    await expect(bring('a,b', 'another')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(bring('b,a')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await server.runJobs();
+    expect((await bring('a,b')).id).not.toBe(id);
+  });
+
+  it('leaves nothing written where it was cancelled before the transaction that writes has ended', async () => {
+    const { id } = await bring('a,b');
+    take = async (_file, order) => {
+      await cancel(id);
+      await server.platform.db.transaction(async (tx) => {
+        await tx.execute('CREATE TABLE written_in_vain ()');
+        await order.end(tx, { added: 1 });
+      });
+    };
+    await server.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'cancelled', counts: null });
+    expect(await query("SELECT to_regclass('written_in_vain') AS found")).toEqual([{ found: null }]);
+  });
+
+  it('is done once, though its attempt was taken for lost after it had written', async () => {
+    const { id } = await bring('a,b');
+    let times = 0;
+    take = async (_file, order) => {
+      times += 1;
+      await server.platform.db.transaction((tx) => order.end(tx, { added: times }));
+    };
+    await server.runJobs();
+    await sheets.job.handle(
+      server.platform,
+      { job: id },
+      { signal: new AbortController().signal, number: 2 },
+    );
+    expect(times).toBe(1);
+    expect((await read(id)).counts).toEqual({ added: 1 });
+  });
+
+  it('fails with all that is wrong, at once', async () => {
+    const errors = [
+      { field: 'sheets', message: 'line 2, name: is empty' },
+      { field: 'sheets', message: 'line 3, name: is empty' },
+    ];
+    take = async () => {
+      throw new ApiError('validation_failed', 'The file has faults.', { errors });
+    };
+    const { id } = await bring('a,b');
+    await server.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'failed', reason: 'The file has faults.', errors });
+  });
+
+  it('is tried again, and not taken for done, where the work ends without saying so', async () => {
+    take = async () => {};
+    const { id } = await bring('a,b');
+    await server.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'queued', counts: null });
+  });
+
+  it('fails in words also where they hold what no database keeps', async () => {
+    take = async () => {
+      throw new ApiError('validation_failed', 'Fern\0hill \ud83d.', {
+        errors: [{ field: 'sheets', message: 'has \0 and \ud83d' }],
+      });
+    };
+    const { id } = await bring('a,b');
+    await server.runJobs();
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      reason: 'Fern\ufffdhill \ufffd.',
+      errors: [{ field: 'sheets', message: 'has \ufffd and \ufffd' }],
+    });
+    take = async () => {
+      throw new Error('broken: \0 \ud83d');
+    };
+    const other = await bring('b,c');
+    await server.runJobs();
+    expect((await read(other.id)).state).toBe('queued');
+  });
+
+  it('is kept with its job, and goes with it', async () => {
+    await bring('a,b');
+    const [key] = await filesKept();
+    expect(await isLoose(key)).toBe(false);
+    await server.runJobs();
+    expect(await server.platform.files.get(key)).toBeDefined();
+    await server.platform.db.transaction((tx) => personalJobData.erase(tx, fernId));
+    expect(await isLoose(key)).toBe(true);
+    const { id } = await bring('b,c');
+    await server.platform.files.remove((await filesKept())[0]);
+    await server.runJobs();
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      reason: 'The file that was sent is gone. Please send it again.',
+    });
+  });
 });

@@ -1,19 +1,35 @@
-import { cancelJob, type JobProgress, readJob, readJobResult, watchJob } from '@understory/contract';
+import {
+  cancelJob,
+  isUnderWay,
+  type JobProgress,
+  openJobResult,
+  readJob,
+  readJobResult,
+  watchJob,
+} from '@understory/contract';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
 import type { Files } from '../files/index.ts';
 import { type Implementation, implement } from '../http/implementation.ts';
+import { giveTicket } from '../http/ticket.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Authenticate, Person } from '../person.ts';
 import { progressEvents } from './events.ts';
 import { cancelJobOf, isThere, readJobOf } from './personal-job.ts';
-import { isUnderWay, type PersonalJob } from './store.ts';
+import type { PersonalJob } from './store.ts';
 import type { JobWatch } from './watch.ts';
+
+/** Where the file of a job is read. */
+const resultOf = (id: string): string => `/api/v1/jobs/${id}/result/`;
+
+const gone = () => new ApiError('not_found', 'There is no such file any more. Please have it made again.');
 
 /** How a job stands, in the words of the API. */
 export function serializeJob(job: PersonalJob): JobProgress {
-  const { id, kind, state, share, words, reason, askedAt, endedAt, filename, bytes, forgetAt } = job;
+  const { id, kind, state, share, words, reason, errors, counts } = job;
+  const { askedAt, endedAt, filename, bytes, forgetAt } = job;
   return {
     id,
     kind,
@@ -25,13 +41,15 @@ export function serializeJob(job: PersonalJob): JobProgress {
     result:
       state === 'done' && filename !== null && bytes !== null
         ? {
-            address: `/api/v1/jobs/${id}/result/`,
+            address: resultOf(id),
             filename,
             bytes,
             kept_until: forgetAt.toISOString(),
           }
         : null,
+    counts: state === 'done' ? counts : null,
     reason: state === 'failed' ? (reason ?? 'It was given up. Please ask for it again.') : null,
+    errors: state === 'failed' ? [...(errors ?? [])] : [],
   };
 }
 
@@ -73,11 +91,12 @@ interface RouteNeeds {
   readonly files: Pick<Files, 'open'>;
   readonly jobs: Pick<Jobs, 'cancel'>;
   readonly jobWatch: JobWatch;
+  readonly config: Pick<Config, 'baseUrl'>;
 }
 
 /** The calls by which people follow what they asked for, give it up, and take its result. */
 export function personalJobRoutes(
-  { db, clock, files, jobs, jobWatch }: RouteNeeds,
+  { db, clock, files, jobs, jobWatch, config }: RouteNeeds,
   authenticate: Authenticate,
 ): Implementation[] {
   const streams = new OpenStreams();
@@ -106,12 +125,18 @@ export function personalJobRoutes(
     implement(cancelJob, async ({ person, params }) =>
       serializeJob(await db.transaction((tx) => cancelJobOf(tx, { jobs, clock }, person.id, params.id))),
     ),
+    implement(openJobResult, async ({ person, params, http }) => {
+      const job = await db.lookUp((tx) => readJobOf(tx, person.id, params.id));
+      if (!isThere(job, clock.now())) throw gone();
+      giveTicket(http, config, resultOf(job.id));
+      return undefined;
+    }),
     implement(readJobResult, async ({ person, params }) => {
       const job = await db.lookUp((tx) => readJobOf(tx, person.id, params.id));
       const { fileKey, filename } = job;
       const file = fileKey && isThere(job, clock.now()) ? await files.open(fileKey) : undefined;
       if (!file || !filename) {
-        throw new ApiError('not_found', 'There is no such file any more. Please have it made again.');
+        throw gone();
       }
       return { filename, ...file };
     }),

@@ -1,3 +1,4 @@
+import type { ProgressState } from '@understory/contract';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/index.ts';
 import { personalJobs } from './tables.ts';
@@ -6,12 +7,8 @@ type Row = typeof personalJobs.$inferSelect;
 
 /** A job that a person asked for, with what the queue says of it. */
 export interface PersonalJob extends Omit<Row, 'outcome'> {
-  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly state: ProgressState;
 }
-
-/** Whether more may become of a job. */
-export const isUnderWay = ({ state }: Pick<PersonalJob, 'state'>): boolean =>
-  state === 'queued' || state === 'running';
 
 /** The queue says how it stands until it has ended. What the queue has lost, or was told to forget, will not be done. */
 const state = sql<PersonalJob['state']>`coalesce(${personalJobs.outcome}, (
@@ -73,10 +70,11 @@ export async function changeOpenJob(
 /** Has this transaction not wait for the disk: what it writes may be lost with the machine, and does no harm by that. */
 export const withoutWaitingForDisk = (tx: Tx) => tx.execute(sql`SET LOCAL synchronous_commit = off`);
 
-/** Removes jobs and tells the files that came of them. */
+/** Removes jobs and tells the files that were sent for them and came of them. */
 async function removeWhere(tx: Tx, condition: SQL | undefined): Promise<string[]> {
-  const removed = await tx.delete(personalJobs).where(condition).returning({ fileKey: personalJobs.fileKey });
-  return removed.flatMap(({ fileKey }) => fileKey ?? []);
+  const { fileKey, sentKey } = personalJobs;
+  const removed = await tx.delete(personalJobs).where(condition).returning({ fileKey, sentKey });
+  return removed.flatMap((keys) => [keys.fileKey, keys.sentKey]).filter((key) => key !== null);
 }
 
 export const removeJobs = (tx: Tx, ids: readonly string[]) =>

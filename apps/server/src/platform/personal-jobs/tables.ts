@@ -1,3 +1,4 @@
+import type { FieldError } from '@understory/contract';
 import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -25,6 +26,12 @@ export const personalJobs = pgTable(
     outcome: text().$type<'done' | 'failed' | 'cancelled'>(),
     /** Why the last attempt failed, as a sentence to show. */
     reason: text(),
+    /** What is wrong one by one, where the sentence alone does not tell. */
+    errors: jsonb().$type<readonly FieldError[]>(),
+    /** What it came to, by what is counted, where no file did. */
+    counts: jsonb().$type<Readonly<Record<string, number>>>(),
+    /** The file that was sent with the wish; it is kept as long as this is. */
+    sentKey: text('sent_key'),
     fileKey: text('file_key'),
     filename: text(),
     bytes: integer(),

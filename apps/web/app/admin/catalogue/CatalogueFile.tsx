@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_CATALOGUE_BYTES } from '@understory/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminPage, Failed } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
-import { CheckedFile, FaultyFile } from '../files/CheckedFile.tsx';
+import { BringingJob } from '../files/BringingJob.tsx';
+import { CheckedFile, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
 import { ChooseCsv } from '../files/ChooseCsv.tsx';
+import type { Bringing } from '../files/use-checked-file.ts';
 import { Differences } from './Differences.tsx';
 import { useCatalogueFile } from './use-catalogue-file.ts';
 
@@ -22,7 +24,7 @@ const plants = (count: number): string =>
 /** Checks a file of plants, shows what it would change, and brings it in when told to. */
 export function CatalogueFile() {
   const state = useQuery(catalogueStateQuery);
-  const { checking, importing, check, forget } = useCatalogueFile();
+  const { checking, bringing, check, bring, forget } = useCatalogueFile();
   const [fault, setFault] = useState<string>();
   const choose = (file: File) => {
     const isTooLarge = file.size > MAX_CATALOGUE_BYTES;
@@ -31,6 +33,9 @@ export function CatalogueFile() {
     else check(file);
   };
   const { file, checked } = checking.data ?? {};
+  const job = (
+    <BringingJob bringing={bringing} label="Catalogue file" done="The catalogue is what the file says now" />
+  );
   return (
     <AdminPage
       title="Catalogue file"
@@ -60,27 +65,21 @@ export function CatalogueFile() {
       {fault ? <Alert severity="error">{fault}</Alert> : null}
       {checking.isError ? <Alert severity="error">{sentenceOf(checking.error)}</Alert> : null}
       {checked && file ? (
-        <Outcome
-          checked={checked}
-          isImporting={importing.isPending}
-          isDone={importing.isSuccess}
-          refusal={importing.isError ? sentenceOf(importing.error) : undefined}
-          onImport={() => importing.mutate({ file, basis: checked.basis })}
-        />
+        <Outcome checked={checked} bringing={bringing} job={job} onBring={() => bring(file, checked.basis)} />
       ) : null}
+      {checked?.differences ? null : job}
     </AdminPage>
   );
 }
 
 interface OutcomeProps {
   readonly checked: CheckedCatalogue;
-  readonly isImporting: boolean;
-  readonly isDone: boolean;
-  readonly refusal: string | undefined;
-  readonly onImport: () => void;
+  readonly bringing: Bringing;
+  readonly job: ReactNode;
+  readonly onBring: () => void;
 }
 
-function Outcome({ checked, ...importing }: OutcomeProps) {
+function Outcome({ checked, ...rest }: OutcomeProps) {
   const { errors, errors_left_out, warnings, differences } = checked;
   if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
   const touched = differences.added.length + differences.changed.length + differences.unlisted.length;
@@ -88,13 +87,10 @@ function Outcome({ checked, ...importing }: OutcomeProps) {
     <CheckedFile
       warnings={warnings}
       touched={touched}
-      words={{
-        done: 'The catalogue is what the file says now.',
-        nothing: `The file has no faults and says what the catalogue says already: ${plants(differences.unchanged)} unchanged.`,
-      }}
-      {...importing}
+      nothing={`The file has no faults and says what the catalogue says already: ${plants(differences.unchanged)} unchanged.`}
+      {...rest}
     >
-      {touched > 0 ? <Differences differences={differences} isDone={importing.isDone} /> : null}
+      {touched > 0 ? <Differences differences={differences} isDone={isBrought(rest.bringing)} /> : null}
     </CheckedFile>
   );
 }

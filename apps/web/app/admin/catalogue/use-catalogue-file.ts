@@ -10,6 +10,7 @@ export function useCatalogueFile() {
     name: 'catalogue',
     check: (body) => api('POST /admin/catalogue/check/', { body }),
     bring: (body, basis) => api('POST /admin/catalogue/import/', { query: { basis }, body }),
+    newest: (signal) => api('GET /admin/catalogue/import/', { signal }),
     onBrought: async () => {
       await queries.invalidateQueries({ queryKey: ADMIN_CATALOGUE_KEY });
       await queries.invalidateQueries({ queryKey: ADMIN_PLANTS_KEY });

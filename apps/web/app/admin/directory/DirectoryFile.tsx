@@ -2,11 +2,13 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../AdminPage.tsx';
 import { sentenceOf } from '../admin-queries.ts';
-import { CheckedFile, FaultyFile } from '../files/CheckedFile.tsx';
+import { BringingJob } from '../files/BringingJob.tsx';
+import { CheckedFile, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
 import { ChooseCsv } from '../files/ChooseCsv.tsx';
+import type { Bringing } from '../files/use-checked-file.ts';
 import { type CheckedDirectory, DirectoryDifferences } from './DirectoryDifferences.tsx';
 import { useDirectoryFile } from './use-directory-file.ts';
 
@@ -14,7 +16,7 @@ const ABOVE = { to: '/admin', label: 'Administration' };
 
 /** Checks a file of nurseries, shows what it would change, brings it in when told to; and writes the directory into one. */
 export function DirectoryFile() {
-  const { checking, importing, exporting, check, forget } = useDirectoryFile();
+  const { checking, bringing, exporting, check, bring, forget } = useDirectoryFile();
   const [fault, setFault] = useState<string>();
   const choose = (file: File) => {
     const isTooLarge = file.size > MAX_DIRECTORY_BYTES;
@@ -23,6 +25,13 @@ export function DirectoryFile() {
     else check(file);
   };
   const { file, checked } = checking.data ?? {};
+  const job = (
+    <BringingJob
+      bringing={bringing}
+      label="Directory file"
+      done="The directory says what the file says now"
+    />
+  );
   return (
     <AdminPage
       title="Directory file"
@@ -51,40 +60,31 @@ export function DirectoryFile() {
       {exporting.isError ? <Alert severity="error">{sentenceOf(exporting.error)}</Alert> : null}
       {checking.isError ? <Alert severity="error">{sentenceOf(checking.error)}</Alert> : null}
       {checked && file ? (
-        <Outcome
-          checked={checked}
-          isImporting={importing.isPending}
-          isDone={importing.isSuccess}
-          refusal={importing.isError ? sentenceOf(importing.error) : undefined}
-          onImport={() => importing.mutate({ file, basis: checked.basis })}
-        />
+        <Outcome checked={checked} bringing={bringing} job={job} onBring={() => bring(file, checked.basis)} />
       ) : null}
+      {checked?.differences ? null : job}
     </AdminPage>
   );
 }
 
 interface OutcomeProps {
   readonly checked: CheckedDirectory;
-  readonly isImporting: boolean;
-  readonly isDone: boolean;
-  readonly refusal: string | undefined;
-  readonly onImport: () => void;
+  readonly bringing: Bringing;
+  readonly job: ReactNode;
+  readonly onBring: () => void;
 }
 
-function Outcome({ checked, ...importing }: OutcomeProps) {
+function Outcome({ checked, ...rest }: OutcomeProps) {
   const { errors, errors_left_out, warnings, differences } = checked;
   if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
   return (
     <CheckedFile
       warnings={warnings}
       touched={differences.added.length + differences.changed.length}
-      words={{
-        done: 'The directory says what the file says now.',
-        nothing: 'The file has no faults, and nothing in it is new.',
-      }}
-      {...importing}
+      nothing={'The file has no faults, and nothing in it is new.'}
+      {...rest}
     >
-      <DirectoryDifferences differences={differences} isDone={importing.isDone} />
+      <DirectoryDifferences differences={differences} isDone={isBrought(rest.bringing)} />
     </CheckedFile>
   );
 }

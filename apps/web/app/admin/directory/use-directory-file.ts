@@ -10,6 +10,7 @@ export function useDirectoryFile() {
     name: 'directory',
     check: (body) => api('POST /admin/directory/check/', { body }),
     bring: (body, basis) => api('POST /admin/directory/import/', { query: { basis }, body }),
+    newest: (signal) => api('GET /admin/directory/import/', { signal }),
     onBrought: () => queries.invalidateQueries(),
   });
   const exporting = useMutation({

@@ -3,17 +3,18 @@ import Button from '@mui/material/Button';
 import type { CsvFault } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { FaultTable } from './FaultTable.tsx';
+import type { Bringing } from './use-checked-file.ts';
 
 interface CheckedFileProps {
   readonly warnings: readonly CsvFault[];
   /** How many things the file would change. */
   readonly touched: number;
-  /** What is said once it is brought in, and where nothing in it is new. */
-  readonly words: { readonly done: string; readonly nothing: ReactNode };
-  readonly isImporting: boolean;
-  readonly isDone: boolean;
-  readonly refusal: string | undefined;
-  readonly onImport: () => void;
+  /** What is said where nothing in it is new. */
+  readonly nothing: ReactNode;
+  readonly bringing: Bringing;
+  readonly onBring: () => void;
+  /** How it stands with the bringing in. */
+  readonly job: ReactNode;
   /** What it would change. */
   readonly children: ReactNode;
 }
@@ -38,34 +39,32 @@ export function FaultyFile({ errors, leftOut }: FaultyFileProps) {
   );
 }
 
+/** Whether the file that was checked is brought in by now. */
+export const isBrought = ({ job, isOfChecked }: Bringing): boolean => isOfChecked && job?.state === 'done';
+
 /** A file without faults: what it would change, and the way to bring it in. */
 export const CheckedFile = ({
   warnings,
   touched,
-  words,
-  isImporting,
-  isDone,
-  refusal,
-  onImport,
+  nothing,
+  bringing,
+  onBring,
+  job,
   children,
 }: CheckedFileProps) => (
   <>
-    {isDone ? (
-      <Alert severity="success">{words.done}</Alert>
-    ) : touched === 0 ? (
-      <Alert severity="info">{words.nothing}</Alert>
-    ) : null}
+    {touched === 0 ? <Alert severity="info">{nothing}</Alert> : null}
     {children}
     {warnings.length > 0 ? (
       <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
     ) : null}
-    {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-    {touched > 0 && !isDone ? (
+    {job}
+    {touched > 0 && !isBrought(bringing) ? (
       <Button
         variant="contained"
         size="large"
-        onClick={onImport}
-        loading={isImporting}
+        onClick={onBring}
+        loading={bringing.isBusy}
         sx={{ justifySelf: 'start' }}
       >
         Bring in {touched === 1 ? 'this change' : `these ${touched.toLocaleString('en-US')} changes`}

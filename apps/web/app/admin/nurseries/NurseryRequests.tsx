@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { REQUEST_KINDS, type RequestKind } from '@understory/contract';
 import { useSearchParams } from 'react-router';
-import { AdminPage, Failed } from '../AdminPage.tsx';
-import { sentenceOf } from '../admin-queries.ts';
+import { AdminPage } from '../AdminPage.tsx';
+import { SortedList, SortTabs } from '../SortedList.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import {
   KIND_WORDS,
@@ -43,34 +38,34 @@ function useWanted(): [RequestsWanted, (change: Partial<RequestsWanted>) => void
   return [wanted, want];
 }
 
+/** How many there are, in words. */
+function statusOf(count: number, status: RequestsWanted['status']): string {
+  if (count === 0)
+    return status === 'pending' ? 'Nothing waits to be decided.' : 'Nothing has been decided yet.';
+  return count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`;
+}
+
 /** Registrations, claims and opt-outs: what waits, and what was decided. */
 export function NurseryRequests() {
   const [wanted, want] = useWanted();
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(wanted));
-  const waiting = data ? data.waiting.registration + data.waiting.claim + data.waiting.opt_out : 0;
+  const reading = useQuery(requestsQuery(wanted));
+  const { data } = reading;
+  const waiting = data && data.waiting.registration + data.waiting.claim + data.waiting.opt_out;
   return (
     <AdminPage
       title="Nursery requests"
       above={{ to: '/admin', label: 'Administration' }}
       lead="Registrations, claims of a listing, and wishes to be taken out. Whoever asked is told by mail what you decide."
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
+      <SortTabs
+        label="Which requests"
+        value={wanted.status}
+        onChange={(status) => want({ status })}
+        tabs={[
+          { value: 'pending', label: 'To decide', count: waiting },
+          { value: 'decided', label: 'Decided' },
+        ]}
       >
-        <Tabs
-          value={wanted.status}
-          onChange={(_event, status: RequestsWanted['status']) => want({ status })}
-          aria-label="Which requests"
-        >
-          <Tab value="pending" label={data ? `To decide (${waiting})` : 'To decide'} />
-          <Tab value="decided" label="Decided" />
-        </Tabs>
         <TextField
           select
           label="Kind"
@@ -86,50 +81,24 @@ export function NurseryRequests() {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
-      {isError ? (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Failed sentence={sentenceOf(error)} isTrying={isFetching} onRetry={() => void refetch()} />
-          {wanted.page > 1 ? <Button onClick={() => want({ page: 1 })}>Go to the first page</Button> : null}
-        </Box>
-      ) : null}
-      {data ? (
-        <Box sx={{ display: 'grid', gap: 2, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isFetching}>
-          <Typography role="status">
-            {data.count === 0
-              ? wanted.status === 'pending'
-                ? 'Nothing waits to be decided.'
-                : 'Nothing has been decided yet.'
-              : data.count === 1
-                ? '1 request'
-                : `${data.count.toLocaleString('en-US')} requests`}
-          </Typography>
-          <Box
-            component="ul"
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              gap: 2,
-            }}
-          >
-            {data.results.map((request) => (
-              <RequestItem key={keyOf(request)} request={request} />
-            ))}
-          </Box>
-          {data.count > REQUESTS_PER_PAGE ? (
-            <Pagination
-              count={Math.ceil(data.count / REQUESTS_PER_PAGE)}
-              page={wanted.page}
-              onChange={(_event, page) => want({ page })}
-            />
-          ) : null}
-        </Box>
-      ) : isError ? null : (
-        <Skeleton variant="rounded" height={220} aria-label="Reading the requests" />
-      )}
+      </SortTabs>
+      <SortedList
+        reading={reading}
+        status={data && statusOf(data.count, wanted.status)}
+        awaited="Reading the requests"
+        wayOut={
+          wanted.page > 1 ? <Button onClick={() => want({ page: 1 })}>Go to the first page</Button> : null
+        }
+        items={data?.results.map((request) => <RequestItem key={keyOf(request)} request={request} />)}
+      >
+        {data && data.count > REQUESTS_PER_PAGE ? (
+          <Pagination
+            count={Math.ceil(data.count / REQUESTS_PER_PAGE)}
+            page={wanted.page}
+            onChange={(_event, page) => want({ page })}
+          />
+        ) : null}
+      </SortedList>
     </AdminPage>
   );
 }

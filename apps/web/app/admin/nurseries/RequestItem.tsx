@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../admin-queries.ts';
-import { KIND_WORDS, keyOf, REQUESTS_KEY } from './request-queries.ts';
+import { ListingName, ListingStanding } from './ListingStanding.tsx';
+import { KIND_WORDS, keyOf, momentOf, REQUESTS_KEY } from './request-queries.ts';
 
 const Told = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -29,16 +30,13 @@ const Told = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 }));
 
-const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** What became of a request, once it is decided. */
 function Outcome({ request }: { request: NurseryRequest }) {
   const { status, decided_at, decided_by, reason } = request;
   return (
     <Typography>
       <b>{status === 'approved' ? 'Approved' : 'Declined'}</b>
-      {decided_at ? ` on ${dayOf(decided_at)}` : ''}
+      {decided_at ? ` on ${momentOf(decided_at)}` : ''}
       {decided_by ? ` by ${decided_by}` : ''}
       {reason ? `: ${reason}` : '.'}
     </Typography>
@@ -114,13 +112,11 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
     >
       <div>
         <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-          {KIND_WORDS[kind].one}, {dayOf(created_at)}
+          {KIND_WORDS[kind].one}, {momentOf(created_at)}
         </Typography>
         <Typography variant="h3" component="h2" id={heading} sx={{ overflowWrap: 'anywhere' }}>
           {nursery ? (
-            <Link component={RouterLink} to={`/nurseries/${nursery.slug}`}>
-              {nursery.name}
-            </Link>
+            <ListingName nursery={nursery} />
           ) : (
             (told.find(({ label }) => /name/i.test(label))?.words ?? from_email)
           )}
@@ -161,6 +157,7 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
         </Alert>
       ) : null}
       {status === 'pending' ? <Decide request={request} /> : <Outcome request={request} />}
+      {nursery && status !== 'pending' ? <ListingStanding nursery={nursery} /> : null}
     </Paper>
   );
 }

@@ -49,4 +49,7 @@ export const KIND_WORDS: Readonly<
   },
 };
 
+export const momentOf = (moment: string): string =>
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 export const keyOf = ({ kind, id }: Pick<NurseryRequest, 'kind' | 'id'>): string => `${kind}-${id}`;

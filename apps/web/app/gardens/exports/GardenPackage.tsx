@@ -4,17 +4,15 @@ import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GardenCard, JobProgress } from '@understory/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
-import { fileNameOf } from '../../shell/file-name.ts';
-import { followJob, hasEnded } from '../../shell/job-events.ts';
+import { followDownload } from '../../shell/follow-download.ts';
+import { JobBar } from '../../shell/JobBar.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { retryOutage } from '../../shell/retry-outage.ts';
-import { saveFile } from '../../shell/save-file.ts';
+import { useFollowedJob } from '../../shell/use-followed-job.ts';
 import { sentenceOf } from '../garden-queries.ts';
 import { LockedWay, Way } from './Way.tsx';
 
@@ -39,39 +37,18 @@ export function GardenPackage({ garden, mayTake }: { garden: Garden; mayTake: bo
   );
 }
 
-/** The package asked for last, kept up to date while it is made. */
-function usePackageJob({ id }: Garden) {
-  const queries = useQueryClient();
-  const queryKey = ['garden-package', id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /gardens/{id}/export_package/', { params: { id }, signal }),
-    retry: retryOutage,
-    // Another window may have asked for it since.
-    staleTime: 0,
-  });
-  const job = data?.job ?? null;
-  const tell = (next: JobProgress | null) => queries.setQueryData(queryKey, { job: next });
-  const told = useRef(tell);
-  told.current = tell;
-  const followed = job && !hasEnded(job) ? job.id : undefined;
-  useEffect(() => {
-    if (!followed) return;
-    const leaving = new AbortController();
-    followJob(followed, (next) => told.current(next), leaving.signal).catch(() => told.current(null));
-    return () => leaving.abort();
-  }, [followed]);
-  return { job, tell };
-}
-
 function OwnPackage({ garden }: { garden: Garden }) {
   const unit = useLengthUnit();
-  const { job, tell } = usePackageJob(garden);
+  const { job, tell } = useFollowedJob(['garden-package', garden.id], (signal) =>
+    api('GET /gardens/{id}/export_package/', { params: { id: garden.id }, signal }),
+  );
   // Saved by itself only where somebody waits for it: coming back to a page is no wish for a file.
   const isAwaited = useRef(false);
   const save = useMutation({
-    mutationFn: (id: string) => api('GET /jobs/{id}/result/', { params: { id } }),
-    onSuccess: (file) => saveFile(file, `${fileNameOf(garden.name)}-package.zip`),
+    mutationFn: async ({ id, result }: JobProgress) => {
+      await api('POST /jobs/{id}/result/', { params: { id } });
+      if (result) followDownload(result.address);
+    },
   });
   const ask = useMutation({
     mutationFn: () =>
@@ -90,9 +67,9 @@ function OwnPackage({ garden }: { garden: Garden }) {
   useEffect(() => {
     if (job?.state !== 'done' || !isAwaited.current || ask.isPending) return;
     isAwaited.current = false;
-    take(job.id);
+    take(job);
   }, [job, ask.isPending, take]);
-  const isMaking = job !== null && !hasEnded(job);
+  const isMaking = job !== null && isUnderWay(job);
   const hasFailed = job?.state === 'failed';
   const fault = ask.error ?? cancel.error ?? save.error;
   const words = wordsOf(job, save.isSuccess);
@@ -116,19 +93,9 @@ function OwnPackage({ garden }: { garden: Garden }) {
               {words}
             </Typography>
             {isMaking ? (
-              <LinearProgress
-                variant="determinate"
-                value={Math.round(job.share * 100)}
-                aria-label={`Making: ${TITLE}`}
-                // In the colour of words: that of the theme can hardly be told from its own track.
-                sx={{
-                  height: 8,
-                  borderRadius: 1,
-                  mb: { sm: 2.25 },
-                  bgcolor: 'divider',
-                  '& .MuiLinearProgress-bar': { bgcolor: 'text.secondary' },
-                }}
-              />
+              <Box sx={{ mb: { sm: 2.25 } }}>
+                <JobBar share={job.share} label={`Making: ${TITLE}`} />
+              </Box>
             ) : null}
             {fault ? <Alert severity="error">{sentenceOf(fault)}</Alert> : null}
             {hasFailed && !fault ? <Alert severity="error">{job.reason}</Alert> : null}
@@ -156,7 +123,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
 
 /** How it stands, for the eye and for whoever listens: it changes with each part, and not with each percent. */
 function wordsOf(job: JobProgress | null, isSaved: boolean): string {
-  if (isSaved) return 'Saved among your downloads.';
+  if (isSaved) return 'Your browser saves it among your downloads.';
   switch (job?.state) {
     case 'queued':
     case 'running':

@@ -1,11 +1,18 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { Nursery } from '@understory/contract';
+import type { Nursery, NurseryAct } from '@understory/contract';
 import { Link as RouterLink } from 'react-router';
 import { claimPath, optOutPath } from '../nursery-path.ts';
+import { PlaceAgain } from './PlaceAgain.tsx';
+
+interface ListingDoorsProps {
+  readonly nursery: Pick<Nursery, 'id' | 'slug' | 'zip_code' | 'isMockData'>;
+  /** What whoever reads this may do, where they run the nursery. */
+  readonly may: readonly NurseryAct[] | undefined;
+}
 
 /** For whoever runs the nursery: the ways to look after the listing, or to have it taken out. A sample belongs to nobody. */
-export function ListingDoors({ nursery }: { nursery: Pick<Nursery, 'slug' | 'isMockData'> }) {
+export function ListingDoors({ nursery, may }: ListingDoorsProps) {
   const { slug, isMockData } = nursery;
   if (isMockData) {
     return (
@@ -20,10 +27,17 @@ export function ListingDoors({ nursery }: { nursery: Pick<Nursery, 'slug' | 'isM
   }
   return (
     <Typography component="div" sx={{ display: 'grid', justifyItems: 'start', '& a': { py: 1 } }}>
-      <span>Is this your nursery?</span>
-      <Link component={RouterLink} to={claimPath(slug)}>
-        Claim it
-      </Link>
+      {may ? (
+        <span>You look after this listing.</span>
+      ) : (
+        <>
+          <span>Is this your nursery?</span>
+          <Link component={RouterLink} to={claimPath(slug)}>
+            Claim it
+          </Link>
+        </>
+      )}
+      {may?.includes('edit') ? <PlaceAgain nursery={nursery} /> : null}
       <Link component={RouterLink} to={optOutPath(slug)}>
         Take this listing out
       </Link>

@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Nursery } from '@understory/contract';
+import type { Nursery, NurseryAct } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { data, Link as RouterLink } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
@@ -28,6 +28,7 @@ import { ListingDoors } from './ListingDoors.tsx';
 import { NoSuchNursery } from './NoSuchNursery.tsx';
 import { NurseryStockPart, portraitInStock } from './NurseryStockPart.tsx';
 import { loadNursery } from './nursery-data.ts';
+import { useOwnListing } from './own-nursery.ts';
 import { nurseryStructuredData } from './structured-data.ts';
 
 export const handle: RouteHandle = { isReadFirst: true };
@@ -107,7 +108,7 @@ const ListingParts = styled('div')({
 });
 
 /** What is to be known before going there, and what the nursery is to us. */
-function Visiting({ nursery }: { nursery: Nursery }) {
+function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct[] | undefined }) {
   const { partnership_tier, hours, hours_note, open_to_public, zip_code } = nursery;
   const way = wayThere(nursery);
   return (
@@ -140,7 +141,7 @@ function Visiting({ nursery }: { nursery: Nursery }) {
         <Typography>{TIER_WORDS[partnership_tier].meaning}</Typography>
       </ProfilePart>
       <ProfilePart id="listing" title="This listing" isAside>
-        <ListingDoors nursery={nursery} />
+        <ListingDoors nursery={nursery} may={may} />
       </ProfilePart>
     </>
   );
@@ -151,7 +152,9 @@ const timeZoneGiven = (timeZone: string | undefined) => (timeZone === undefined 
 export default function NurseryPage({ loaderData: { nursery, stock, asked } }: Route.ComponentProps) {
   const page = useRef<HTMLElement>(null);
   useCountedVisit(nursery, page);
+  const may = useOwnListing(nursery.id);
   const isGrowth = nursery.partnership_tier === 'full_integration';
+  const takesLetters = isGrowth && (may?.includes('write') ?? true);
   const isListing = nursery.partnership_tier === 'basic';
   const bench = stock && !('refused' in stock) && asked.page === 1 && !asked.search ? stock.results : [];
   const shownPlants = byPlant(bench)
@@ -166,9 +169,11 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
               <Button href="#stock" variant="contained">
                 See its stock
               </Button>
-              <Button href="#write" variant="outlined">
-                Write to it
-              </Button>
+              {takesLetters ? (
+                <Button href="#write" variant="outlined">
+                  Write to it
+                </Button>
+              ) : null}
             </>
           ) : null}
           <Share variant="button" title={nursery.name} text={inShort(nursery)} />
@@ -177,18 +182,18 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
       {isListing ? (
         <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 5 }}>
           <ListingParts>
-            <Visiting nursery={nursery} />
+            <Visiting nursery={nursery} may={may} />
           </ListingParts>
           <NearbyLink nursery={nursery} />
         </Container>
       ) : (
-        <ProfileLayout visit={<Visiting nursery={nursery} />}>
+        <ProfileLayout visit={<Visiting nursery={nursery} may={may} />}>
           {isGrowth && stock ? (
             <ProfilePart id="stock" title="In stock">
               <NurseryStockPart nursery={nursery} stock={stock} asked={asked} />
             </ProfilePart>
           ) : null}
-          {isGrowth ? (
+          {takesLetters ? (
             <ProfilePart id="write" title="Write to it">
               {nursery.isMockData ? (
                 <SampleMessage name={nursery.name} />

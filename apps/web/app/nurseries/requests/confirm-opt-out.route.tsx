@@ -1,15 +1,10 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Gets } from '@understory/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
-import { FormAlert } from '../../members/FormAlert.tsx';
-import { FormPage } from '../../members/FormPage.tsx';
-import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { isOfOldLink, refusalWords } from './refusal-words.ts';
+import { MailedLinkPage, MailedLinkPress } from './MailedLink.tsx';
 
 export const meta = pageMeta({
   title: 'Take a listing out',
@@ -32,68 +27,39 @@ const OUTCOMES: Readonly<Record<Confirmed['status'], { title: string; words: (na
   },
 };
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <FormPage
-    title={title}
-    footer={
-      <Link component={RouterLink} to="/local-nurseries" sx={{ justifySelf: 'start' }}>
-        To the directory
-      </Link>
-    }
-  >
-    {children}
-  </FormPage>
-);
+const WAY = { to: '/local-nurseries', label: 'To the directory' };
 
-/** Where the link of an opt-out mail leads. It asks for a press, because mail programs open links by themselves to look at them. */
+/** Where the link of an opt-out mail leads. */
 export default function ConfirmOptOut() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const [isOldLink, setOldLink] = useState(token === '');
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [confirmed, setConfirmed] = useState<Confirmed>();
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      setConfirmed(await api('POST /nurseries/opt-out/confirm/', { body: { token }, quiet401: true }));
-    } catch (error) {
-      if (isOfOldLink(error)) setOldLink(true);
-      else setRefusal(refusalWords(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const confirm = async () =>
+    setConfirmed(await api('POST /nurseries/opt-out/confirm/', { body: { token }, quiet401: true }));
   if (confirmed) {
     const { title, words } = OUTCOMES[confirmed.status];
     return (
-      <Page title={title}>
+      <MailedLinkPage way={WAY} title={title}>
         <Typography role="status">{words(confirmed.nursery_name)}</Typography>
-      </Page>
+      </MailedLinkPage>
     );
   }
   if (isOldLink) {
     return (
-      <Page title="This link is old">
+      <MailedLinkPage way={WAY} title="This link is old">
         <Typography role="status">
           It was opened already, or too long ago, or a part of it is missing. Find the nursery in the
           directory and ask for another link from its page. If it is not there any more, it is out.
         </Typography>
-      </Page>
+      </MailedLinkPage>
     );
   }
   return (
-    <Page title="Take the listing out?">
-      <Stack component="form" method="post" spacing={2} onSubmit={confirm}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+    <MailedLinkPage way={WAY} title="Take the listing out?">
+      <MailedLinkPress button="Take it out" press={confirm} onOld={() => setOldLink(true)}>
         <Typography>You asked that a nursery leave the directory. Nothing has happened yet.</Typography>
-        <SubmitButton isBusy={isBusy} busyWords="One moment...">
-          Take it out
-        </SubmitButton>
-      </Stack>
-    </Page>
+      </MailedLinkPress>
+    </MailedLinkPage>
   );
 }

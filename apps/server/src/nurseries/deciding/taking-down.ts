@@ -1,0 +1,74 @@
+import type { AnswerInputOf, ListingState, takeNurseryDown } from '@understory/contract';
+import { holdPerson, noteInAudit } from '../../members/index.ts';
+import type { Actor, Person, Platform } from '../../platform/index.ts';
+import { keepersOf } from '../keepers-store.ts';
+import { holdListing, setTakenDown } from '../listing-store.ts';
+import { putBackMail, takenDownMail } from '../mails/taken-down.ts';
+import { authorize, type ListingFacts, mayOn } from '../policy.ts';
+import type { NurseryRecord } from '../store.ts';
+
+type DecidedListing = AnswerInputOf<typeof takeNurseryDown>;
+
+/** What is told of a listing to those who decide about it. */
+type ToldListing = ListingFacts & Pick<NurseryRecord, 'slug' | 'taken_down_reason'>;
+
+const stateOf = ({ is_active, opted_out_at, taken_down_at }: ListingFacts): ListingState => {
+  if (is_active) return 'listed';
+  if (opted_out_at) return 'opted_out';
+  return taken_down_at ? 'taken_down' : 'hidden';
+};
+
+/** A listing as those who decide see it, with what they may do about it. */
+export const presentListing = (actor: Actor, nursery: ToldListing): DecidedListing => ({
+  id: nursery.id,
+  slug: nursery.slug,
+  name: nursery.name,
+  state: stateOf(nursery),
+  taken_down: nursery.taken_down_at && {
+    at: nursery.taken_down_at.toISOString(),
+    reason: nursery.taken_down_reason,
+  },
+  may: mayOn(actor, nursery),
+});
+
+interface Said {
+  readonly nurseryId: number;
+  readonly act: 'take_down' | 'put_back';
+  readonly reason: string;
+}
+
+/**
+ * Takes a listing down, or puts it back, notes it, and writes to whoever runs it. What they may by its partnership ends and comes back
+ * with it, because that stands as long as it is listed.
+ * @throws ApiError nursery_not_found; forbidden for a sample; already_decided where it is so, or has left by its own wish
+ */
+export function decideStanding(
+  { db, clock, config, mailer }: Platform,
+  admin: Person,
+  { nurseryId, act, reason }: Said,
+): Promise<DecidedListing> {
+  return db.transaction(async (tx) => {
+    await holdPerson(tx, admin.id);
+    const nursery = authorize(admin, await holdListing(tx, nurseryId), act);
+    const now = clock.now();
+    const isGoing = act === 'take_down';
+    await setTakenDown(tx, nurseryId, now, isGoing ? reason : null);
+    await noteInAudit(tx, {
+      at: now,
+      actor: admin.id,
+      action: `${act}_nursery`,
+      subject: `nursery ${nurseryId}`,
+      details: { nursery: nursery.slug, reason },
+    });
+    const write = isGoing ? takenDownMail : putBackMail;
+    for (const { email } of await keepersOf(tx, nurseryId)) {
+      await mailer.enqueue(tx, await write(email, { nursery, reason, site: config.baseUrl }));
+    }
+    return presentListing(admin, {
+      ...nursery,
+      is_active: !isGoing,
+      taken_down_at: isGoing ? now : null,
+      taken_down_reason: isGoing ? reason : '',
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { FormAlert } from '../../members/FormAlert.tsx';
+import { FormPage } from '../../members/FormPage.tsx';
+import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { isOfOldLink, refusalWords } from './refusal-words.ts';
+
+interface MailedLinkPageProps {
+  readonly title: string;
+  /** Where else to go. */
+  readonly way: { readonly to: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** The page that a mailed link leads to. */
+export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) => (
+  <FormPage
+    title={title}
+    footer={
+      <Link component={RouterLink} to={way.to} sx={{ justifySelf: 'start' }}>
+        {way.label}
+      </Link>
+    }
+  >
+    {children}
+  </FormPage>
+);
+
+interface MailedLinkPressProps {
+  /** What the button says. */
+  readonly button: string;
+  /** Does what the link is for. */
+  readonly press: () => Promise<void>;
+  /** Called where the link has had its time. */
+  readonly onOld: () => void;
+  /** What happens by the press, for who reads it first. */
+  readonly children: ReactNode;
+}
+
+/** The press that a mailed link asks for, because mail programs open links by themselves to look at them; and what refused it. */
+export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPressProps) {
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      await press();
+    } catch (error) {
+      if (isOfOldLink(error)) onOld();
+      else setRefusal(refusalWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack component="form" method="post" spacing={2} onSubmit={submit}>
+      {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      {children}
+      <SubmitButton isBusy={isBusy} busyWords="One moment...">
+        {button}
+      </SubmitButton>
+    </Stack>
+  );
+}
