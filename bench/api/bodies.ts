@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CALLS, type Call } from '@understory/contract';
 import { sendOrder } from '../../apps/server/src/operations/control-socket.ts';
@@ -9,9 +12,12 @@ import { plantGarden } from './gardens.ts';
 import { signUp } from './member.ts';
 
 const SERVER = 'apps/server/src/operations/testing/api-only.ts';
+const TURNS = fileURLToPath(new URL('./turns.ts', import.meta.url));
 const EMAIL = 'bodies@example.org';
 /** What `/healthz` promises beside any body, in milliseconds. */
 const PROMISED_MS = 100;
+/** What no piece of work may hold the thread for, in milliseconds of its processor time. */
+const MOST_TURN_MS = 40;
 /** Bodies of a call that are tried at most. */
 const MOST_BODIES = 40;
 
@@ -165,7 +171,9 @@ function worstForms(call: Call, most: number): Map<string, string> {
 export const measureBodies = (): Promise<void> =>
   withProgramFolders(async (folder) => {
     const dataDir = folder('bodies');
-    const product = await startProgram([SERVER], {
+    const turns = folder('turns');
+    const product = await startProgram(['--import', TURNS, SERVER], {
+      TURNS_SOCKET: turns,
       PORT: '0',
       LOG_LEVEL: 'error',
       LIMITS: 'generous',
@@ -176,13 +184,29 @@ export const measureBodies = (): Promise<void> =>
       await sendOrder(dataDir, { order: 'role', email: EMAIL, role: 'platform_admin' });
       await sendOrder(dataDir, { order: 'tier', email: EMAIL, tier: 'visionary', until: null });
       const garden = await plantGarden(member, 20);
-      await measureOn(product.url, member.idToken, garden.id);
+      await measureOn(product.url, turns, member.idToken, garden.id);
     } finally {
       await product.stop();
     }
   });
 
-async function measureOn(url: string, idToken: string, garden: number): Promise<void> {
+/** How long the server's thread was held in one piece since this was asked last; see `turns.ts`. */
+const longestTurn = (socketPath: string): Promise<number> =>
+  new Promise((told, fail) => {
+    const asking = request({ socketPath, agent: false }, (answer) => told(text(answer).then(Number)));
+    asking.on('error', fail).end();
+  });
+
+/** What a body of a call did to everybody else. */
+interface Felt {
+  readonly call: string;
+  readonly body: string;
+  readonly waited: number;
+  readonly turn: number;
+  readonly status: number;
+}
+
+async function measureOn(url: string, turns: string, idToken: string, garden: number): Promise<void> {
   const asking = new Worker(ASKING, { eval: true, workerData: url });
   const longest = () =>
     new Promise<number>((told) => {
@@ -190,7 +214,7 @@ async function measureOn(url: string, idToken: string, garden: number): Promise<
       asking.postMessage('longest');
     });
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, { requestBody?: Json }>> };
-  const rows: [string, string, number, number][] = [];
+  const worst: Felt[] = [];
   for (const call of CALLS as readonly Call[]) {
     const body = paths[call.path]?.[call.method.toLowerCase()]?.requestBody;
     if (!body) continue;
@@ -200,9 +224,10 @@ async function measureOn(url: string, idToken: string, garden: number): Promise<
     const most = { bytes: Number(body['x-max-bytes']), values: Number(body['x-max-values']) };
     const forms = call.files ? worstForms(call, Number(body['x-max-form-bytes'])) : [];
     const path = call.path.replace('{file}', crypto.randomUUID()).replaceAll(/\{\w+\}/g, String(garden));
-    let worst: [string, string, number, number] = [call.id, '', 0, 0];
+    const felt: Felt[] = [];
     for (const [what, sent] of [...worstBodies(schema, most), ...forms]) {
       await longest();
+      await longestTurn(turns);
       const answer = await fetch(`${url}/api/v1${path}`, {
         method: call.method,
         body: sent,
@@ -213,18 +238,24 @@ async function measureOn(url: string, idToken: string, garden: number): Promise<
       });
       await answer.arrayBuffer();
       const waited = await longest();
-      if (process.env.VERBOSE) console.log(call.id, what, sent.length, answer.status, waited.toFixed(0));
-      if (waited > worst[2]) worst = [call.id, what, waited, answer.status];
+      const turn = await longestTurn(turns);
+      if (process.env.VERBOSE)
+        console.log(call.id, what, sent.length, answer.status, waited.toFixed(0), turn.toFixed(0));
+      felt.push({ call: call.id, body: what, waited, turn, status: answer.status });
     }
-    rows.push(worst);
+    worst.push(...felt.sort((one, other) => other.turn - one.turn).slice(0, 1));
   }
   await asking.terminate();
-  rows.sort((one, other) => other[2] - one[2]);
+  worst.sort((one, other) => other.turn - one.turn);
   printTable(
-    ['/healthz beside the worst body of a call', 'body', 'longest ms', 'answer'],
-    rows.slice(0, 12).map(([id, what, ms, status]) => [id, what, ms, String(status)]),
+    ['the body of a call that holds the thread longest', 'body', 'processor ms', '/healthz ms', 'answer'],
+    worst
+      .slice(0, 12)
+      .map(({ call, body, turn, waited, status }) => [call, body, turn, waited, String(status)]),
   );
-  const [slowest] = rows;
-  const kept = (slowest?.[2] ?? 0) <= PROMISED_MS;
-  console.log(`  ${rows.length} calls; promised are ${PROMISED_MS} ms: ${kept ? 'kept' : 'NOT KEPT'}`);
+  const slowest = Math.max(...worst.map(({ waited }) => waited));
+  const kept = slowest <= PROMISED_MS && (worst[0]?.turn ?? 0) <= MOST_TURN_MS;
+  console.log(
+    `  ${worst.length} calls; promised are ${PROMISED_MS} ms, and ${MOST_TURN_MS} ms in one piece: ${kept ? 'kept' : 'NOT KEPT'}`,
+  );
 }
