@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@understory/garden';
+import { inOneGo, QUANTITY_MAX } from '@understory/garden';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -82,13 +82,6 @@ function* lookThrough(entry: z.ZodType, list: readonly unknown[]): Generator<und
     yield;
   }
   return { issues, entries };
-}
-
-function inOneGo<T>(steps: Generator<unknown, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 /**

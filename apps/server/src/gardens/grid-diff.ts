@@ -33,24 +33,26 @@ export interface GridWish {
 }
 
 /**
- * How to make it so.
+ * How to make it so. It yields now and then.
  *
  * @param before the garden's records, placed and collected, and its drawing as it is stored
  * @throws ApiError 413 past 10,000 plants or 5 MB; 400 for unknown plants, positions outside the plot, or
  * characters that cannot be stored
  */
-export function gridDiff(
+export function* gridDiff(
   sent: GridData,
   before: { readonly records: readonly PlantRecord[]; readonly drawing: GridData },
   plot: Plot,
   knowsPlant: (plant: number) => boolean,
-): GridWish {
+): Generator<undefined, GridWish> {
   refuseTooMany(sent.placedPlants.length);
-  const { diff, kept, warnings, news } = reconcile(sent, before.records, {
+  const { diff, kept, warnings, news } = yield* reconcile(sent, before.records, {
     knowsPlant,
     isInPlot: (at) => plotContains(plot, at),
   });
+  yield;
   refuseUnfit(sent, news);
+  yield;
   refuseFaults(warnings, 'unknown_plant', 'plant', unknownWords);
   refuseFaults(warnings, 'outside_plot', 'position', outsideWords);
   const drawing = { ...sent, placedPlants: kept as GridData['placedPlants'] };
