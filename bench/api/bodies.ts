@@ -19,7 +19,7 @@ const PROMISED_MS = 100;
 /** What no piece of work may hold the thread for, in milliseconds of its processor time. */
 const MOST_TURN_MS = 40;
 /** Bodies of a call that are tried at most. */
-const MOST_BODIES = 40;
+const MOST_BODIES = 150;
 
 type Json = Record<string, unknown>;
 
@@ -85,6 +85,11 @@ function filled(
   const list = Array.from({ length: Math.max(1, Math.floor(Math.min(byValues, byBytes))) }, (_, at) =>
     entry(at),
   );
+  return put(sample, way, list);
+}
+
+/** A body with a list where it belongs. */
+function put(sample: unknown, way: readonly string[], list: readonly unknown[]): unknown {
   if (way.length === 0) return list;
   const body = structuredClone(sample) as Json;
   let at = body;
@@ -100,7 +105,7 @@ function filled(
 function worstBodies(schema: Json, most: { bytes: number; values: number }): Map<string, string> {
   const sample = sampleOf(schema);
   const bodies = new Map<string, string>();
-  const put = (name: string, body: unknown) => {
+  const take = (name: string, body: unknown) => {
     const json = JSON.stringify(body);
     if (json.length <= most.bytes) bodies.set(name, json);
   };
@@ -112,35 +117,41 @@ function worstBodies(schema: Json, most: { bytes: number; values: number }): Map
     'long texts': (at) => `a text of some length ${at}`,
     names: (at) => ({ [`n${at % 950}`]: 0 }),
   };
-  for (const [name, entry] of Object.entries(dense)) put(name, filled([], [], entry, most));
-  put('one text', 'x'.repeat(most.bytes - 2));
+  for (const [name, entry] of Object.entries(dense)) take(name, filled([], [], entry, most));
+  take('one text', 'x'.repeat(most.bytes - 2));
   for (const [way, kinds] of listsIn(schema)) {
     const where = way.join('.') || 'body';
     for (const [name, entry] of Object.entries(dense).slice(0, 3))
-      put(`${where}: ${name}`, filled(sample, way, entry, most));
+      take(`${where}: ${name}`, filled(sample, way, entry, most));
     for (const kind of kinds) {
       const right = sampleOf(kind);
       if (typeof right !== 'object' || right === null) {
-        put(
+        take(
           `${where}: as it takes`,
           filled(sample, way, () => right, most),
         );
         continue;
       }
+      // One entry may hold a long list itself.
+      for (const [within] of listsIn(kind)) {
+        const one = put(sample, way, [right]);
+        for (const [name, entry] of Object.entries(dense).slice(0, 3))
+          take(`${where}.${within.join('.')}: ${name}`, filled(one, [...way, '0', ...within], entry, most));
+      }
       const named = 'kind' in right ? ` ${right.kind}` : '';
       const wrong = Object.fromEntries(
         Object.keys(right).map((key) => [key, key === 'kind' ? (right as Json).kind : []]),
       );
-      put(
+      take(
         `${where}:${named} as it takes`,
         filled(sample, way, () => sampleOf(kind), most),
       );
-      put(
+      take(
         `${where}:${named} all wrong`,
         filled(sample, way, () => wrong, most),
       );
       if (named)
-        put(
+        take(
           `${where}:${named} alone`,
           filled(sample, way, () => ({ kind: (right as Json).kind }), most),
         );
