@@ -112,7 +112,7 @@ describe('the lists of a body that are looked through before it', () => {
     ['a list', [Array(200).fill(1)]],
     ['a name of all prototypes', JSON.parse('{"__proto__":{"a":[]}}')],
   ])('come to the same as without that: %s', (_, body) => {
-    const copy = structuredClone(body);
+    const copy: unknown = body && JSON.parse(JSON.stringify(body));
     expect([...lookAtLists(schema, body)].length).toBeLessThan(500);
     expect(schema.safeParse(body, asked)).toEqual(schema.safeParse(copy, asked));
   });

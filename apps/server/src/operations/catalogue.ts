@@ -2,7 +2,7 @@ import { type CatalogueDifferences, MAX_CATALOGUE_BYTES } from '@understory/cont
 import { z } from 'zod';
 import { bringCatalogue, checkCatalogueFile, readCatalogueFile } from '../plants/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
-import { ConfigurationError, type Platform } from '../platform/index.ts';
+import { ConfigurationError, inOneGo, type Platform } from '../platform/index.ts';
 import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
 
 export const CATALOGUE_USAGE = `Usage:
@@ -49,7 +49,7 @@ export async function readCatalogueOrder(words: readonly string[]): Promise<Cata
     throw new ConfigurationError(CATALOGUE_USAGE);
   }
   const bytes = await readOrderedFile(path, MAX_CATALOGUE_BYTES, 'a catalogue can be, 2 MB');
-  const { errors, text } = readCatalogueFile(bytes);
+  const { errors, text } = inOneGo(readCatalogueFile(bytes));
   if (errors.length > 0) {
     const lines = errors.map((fault) => `  ${sayFault(fault)}`);
     const faults = errors.length === 1 ? 'one fault' : `${errors.length.toLocaleString('en-US')} faults`;

@@ -1,7 +1,7 @@
 import type { AnswerOf, checkCatalogue } from '@understory/contract';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
 import { MOST_FAULTS, refuseFaulty } from '../platform/csv/fault.ts';
-import { ApiError, type Person, type Platform } from '../platform/index.ts';
+import { ApiError, type Person, type Platform, yielding } from '../platform/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
 import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
@@ -16,7 +16,7 @@ export async function checkCatalogueFile(
   { db }: Pick<Platform, 'db'>,
   bytes: Uint8Array,
 ): Promise<CheckedCatalogue> {
-  const { rows, errors, warnings } = readCatalogueFile(bytes);
+  const { rows, errors, warnings } = await yielding(readCatalogueFile(bytes));
   const plan = errors.length === 0 ? planCatalogue(rows, await db.read(readPlantRows)) : undefined;
   return {
     rows: rows.length,
@@ -45,7 +45,7 @@ export async function bringCatalogue(
   bytes: Uint8Array,
   { person, basis }: Bringing,
 ): Promise<ImportOutcome> {
-  const { rows, errors, text } = readCatalogueFile(bytes);
+  const { rows, errors, text } = await yielding(readCatalogueFile(bytes));
   if (errors.length > 0) refuseFaulty('catalogue', errors);
   const source = writeSource(sourceOfImport(digestOf(text), await releaseDigest()));
   return db.transaction(async (tx) => {

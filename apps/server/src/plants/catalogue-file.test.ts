@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inOneGo } from '../platform/index.ts';
 import { readCatalogue, readCatalogueFile } from './catalogue-file.ts';
 
 const FILE = readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8');
@@ -277,14 +278,14 @@ describe('abuse 56: a file as a spreadsheet saves it', () => {
     ['those of old Macs', encoded(FILE.replaceAll('\n', '\r'))],
     ['every cell in quotes', encoded(stringify([HEADER, ...BODY], { quoted: true }))],
   ])('is read with %s', (_what, bytes) => {
-    const { rows, errors } = readCatalogueFile(bytes);
+    const { rows, errors } = inOneGo(readCatalogueFile(bytes));
     expect(errors).toEqual([]);
     expect(rows).toEqual(readCatalogue(FILE).rows);
   });
 
   test('in latin-1 is refused, with each line and what stands there', () => {
     const bytes = Buffer.from(fileWith({ fruit: 'a café au lait' }), 'latin1');
-    expect(readCatalogueFile(bytes).errors).toContainEqual({
+    expect(inOneGo(readCatalogueFile(bytes)).errors).toContainEqual({
       line: LINE,
       column: '',
       value: expect.stringContaining('café'),
@@ -296,7 +297,7 @@ describe('abuse 56: a file as a spreadsheet saves it', () => {
     ['UTF-16', Buffer.from(`\uFEFF${FILE}`, 'utf16le'), /UTF-16/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004 and so on', 'latin1'), /spreadsheet/],
   ])('that is %s is refused by name', (_what, bytes, message) => {
-    expect(readCatalogueFile(bytes).errors).toEqual([
+    expect(inOneGo(readCatalogueFile(bytes)).errors).toEqual([
       { line: 1, column: '', value: '', message: expect.stringMatching(message) },
     ]);
   });
@@ -310,7 +311,7 @@ describe('abuse 56: a file as a spreadsheet saves it', () => {
           ...noise,
           ...whole.subarray(at, at + 2_000),
         ]);
-        const { errors } = readCatalogueFile(broken);
+        const { errors } = inOneGo(readCatalogueFile(broken));
         expect(errors.every(({ line, message }) => line >= 1 && message !== '')).toBe(true);
       }),
       { numRuns: 60 },

@@ -3,6 +3,7 @@ import { type Line, readTable, wrongLine } from '../platform/csv/csv-table.ts';
 import { readCsvText } from '../platform/csv/csv-text.ts';
 import { ofLine, shown } from '../platform/csv/fault.ts';
 import { nameKey } from '../platform/names.ts';
+import { inOneGo } from '../platform/yielding.ts';
 import { CATALOGUE_COLUMNS, type CatalogueRow, doubtsAbout, readRow } from './catalogue-row.ts';
 
 export interface CatalogueReading {
@@ -67,8 +68,14 @@ const refused = (errors: readonly CsvFault[]): CatalogueReading => ({ rows: [], 
  * Reads the text of a catalogue file and checks every row of it: types, ranges, vocabularies, the rules between cells, names
  * that may stand but once, and the noxious-weed list. Reports every fault with its line, its column and what stands there.
  */
-export function readCatalogue(csvText: string): CatalogueReading {
-  const table = readTable(csvText, { what: 'catalogue', columns: CATALOGUE_COLUMNS, mostRows: MOST_ROWS });
+export const readCatalogue = (csvText: string): CatalogueReading => inOneGo(catalogueSteps(csvText));
+
+function* catalogueSteps(csvText: string): Generator<undefined, CatalogueReading> {
+  const table = yield* readTable(csvText, {
+    what: 'catalogue',
+    columns: CATALOGUE_COLUMNS,
+    mostRows: MOST_ROWS,
+  });
   if ('faults' in table) return refused(table.faults);
 
   const rows: CatalogueRow[] = [];
@@ -76,6 +83,7 @@ export function readCatalogue(csvText: string): CatalogueReading {
   const warnings: CsvFault[] = [];
   const whole: Line[] = [];
   for (const line of table.rows) {
+    yield;
     const wrong = wrongLine(line, CATALOGUE_COLUMNS);
     if (wrong) {
       errors.push(wrong);
@@ -105,9 +113,11 @@ export function readCatalogue(csvText: string): CatalogueReading {
   return { rows, errors: errors.toSorted((a, b) => a.line - b.line), warnings };
 }
 
-/** As `readCatalogue`, of a file as it came: also says what is wrong with its bytes. */
-export function readCatalogueFile(bytes: Uint8Array): CatalogueReading & { readonly text: string } {
-  const read = readCsvText(bytes);
-  if ('text' in read) return { ...readCatalogue(read.text), text: read.text };
+/** As `readCatalogue`, of a file as it came: also says what is wrong with its bytes. It yields now and then. */
+export function* readCatalogueFile(
+  bytes: Uint8Array,
+): Generator<undefined, CatalogueReading & { readonly text: string }> {
+  const read = yield* readCsvText(bytes);
+  if ('text' in read) return { ...(yield* catalogueSteps(read.text)), text: read.text };
   return { ...refused(read.faults.map((fault) => ({ column: '', ...fault }))), text: '' };
 }

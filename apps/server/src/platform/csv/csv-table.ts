@@ -25,22 +25,78 @@ export type Table =
   | { readonly columns: readonly string[]; readonly rows: readonly Line[] }
   | { readonly faults: readonly CsvFault[] };
 
-/** Splits the file into lines of cells. @throws CsvError where a quote is left open and the like */
-function splitLines(csvText: string, mostRows: number): Line[] {
-  const options = {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    to: mostRows + 2,
-  };
-  // With `info` the parser gives each record together with where it ends, which its types do not say.
-  const records = parse(csvText, options) as unknown as { record: string[]; info: Info }[];
-  return records.map(({ record, info }) => {
-    // The parser tells the line a record ends on, and a quoted cell may run over several.
-    const lineBreaks = record.join('').split('\n').length - 1;
-    return { line: info.lines - lineBreaks, cells: record };
-  });
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const LINE_END = 0x0a;
+
+/** Signs, and lines, that are told apart at once: the parser takes as long for a hundred short lines as for one long one. */
+const PIECE = 64 * 1024;
+const PIECE_LINES = 256;
+/** What one row may have: far more than any does, and what is told apart in a few milliseconds. */
+const MOST_SIGNS_OF_ROW = 256 * 1024;
+const MOST_CELLS_OF_ROW = 10_000;
+
+/** A row that nobody tells apart into its cells. */
+class RowTooLong extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super('is longer than any row of such a file');
+    this.line = line;
+  }
+}
+
+/** What of a text is told apart together: whole rows, and the line before them. */
+interface Piece {
+  readonly text: string;
+  readonly linesBefore: number;
+}
+
+/** A text in pieces that end where rows do. @throws RowTooLong */
+function* piecesOf(csvText: string): Generator<Piece, void> {
+  let [from, row, cells, lines, linesBefore] = [0, 0, 0, 0, 0];
+  let isQuoted = false;
+  for (let at = 0; at < csvText.length; at++) {
+    const sign = csvText.charCodeAt(at);
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    else if (sign === COMMA && !isQuoted) cells += 1;
+    else if (sign === LINE_END) lines += 1;
+    if (at - row > MOST_SIGNS_OF_ROW || cells > MOST_CELLS_OF_ROW) throw new RowTooLong(lines + 1);
+    if (sign !== LINE_END || isQuoted) continue;
+    [row, cells] = [at + 1, 0];
+    if (row - from < PIECE && lines - linesBefore < PIECE_LINES) continue;
+    yield { text: csvText.slice(from, row), linesBefore };
+    [from, linesBefore] = [row, lines];
+  }
+  yield { text: csvText.slice(from), linesBefore };
+}
+function parsed(text: string, linesBefore: number) {
+  const options = { bom: linesBefore === 0, info: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    // With `info` the parser gives each record together with where it ends, which its types do not say.
+    return parse(text, options) as unknown as { record: string[]; info: Info }[];
+  } catch (thrown) {
+    if (thrown instanceof CsvError && typeof thrown.lines === 'number') thrown.lines += linesBefore;
+    throw thrown;
+  }
+}
+
+/**
+ * Splits the file into lines of cells, and no more of them than show that there are too many. It yields now and then.
+ * @throws CsvError where a quote is left open and the like; RowTooLong
+ */
+function* splitLines(csvText: string, mostRows: number): Generator<undefined, Line[]> {
+  const lines: Line[] = [];
+  for (const { text, linesBefore } of piecesOf(csvText)) {
+    for (const { record, info } of parsed(text, linesBefore)) {
+      // The parser tells the line a record ends on, and a quoted cell may run over several.
+      const lineBreaks = record.join('').split('\n').length - 1;
+      lines.push({ line: linesBefore + info.lines - lineBreaks, cells: record });
+      if (lines.length === mostRows + 2) return lines;
+    }
+    yield;
+  }
+  return lines;
 }
 
 /** What else spreadsheets part the cells of a line with. */
@@ -48,7 +104,7 @@ const PARTED_BY: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': '
 
 /** Told before the text is taken apart: with other signs between the cells its quotes make no sense either. */
 function otherwiseParted(csvText: string, { columns }: TableShape): CsvFault | undefined {
-  const [header = ''] = csvText.split('\n', 1);
+  const [header = ''] = csvText.slice(0, MOST_SIGNS_OF_ROW).split('\n', 1);
   const sign = Object.keys(PARTED_BY).find(
     (each) => header.split(each).filter((cell) => columns.includes(cell.trim())).length > 1,
   );
@@ -82,25 +138,28 @@ function headerFaults(header: Line | undefined, { what, columns, optional }: Tab
 }
 
 /** Why a text is no CSV at all. */
-function brokenText(csvText: string, { message, lines }: CsvError): CsvFault {
-  const broken = brokenQuote(csvText);
-  if (!broken) return ofLine(typeof lines === 'number' ? lines : 1, message);
+function* brokenText(csvText: string, thrown: CsvError | RowTooLong): Generator<undefined, CsvFault> {
+  const broken = yield* brokenQuote(csvText);
+  if (!broken) {
+    const line = thrown instanceof RowTooLong ? thrown.line : thrown.lines;
+    return ofLine(typeof line === 'number' ? line : 1, thrown.message);
+  }
   const { line, cell } = broken;
   const [header = ''] = csvText.replace(/^\ufeff/, '').split('\n', 1);
   return { line, column: header.split(',')[cell] ?? '', value: '', message: broken.message };
 }
 
-/** Tells a text apart into the cells of a table and judges its header. */
-export function readTable(csvText: string, shape: TableShape): Table {
+/** Tells a text apart into the cells of a table and judges its header. It yields now and then. */
+export function* readTable(csvText: string, shape: TableShape): Generator<undefined, Table> {
   const text = withPlainLineEnds(csvText);
   const parted = otherwiseParted(text, shape);
   if (parted) return { faults: [parted] };
   let lines: Line[];
   try {
-    lines = splitLines(text, shape.mostRows);
+    lines = yield* splitLines(text, shape.mostRows);
   } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    return { faults: [brokenText(text, thrown)] };
+    if (!(thrown instanceof CsvError || thrown instanceof RowTooLong)) throw thrown;
+    return { faults: [yield* brokenText(text, thrown)] };
   }
   const [header, ...rows] = lines;
   const faults = headerFaults(header, shape);
