@@ -178,6 +178,9 @@ async function readNamed(tx: Tx, garden: GardenRow, { diff, placed }: DiffWish):
   };
 }
 
+/** So many rows cost more, one by one, than all plants of the largest garden as one text. */
+const MANY_NAMED = 2_000;
+
 async function readPlants(
   tx: Tx,
   garden: GardenRow,
@@ -185,9 +188,10 @@ async function readPlants(
   placed: DiffWish['placed'],
 ): Promise<readonly GardenPlantRow[]> {
   if (names.uids.length === 0) return [];
-  if (!placed) return plantStore.placedByName(tx, garden.id, names);
+  if (!placed && names.uids.length < MANY_NAMED) return plantStore.placedByName(tx, garden.id, names);
   const [uids, ids] = [new Set(names.uids), new Set(names.ids)];
-  return placed.filter(({ id, uid }) => ids.has(id) || (uid !== null && uids.has(uid)));
+  const all = placed ?? (await plantStore.placedOf(tx, garden.id));
+  return all.filter(({ id, uid }) => ids.has(id) || (uid !== null && uids.has(uid)));
 }
 
 /** The records of plants that a diff says are there and that are. */
