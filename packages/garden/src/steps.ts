@@ -1,5 +1,5 @@
-/** Rows after which long work may let others through. */
-const STRIDE = 32;
+/** Rows after which long work may let others through: a millisecond or two. A garden as most are has fewer and never waits. */
+const STRIDE = 256;
 
 /** Does something with each of very many rows, and yields now and then. */
 export function* eachOf<Row>(

@@ -50,9 +50,7 @@ export function* gridDiff(
     knowsPlant,
     isInPlot: (at) => plotContains(plot, at),
   });
-  yield;
-  refuseUnfit(sent, news);
-  yield;
+  yield* refuseUnfit(sent, news);
   refuseFaults(warnings, 'unknown_plant', 'plant', unknownWords);
   refuseFaults(warnings, 'outside_plot', 'position', outsideWords);
   const drawing = { ...sent, placedPlants: kept as GridData['placedPlants'] };
@@ -97,6 +95,8 @@ export function refuseTooMany(count: number): void {
   throw new ApiError(TOO_MANY_PLANTS.code, TOO_MANY_PLANTS.detail);
 }
 
+/** Takes so long to be written, and the drawing to be compared, that others come between. */
+const LONG_JSON = 256 * 1024;
 /** More than an entry takes that is no news. */
 const MAX_SETTLED_BYTES = 320;
 
@@ -104,8 +104,9 @@ const MAX_SETTLED_BYTES = 320;
  * @param news the entries that say more than where a record stands
  * @throws ApiError 413 past 5 MB; 400 for characters that cannot be stored, which no record holds
  */
-function refuseUnfit(sent: GridData, news: readonly unknown[]): void {
+function* refuseUnfit(sent: GridData, news: readonly unknown[]): Generator<undefined, void> {
   const json = JSON.stringify({ ...sent, placedPlants: news });
+  if (json.length > LONG_JSON) yield;
   if (isUnstorable(json)) throw fieldError('grid_data', 'holds a character that cannot be stored');
   // No letter takes more than three bytes: mostly there is no need to write and to count all of it.
   const most = json.length * 3 + (sent.placedPlants.length - news.length) * MAX_SETTLED_BYTES;

@@ -7,9 +7,9 @@ import { reconcile } from './reconcile.ts';
 import { type ValidationContext, validationOf, validationSteps } from './validate.ts';
 
 /** A whole number of pieces. */
-const COUNT = 3_200;
+const COUNT = 2_560;
 /** Rows that may be looked at between two yields. */
-const MOST = 32;
+const MOST = 256;
 
 /** Work that tells of each row it looks at: how many it looked at in all, and at most between two yields. */
 function looksOf(begin: (look: () => void) => Generator<unknown, unknown>): { all: number; atOnce: number } {

@@ -150,15 +150,18 @@ async function bodyOf(call: Call, request: Request): Promise<unknown> {
     return readBytes(request, bodyLimitsOf(call).jsonBytes, tooLarge);
   }
   if (!call.files || mediaTypeOf(request) !== 'multipart/form-data') {
-    return validated(call, await readJson(request, bodyLimitsOf(call)));
+    return validated(call, request, await readJson(request, bodyLimitsOf(call)));
   }
   const { fields, files } = await readForm(request, call, bodyLimitsOf(call));
-  return { ...((await validated(call, fields)) as object), ...files };
+  return { ...((await validated(call, request, fields)) as object), ...files };
 }
 
+/** Smaller bodies have no list that is worth a look of its own. */
+const LONG_BODY = 16 * 1024;
+
 /** A body that was held against its schema, its long lists in pieces. */
-async function validated(call: Call, value: unknown): Promise<unknown> {
-  if (call.body) await yielding(lookAtLists(call.body, value));
+async function validated(call: Call, request: Request, value: unknown): Promise<unknown> {
+  if (call.body && announcedBytes(call, request) >= LONG_BODY) await yielding(lookAtLists(call.body, value));
   return validate(call, call.body, value);
 }
 
