@@ -26,6 +26,7 @@ export const malformedForm = (): ApiError =>
 function* boundariesIn(content: Buffer, delimiter: string): Generator<undefined, readonly number[]> {
   const found: number[] = [];
   for (let from = 0; from < content.length; from += STRETCH) {
+    if (from > 0) yield;
     const stretch = content.subarray(from, from + STRETCH + delimiter.length - 1);
     for (let at = stretch.indexOf(delimiter); at !== -1; at = stretch.indexOf(delimiter, at + 1)) {
       found.push(from + at);
@@ -33,7 +34,6 @@ function* boundariesIn(content: Buffer, delimiter: string): Generator<undefined,
       if (found.length > MAX_PARTS + 1)
         throw new ApiError('malformed_request', `A form may have at most ${MAX_PARTS} parts.`);
     }
-    yield;
   }
   return found;
 }
