@@ -216,34 +216,33 @@ export const diffSchema = z.object({
     altered: altered(z.enum(DRAWING_LAYERS), z.object(nullable(layerState.shape))).default([]),
   }).describe('Null is as at first'),
   garden: tableOf(4, {
-    altered: z
-      .array(
-        z.discriminatedUnion('id', [
-          z.object({
-            id: z.literal('facts'),
-            to: z
-              .object({ name, description: description.nullable(), region_id, theme_id, muse_icon })
-              .partial(),
-          }),
-          z.object({
-            id: z.literal('ground'),
-            to: z
-              .object({
-                width,
-                length,
-                shape,
-                origin: point.nullable().describe('How far the north-west corner was moved out, in inches'),
-              })
-              .partial(),
-          }),
-          z.object({ id: z.literal('site'), to: z.object(siteFields).partial() }),
-          z.object({
-            id: z.literal('file'),
-            to: fieldsOfRow.describe("Other programs' fields: `fields.author`"),
-          }),
-        ]),
-      )
-      .default([]),
+    altered: manyOf(
+      z.discriminatedUnion('id', [
+        z.object({
+          id: z.literal('facts'),
+          to: z
+            .object({ name, description: description.nullable(), region_id, theme_id, muse_icon })
+            .partial(),
+        }),
+        z.object({
+          id: z.literal('ground'),
+          to: z
+            .object({
+              width,
+              length,
+              shape,
+              origin: point.nullable().describe('How far the north-west corner was moved out, in inches'),
+            })
+            .partial(),
+        }),
+        z.object({ id: z.literal('site'), to: z.object(siteFields).partial() }),
+        z.object({
+          id: z.literal('file'),
+          to: fieldsOfRow.describe("Other programs' fields: `fields.author`"),
+        }),
+      ]),
+      { most: LIST_MOST },
+    ).default([]),
   }),
 });
 

@@ -50,7 +50,7 @@ export * from './outbox.ts';
 export * from './passwords.ts';
 export * from './photograph-licences.ts';
 export * from './places.ts';
-export type { OwnRefusal } from './plain-entries.ts';
+export { lookAtLists, type OwnRefusal } from './plain-entries.ts';
 export * from './plant-companions.ts';
 export * from './plant-photographs.ts';
 export * from './plants.ts';

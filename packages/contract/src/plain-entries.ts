@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@understory/garden';
+import { inOneGo, QUANTITY_MAX } from '@understory/garden';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -46,6 +46,44 @@ export interface OwnRefusal {
 /** Faults of a list beyond which nobody reads on. To find and to word each of a hundred thousand holds up everybody else. */
 const MAX_FAULTS = 1_000;
 
+type Issue = z.core.$ZodRawIssue;
+interface Looked {
+  readonly issues: readonly Issue[];
+  /** The entries as the schema gives them on; not all of them where there are issues. */
+  readonly entries: readonly unknown[];
+}
+
+/** A list of `manyOf`: how to look through one, and what was seen of those that were looked through before their schema is asked. */
+interface Many {
+  readonly look: (list: readonly unknown[]) => Generator<undefined, Looked>;
+  readonly most: number;
+  readonly seen: WeakMap<readonly unknown[], Looked>;
+}
+const MANY = new WeakMap<z.core.$ZodType, Many>();
+
+/** The list that a schema is of; one that was described anew knows which it was made from. */
+function manyOfSchema(schema: z.core.$ZodType): Many | undefined {
+  for (let each: z.core.$ZodType | undefined = schema; each; each = each._zod.parent) {
+    const many = MANY.get(each);
+    if (many) return many;
+  }
+  return undefined;
+}
+
+function* lookThrough(entry: z.ZodType, list: readonly unknown[]): Generator<undefined, Looked> {
+  const issues: Issue[] = [];
+  const entries: unknown[] = [];
+  for (const [at, each] of list.entries()) {
+    const { error, data } = entry.safeParse(each, { reportInput: true });
+    if (error) {
+      for (const issue of error.issues) issues.push({ ...issue, path: [at, ...issue.path] } as Issue);
+      if (issues.length >= MAX_FAULTS) break;
+    } else entries.push(data);
+    yield;
+  }
+  return { issues, entries };
+}
+
 /**
  * A list of very many entries, with the outcome of `z.array` but for the faults past the thousandth, which are not looked for.
  * @param bounds `most` entries, refused before any is looked at, by `tooMany` where that is a refusal of its own;
@@ -59,27 +97,29 @@ export const manyOf = <S extends z.ZodType>(
     tooMany,
     arePlain,
   }: { most?: number; tooMany?: OwnRefusal; arePlain?: (list: unknown) => boolean } = {},
-) =>
-  z
+) => {
+  const many: Many = {
+    *look(list) {
+      return arePlain?.(list) ? { issues: [], entries: list } : yield* lookThrough(entry, list);
+    },
+    most,
+    seen: new WeakMap(),
+  };
+  const schema = z
     .custom<z.output<S>[]>()
     .check((payload) => {
       const list: unknown = payload.value;
-      const issues = payload.issues as z.core.$ZodRawIssue[];
+      const issues = payload.issues as Issue[];
       if (!Array.isArray(list)) {
         issues.push({ code: 'invalid_type', expected: 'array', input: list, path: [] });
-        return;
-      }
-      if (list.length > most && tooMany) {
-        issues.push({
-          code: 'custom',
-          message: tooMany.detail,
-          params: { refusal: tooMany },
-          input: list,
-          path: [],
-        });
-        return;
-      }
-      if (list.length > most) {
+      } else if (list.length <= most) {
+        const looked = many.seen.get(list) ?? inOneGo(many.look(list));
+        for (const issue of looked.issues) issues.push(issue);
+        if (looked.issues.length === 0) payload.value = looked.entries as z.output<S>[];
+      } else if (tooMany) {
+        const params = { refusal: tooMany };
+        issues.push({ code: 'custom', message: tooMany.detail, params, input: list, path: [] });
+      } else {
         issues.push({
           code: 'too_big',
           origin: 'array',
@@ -88,22 +128,35 @@ export const manyOf = <S extends z.ZodType>(
           input: list,
           path: [],
         });
-        return;
       }
-      if (arePlain?.(list)) return;
-      const checked: z.output<S>[] = [];
-      for (const [at, each] of list.entries()) {
-        const { error, data } = entry.safeParse(each, { reportInput: true });
-        if (error) {
-          for (const issue of error.issues)
-            issues.push({ ...issue, path: [at, ...issue.path] } as z.core.$ZodRawIssue);
-          if (issues.length >= MAX_FAULTS) return;
-        } else checked.push(data as z.output<S>);
-      }
-      payload.value = checked;
     })
     .meta({
       override: z.toJSONSchema(Number.isFinite(most) ? z.array(entry).max(most) : z.array(entry), {
         io: 'output',
       }),
     });
+  MANY.set(schema, many);
+  return schema;
+};
+
+/** Shorter lists take their schema no time that anybody would notice. */
+const LONG = 100;
+
+/**
+ * Looks through the long lists of a body before it is held against its schema, which then takes what was seen of them. A yield comes
+ * after every entry: twenty thousand hold up everybody else where they are looked at in one go.
+ */
+export function* lookAtLists(schema: z.core.$ZodType, value: unknown): Generator<undefined, void> {
+  if (typeof value !== 'object' || value === null) return;
+  const many = manyOfSchema(schema);
+  if (many) {
+    if (Array.isArray(value) && value.length >= LONG && value.length <= many.most)
+      many.seen.set(value, yield* many.look(value));
+  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    yield* lookAtLists(schema.def.innerType, value);
+  } else if (schema instanceof z.ZodObject) {
+    const fields: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+    for (const [name, field] of Object.entries(fields))
+      if (Object.hasOwn(value, name)) yield* lookAtLists(field, (value as Record<string, unknown>)[name]);
+  }
+}

@@ -26,6 +26,7 @@ export * from './sameJson.ts';
 export * from './sharingGround.ts';
 export * from './shopping/index.ts';
 export * from './snapping.ts';
+export * from './steps.ts';
 export * from './templates/index.ts';
 export * from './units.ts';
 export * from './words.ts';

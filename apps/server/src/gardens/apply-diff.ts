@@ -10,6 +10,7 @@ import {
   completeDiff,
   countsOf,
   type Drawn,
+  eachOf,
   type Fields,
   type GardenDiff,
   isNoChange,
@@ -17,15 +18,15 @@ import {
   type LeanDiff,
   MAX_GRID_BYTES,
   readThing,
-  rowFinder,
-  type TableName,
+  rowsOf,
   type Thing,
   validateDiff,
   validationOf,
+  validationSteps,
   writeThing,
 } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import { ApiError, type Person, type Tx } from '../platform/index.ts';
+import { ApiError, type Person, type Tx, yielding } from '../platform/index.ts';
 import { writeDiff } from './diff-store.ts';
 import { collectionOf, drawnBesidePlants, factsOf, NOTHING_DRAWN, thingOf, writesOf } from './diff-writes.ts';
 import { followPictures } from './picture-use.ts';
@@ -84,21 +85,16 @@ export async function applyDiff(
   }
   await refuseStale(tx, catalogue, actor, locked, wish.version);
   const before = await readNamed(tx, locked, wish);
-  const finders = new Map<TableName, (id: string) => { readonly id: string } | undefined>();
-  const rowOf = (table: TableName, id: string) => {
-    const find = finders.get(table) ?? rowFinder(before, table);
-    finders.set(table, find);
-    return find(id);
-  };
-  const effective = completeDiff(diff, rowOf);
+  const effective = await yielding(completeDiff(diff, rowsOf(before)));
   const drawing = wish.drawing && !isSameJson(wish.drawing, locked.drawing) ? wish.drawing : undefined;
   if (isNoChange(effective) && !drawing)
     return { ...locked, effective, records: recordsIn(diff, before.things) };
-  const after = afterDiff(before, effective);
-  const writes = writesOf(effective, after, wish.drawing && drawing);
+  const { after, rowAfter, writes, unsound } = await yielding(
+    outcomeOf(before, effective, wish.drawing, drawing),
+  );
   const refused = [
-    ...(wish.drawing ? [] : unsoundRows(effective, after, writes.drawing)),
-    ...(await refusedRows(tx, catalogue, actor, locked, effective, after)),
+    ...unsound,
+    ...(await refusedRows(tx, catalogue, actor, locked, effective, after, rowAfter)),
   ];
   if (refused.length > 0) throw sayRefused(refused);
   if (writes.drawing || writes.added.length >= MANY_PLANTS) {
@@ -124,6 +120,20 @@ export async function applyDiff(
   const names = new Set(fresh.map(({ id }) => id));
   const standing = recordsIn(diff, before.things).filter(({ id }) => !names.has(id));
   return { ...stamp, effective, records: [...standing, ...fresh].sort((a, b) => a.record - b.record) };
+}
+
+/** What a diff leads to: the garden after it, how that is written, and rows that cannot be. It yields now and then. */
+function* outcomeOf(
+  before: Drawn,
+  effective: GardenDiff,
+  said: GridData | undefined,
+  drawing: GridData | undefined,
+) {
+  const after = afterDiff(before, effective);
+  const rowAfter = rowsOf(after);
+  const writes = yield* writesOf(effective, after, rowAfter, said && drawing);
+  const unsound = said ? [] : yield* unsoundRows(effective, after, rowAfter, writes.drawing);
+  return { after, rowAfter, writes, unsound };
 }
 
 /** Fewer at a time are not weighed: gardens, and the plants of one, have an end of their own. */
@@ -168,6 +178,9 @@ async function readNamed(tx: Tx, garden: GardenRow, { diff, placed }: DiffWish):
   };
 }
 
+/** So many rows cost more, one by one, than all plants of the largest garden as one text. */
+const MANY_NAMED = 2_000;
+
 async function readPlants(
   tx: Tx,
   garden: GardenRow,
@@ -175,9 +188,10 @@ async function readPlants(
   placed: DiffWish['placed'],
 ): Promise<readonly GardenPlantRow[]> {
   if (names.uids.length === 0) return [];
-  if (!placed) return plantStore.placedByName(tx, garden.id, names);
+  if (!placed && names.uids.length < MANY_NAMED) return plantStore.placedByName(tx, garden.id, names);
   const [uids, ids] = [new Set(names.uids), new Set(names.ids)];
-  return placed.filter(({ id, uid }) => ids.has(id) || (uid !== null && uids.has(uid)));
+  const all = placed ?? (await plantStore.placedOf(tx, garden.id));
+  return all.filter(({ id, uid }) => ids.has(id) || (uid !== null && uids.has(uid)));
 }
 
 /** The records of plants that a diff says are there and that are. */
@@ -201,6 +215,7 @@ async function refusedRows(
   garden: GardenRow,
   effective: GardenDiff,
   after: Drawn,
+  rowAfter: ReturnType<typeof rowsOf>,
 ): Promise<readonly RefusedRow[]> {
   const { things, collection } = effective;
   const named = [
@@ -215,13 +230,9 @@ async function refusedRows(
   // Only where more come than go can there be too many.
   const standing =
     more > 0 ? (await plantStore.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length : 0;
-  return validateDiff(effective, {
-    ...validationOf(after, {
-      abilities: drawingRights(actor),
-      knowsPlant: (plant) => known.has(plant),
-    }),
-    counts: { ...countsOf(after), plants: standing + more },
-  });
+  const rights = { abilities: drawingRights(actor), knowsPlant: (plant: number) => known.has(plant) };
+  const counts = { ...countsOf(after), plants: standing + more };
+  return yielding(validationSteps(effective, { ...validationOf(after, rights, rowAfter), counts }));
 }
 
 /**
@@ -248,13 +259,14 @@ const FIELDS_OF = new Map(
 );
 
 /** Rows of things that would be none, and what cannot be stored. */
-function unsoundRows(
+function* unsoundRows(
   effective: GardenDiff,
   after: Drawn,
+  rowAfter: ReturnType<typeof rowsOf>,
   drawing: GridData | undefined,
-): readonly RefusedRow[] {
+): Generator<undefined, readonly RefusedRow[]> {
   const { things, garden } = effective;
-  const thing = rowFinder(after, 'things') as (id: string) => Thing | undefined;
+  const thing = (id: string) => rowAfter('things', id) as Thing | undefined;
   const faults: RefusedRow[] = [];
   const refuse = (id: string, field: string | undefined, message: string, code = 'invalid'): void => {
     faults.push({ table: 'things', id, ...(field === undefined ? {} : { field }), code, message });
@@ -268,19 +280,19 @@ function unsoundRows(
     else if (row.kind !== 'plant' && !readThing(row.kind, writeThing(row), { id, z: row.z }))
       refuse(id, undefined, `This would be no ${row.kind} that can be drawn.`);
   };
-  for (const { id } of things?.added ?? []) look(id, undefined);
-  for (const { id, to } of things?.altered ?? []) look(id, to);
+  yield* eachOf(things?.added ?? [], ({ id }) => look(id, undefined));
+  yield* eachOf(things?.altered ?? [], ({ id, to }) => look(id, to));
   const file = garden?.altered.find(({ id }) => id === 'file');
   if (file && (isUnstorable(JSON.stringify(file.to)) || !isReadAsSaid(drawing, after)))
     faults.push({ table: 'garden', id: 'file', code: 'invalid', message: UNSTORABLE_WORDS });
   let over = drawing ? bytesOf(drawing) - MAX_GRID_BYTES : 0;
   // The last that do not fit: what came before them may stay.
-  for (const { id } of [...(things?.altered ?? []), ...(things?.added ?? [])].reverse()) {
+  yield* eachOf([...(things?.altered ?? []), ...(things?.added ?? [])].reverse(), ({ id }) => {
     const row = thing(id);
-    if (over <= 0 || !row || row.kind === 'plant') continue;
+    if (over <= 0 || !row || row.kind === 'plant') return;
     refuse(id, undefined, TOO_LARGE_WORDS, 'too_large');
     over -= bytesOf(row);
-  }
+  });
   if (over > 0) faults.push({ table: 'garden', id: 'file', code: 'too_large', message: TOO_LARGE_WORDS });
   return faults;
 }

@@ -4,6 +4,7 @@ import {
   collectedId,
   type Drawn,
   type DrawnFacts,
+  eachOf,
   type GardenDiff,
   type Part,
   type PlantDrawn,
@@ -11,7 +12,7 @@ import {
   partsOf,
   readDrawing,
   recordThingId,
-  rowFinder,
+  type rowsOf,
   type Thing,
   writeDrawing,
 } from '@understory/garden';
@@ -181,12 +182,18 @@ const fieldsOf = (row: Stored): RecordFields =>
   'kind' in row ? placedFields(row as PlantThing) : collectedFields(row);
 
 /**
- * How to write what a diff really does.
+ * How to write what a diff really does. It yields now and then.
  * @param effective its rows of plants with the records that stand for them
  * @param after the garden after it, with all that is drawn beside its plants where the diff touches any of that
+ * @param rowAfter finds the rows of it
  * @param drawing how that reads in a garden's file, where the caller has it in the words of whoever sent it
  */
-export function writesOf(effective: GardenDiff, after: Drawn, drawing?: GridData): DiffWrites {
+export function* writesOf(
+  effective: GardenDiff,
+  after: Drawn,
+  rowAfter: ReturnType<typeof rowsOf>,
+  drawing?: GridData,
+): Generator<undefined, DiffWrites> {
   const removed: number[] = [];
   const changed: ChangedRecord[] = [];
   const coming: Stored[] = [];
@@ -205,9 +212,9 @@ export function writesOf(effective: GardenDiff, after: Drawn, drawing?: GridData
       (part.before !== undefined && goes === undefined) || (part.after !== undefined && !isPlant(part.after));
   };
   for (const table of ['collection', 'things'] as const) {
-    const parts = partsOf(effective, table);
-    const rowOf = parts.size > 0 ? rowFinder(after, table) : () => undefined;
-    for (const [id, part] of parts) note(part, rowOf(id) as Stored | undefined);
+    yield* eachOf(partsOf(effective, table), ([id, part]) =>
+      note(part, rowAfter(table, id) as Stored | undefined),
+    );
   }
   // A plant that leaves the collection for the plan, or gives its place there to another, keeps its record.
   const leaving = new Set((effective.collection?.removed ?? []).map(recordOf));

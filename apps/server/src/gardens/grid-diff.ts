@@ -33,24 +33,24 @@ export interface GridWish {
 }
 
 /**
- * How to make it so.
+ * How to make it so. It yields now and then.
  *
  * @param before the garden's records, placed and collected, and its drawing as it is stored
  * @throws ApiError 413 past 10,000 plants or 5 MB; 400 for unknown plants, positions outside the plot, or
  * characters that cannot be stored
  */
-export function gridDiff(
+export function* gridDiff(
   sent: GridData,
   before: { readonly records: readonly PlantRecord[]; readonly drawing: GridData },
   plot: Plot,
   knowsPlant: (plant: number) => boolean,
-): GridWish {
+): Generator<undefined, GridWish> {
   refuseTooMany(sent.placedPlants.length);
-  const { diff, kept, warnings, news } = reconcile(sent, before.records, {
+  const { diff, kept, warnings, news } = yield* reconcile(sent, before.records, {
     knowsPlant,
     isInPlot: (at) => plotContains(plot, at),
   });
-  refuseUnfit(sent, news);
+  yield* refuseUnfit(sent, news);
   refuseFaults(warnings, 'unknown_plant', 'plant', unknownWords);
   refuseFaults(warnings, 'outside_plot', 'position', outsideWords);
   const drawing = { ...sent, placedPlants: kept as GridData['placedPlants'] };
@@ -95,6 +95,8 @@ export function refuseTooMany(count: number): void {
   throw new ApiError(TOO_MANY_PLANTS.code, TOO_MANY_PLANTS.detail);
 }
 
+/** Takes so long to be written, and the drawing to be compared, that others come between. */
+const LONG_JSON = 256 * 1024;
 /** More than an entry takes that is no news. */
 const MAX_SETTLED_BYTES = 320;
 
@@ -102,8 +104,9 @@ const MAX_SETTLED_BYTES = 320;
  * @param news the entries that say more than where a record stands
  * @throws ApiError 413 past 5 MB; 400 for characters that cannot be stored, which no record holds
  */
-function refuseUnfit(sent: GridData, news: readonly unknown[]): void {
+function* refuseUnfit(sent: GridData, news: readonly unknown[]): Generator<undefined, void> {
   const json = JSON.stringify({ ...sent, placedPlants: news });
+  if (json.length > LONG_JSON) yield;
   if (isUnstorable(json)) throw fieldError('grid_data', 'holds a character that cannot be stored');
   // No letter takes more than three bytes: mostly there is no need to write and to count all of it.
   const most = json.length * 3 + (sent.placedPlants.length - news.length) * MAX_SETTLED_BYTES;

@@ -1,7 +1,14 @@
 import type { Garden, GardenAct } from '@understory/contract';
 import { makePlot, type Plot } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import { type Actor, ApiError, type PageWindow, type Person, type Tx } from '../platform/index.ts';
+import {
+  type Actor,
+  ApiError,
+  letOthersThrough,
+  type PageWindow,
+  type Person,
+  type Tx,
+} from '../platform/index.ts';
 import * as plantStore from './plant-store.ts';
 import { authorize, mayOn } from './policy.ts';
 import { figuresFrom, serializeCard, serializeGarden } from './serialize.ts';
@@ -28,6 +35,9 @@ export async function listGardens(
   };
 }
 
+/** So many take some milliseconds to be read, and as many to be told. */
+const MANY_RECORDS = 2_000;
+
 /** The garden with its drawing, as whoever asks sees it. */
 export async function showGarden(
   tx: Tx,
@@ -36,6 +46,7 @@ export async function showGarden(
   garden: GardenRow,
 ): Promise<Garden> {
   const records = await plantStore.plantsOf(tx, garden.id);
+  if (records.length >= MANY_RECORDS) await letOthersThrough();
   const placed = records.filter(({ isPlaced }) => isPlaced);
   return serializeGarden(actor, garden, await figuresOf(tx, plants, garden, placed), records);
 }

@@ -10,6 +10,8 @@ export type NewGarden = Omit<typeof gardens.$inferInsert, 'id' | 'deletedAt'>;
 /** A garden as lists know it: without its drawing, which may be megabytes. */
 export type ListedGarden = Omit<GardenRow, 'drawing'>;
 
+const { drawing: _, ...LISTED } = getTableColumns(gardens);
+
 /** What is counted of the plants on a garden's grid; `placed` and `native` are numbers of plants. */
 export interface GardenFigures {
   readonly placed: number;
@@ -55,11 +57,10 @@ export async function listGardens(
   const named = pattern
     ? sql`(lower(${gardens.name}) LIKE ${pattern} OR lower(${gardens.description}) LIKE ${pattern})`
     : undefined;
-  const { drawing: _, ...listed } = getTableColumns(gardens);
   const standing = deleted ? gt(gardens.deletedAt, expiredBy) : isNull(gardens.deletedAt);
   const newest = deleted ? gardens.deletedAt : gardens.updatedAt;
   const garden = tx
-    .select({ ...listed, total })
+    .select({ ...LISTED, total })
     .from(gardens)
     .where(and(eq(gardens.ownerId, ownerId), standing, named))
     .orderBy(desc(newest), desc(gardens.id))
@@ -79,6 +80,15 @@ export async function listGardens(
 export async function findGarden(tx: Tx, id: number): Promise<GardenRow | undefined> {
   const [garden] = await tx
     .select()
+    .from(gardens)
+    .where(and(eq(gardens.id, id), isNull(gardens.deletedAt)));
+  return garden;
+}
+
+/** As `findGarden`, without its drawing: megabytes of it are parsed in one piece, and whoever has just written it has it. */
+export async function findListed(tx: Tx, id: number): Promise<ListedGarden | undefined> {
+  const [garden] = await tx
+    .select(LISTED)
     .from(gardens)
     .where(and(eq(gardens.id, id), isNull(gardens.deletedAt)));
   return garden;

@@ -1,7 +1,7 @@
 import { type GridData, updateGrid as updateGridCall } from '@understory/contract';
 import { type PlantThing, partsOf, patchRow, plantsNamedIn, recordThingId } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import { type Person, type ReadyAnswer, ready, type Tx } from '../platform/index.ts';
+import { type Person, type ReadyAnswer, ready, type Tx, yielding } from '../platform/index.ts';
 import { type Applied, applyDiff } from './apply-diff.ts';
 import { placedFields, thingOf } from './diff-writes.ts';
 import { gridDiff, refuseTooMany } from './grid-diff.ts';
@@ -41,7 +41,9 @@ export async function updateGrid(
   const collected = namesOthers(sent, placed) ? await plantStore.collectedOf(tx, id) : [];
   const known = await plants.cardsById(tx, plantsNamedIn(sent));
   const before = { records: [...placed, ...collected].map(plantRecordOf), drawing: garden.drawing };
-  const { diff, drawing, warnings } = gridDiff(sent, before, plotOf(garden), (plant) => known.has(plant));
+  const { diff, drawing, warnings } = await yielding(
+    gridDiff(sent, before, plotOf(garden), (plant) => known.has(plant)),
+  );
   const applied = await applyDiff(tx, plants, person, garden, { diff, drawing, placed }, now);
   const rows = rowsAfter(id, placed, applied);
   const after = { ...garden, drawing, version: applied.version, updatedAt: applied.updatedAt };

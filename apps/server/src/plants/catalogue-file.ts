@@ -68,9 +68,9 @@ const refused = (errors: readonly CsvFault[]): CatalogueReading => ({ rows: [], 
  * Reads the text of a catalogue file and checks every row of it: types, ranges, vocabularies, the rules between cells, names
  * that may stand but once, and the noxious-weed list. Reports every fault with its line, its column and what stands there.
  */
-export const readCatalogue = (csvText: string): CatalogueReading => inOneGo(readingCatalogue(csvText));
+export const readCatalogue = (csvText: string): CatalogueReading => inOneGo(catalogueSteps(csvText));
 
-function* readingCatalogue(csvText: string): Generator<void, CatalogueReading> {
+function* catalogueSteps(csvText: string): Generator<undefined, CatalogueReading> {
   const table = yield* readTable(csvText, {
     what: 'catalogue',
     columns: CATALOGUE_COLUMNS,
@@ -113,11 +113,11 @@ function* readingCatalogue(csvText: string): Generator<void, CatalogueReading> {
   return { rows, errors: errors.toSorted((a, b) => a.line - b.line), warnings };
 }
 
-/** As `readCatalogue`, of a file as it came and piece by piece: also says what is wrong with its bytes. */
+/** As `readCatalogue`, of a file as it came: also says what is wrong with its bytes. It yields now and then. */
 export function* readCatalogueFile(
   bytes: Uint8Array,
-): Generator<void, CatalogueReading & { readonly text: string }> {
-  const read = readCsvText(bytes);
-  if ('text' in read) return { ...(yield* readingCatalogue(read.text)), text: read.text };
+): Generator<undefined, CatalogueReading & { readonly text: string }> {
+  const read = yield* readCsvText(bytes);
+  if ('text' in read) return { ...(yield* catalogueSteps(read.text)), text: read.text };
   return { ...refused(read.faults.map((fault) => ({ column: '', ...fault }))), text: '' };
 }

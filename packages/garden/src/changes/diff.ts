@@ -2,6 +2,7 @@ import type { Carried } from '../drawing/file.ts';
 import type { DrawingLayer, LayerState, LayerStates } from '../drawing/layers.ts';
 import { inDrawingOrder, type Thing } from '../drawing/thing.ts';
 import { isSameJson } from '../sameJson.ts';
+import { eachOf } from '../steps.ts';
 import { type CollectedPlant, type Drawn, type DrawnFacts, inCollectionOrder } from './document.ts';
 
 /** Fields of a row by name. A null says that the row has no such field. */
@@ -214,6 +215,16 @@ export function rowFinder(document: Drawn, table: TableName): (id: string) => Ro
       return (id) => byId.get(id);
     }
   }
+}
+
+/** Finds the rows of a document by table and name: those of a table are named when one of it is asked for first. */
+export function rowsOf(document: Drawn): (table: TableName, id: string) => Row | undefined {
+  const finders = new Map<TableName, (id: string) => Row | undefined>();
+  return (table, id) => {
+    const find = finders.get(table) ?? rowFinder(document, table);
+    finders.set(table, find);
+    return find(id);
+  };
 }
 
 // The algebra
@@ -520,31 +531,33 @@ export const toLean = (diff: GardenDiff): LeanDiff =>
 
 /**
  * What a lean diff really does to a garden: what is gone or so already is left out, what is added where a row stands alters it,
- * and what was is filled in from what stands.
+ * and what was is filled in from what stands. It yields now and then.
  * @param rowOf the rows that stand; only those that the diff names are asked for
  */
-export function completeDiff(
+export function* completeDiff(
   diff: LeanDiff,
   rowOf: (table: TableName, id: string) => { readonly id: string } | undefined,
-): GardenDiff {
-  return eachTable((table) => {
+): Generator<undefined, GardenDiff> {
+  const made = new Map<TableName, Parts>();
+  for (const table of TABLE_NAMES) {
     const { added = [], altered = [], removed = [] } = diff[table] ?? NO_TABLE;
     const parts: Parts = new Map();
+    made.set(table, parts);
     const put = (id: string, after: Row | undefined) => {
       const part = partBetween(rowOf(table, id) as Row | undefined, after);
       if (part && (part.kind === 'alter' || part.before || part.after)) parts.set(id, part);
       else parts.delete(id);
     };
-    for (const id of removed as readonly string[]) put(id, undefined);
-    for (const row of added) put(row.id, row as Row);
-    for (const { id, to } of altered) {
+    yield* eachOf(removed as readonly string[], (id) => put(id, undefined));
+    yield* eachOf(added as readonly Row[], (row) => put(row.id, row));
+    yield* eachOf(altered, ({ id, to }) => {
       const row = rowOf(table, id) as Row | undefined;
       const changed = row ? Object.keys(to).filter((name) => !isSameField(row[name], to[name])) : [];
       if (row && changed.length > 0 && !parts.has(id))
         parts.set(id, { kind: 'alter', from: fieldsLike(changed, row), to: fieldsLike(changed, to) });
-    }
-    return parts;
-  });
+    });
+  }
+  return eachTable((table) => made.get(table));
 }
 
 /** What a diff would do, for words and for the eye. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAWING_LAYERS, type LayerStates } from '../drawing/layers.ts';
 import { inDrawingOrder, type Thing } from '../drawing/thing.ts';
+import { inOneGo } from '../steps.ts';
 import {
   afterDiff,
   completeDiff,
@@ -12,6 +13,7 @@ import {
   isNoChange,
   pickRows,
   rowFinder,
+  rowsOf,
   squashDiffs,
   toLean,
 } from './diff.ts';
@@ -266,10 +268,7 @@ describe('the laws of changes', () => {
     fc.assert(
       fc.property(still, still, (a, b) => {
         const diff = diffBetween(a, b);
-        const finders = { things: rowFinder(a, 'things'), collection: rowFinder(a, 'collection') };
-        const rowOf = (table: keyof GardenDiff, id: string) =>
-          table in finders ? finders[table as keyof typeof finders](id) : rowFinder(a, table)(id);
-        expect(inOrder(completeDiff(asJson(toLean(diff)), rowOf))).toEqual(inOrder(diff));
+        expect(inOrder(inOneGo(completeDiff(asJson(toLean(diff)), rowsOf(a))))).toEqual(inOrder(diff));
         const [some, others] = pickRows(diff, ({ id }) => id < 'c');
         expect(inOrder(squashDiffs(some, others))).toEqual(inOrder(diff));
       }),

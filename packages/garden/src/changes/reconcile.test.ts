@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlantRecord, toGridData, toPlacedEntry } from '../gridData.ts';
 import { makePlot, plotContains } from '../plot.ts';
+import { inOneGo } from '../steps.ts';
 import type { LeanDiff } from './diff.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile as reconcileInSteps } from './reconcile.ts';
+
+const reconcile = (...asked: Parameters<typeof reconcileInSteps>) => inOneGo(reconcileInSteps(...asked));
 
 const record = (fields: Partial<PlantRecord> = {}): PlantRecord => ({
   id: 1,

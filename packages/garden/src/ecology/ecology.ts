@@ -1,4 +1,5 @@
 import { NATIVE_TARGET, type NativeStanding, nativeRatio, nativeStanding } from '../nativeShare.ts';
+import { inOneGo } from '../steps.ts';
 import { type BloomCalendar, bloomCalendar } from './bloom-calendar.ts';
 import { type CareNotes, careNotes } from './care.ts';
 import { type CaterpillarHosts, caterpillarHosts } from './caterpillars.ts';
@@ -30,11 +31,7 @@ export interface Ecology {
 
 /** Tells the ecology of a garden from its placed plants. The same garden always gives the same answer. */
 export function ecologyOf(garden: EcologyGarden): Ecology {
-  const steps = ecologySteps(garden);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return inOneGo(ecologySteps(garden));
 }
 
 /** As `ecologyOf`, part by part: ten thousand plants take most of a second, and others wait in between. */

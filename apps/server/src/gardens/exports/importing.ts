@@ -13,7 +13,14 @@ import { collectedAfter, plantsNamedIn, refusePlot } from '@understory/garden';
 import { holdPerson } from '../../members/index.ts';
 import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import { keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
-import { ApiError, type Person, type Platform, type Tx, type UploadedFile } from '../../platform/index.ts';
+import {
+  ApiError,
+  type Person,
+  type Platform,
+  type Tx,
+  type UploadedFile,
+  yielding,
+} from '../../platform/index.ts';
 import { PictureMaker } from '../../platform/pictures/decoding.ts';
 import type { Caller } from '../../platform/workers/index.ts';
 import { applyDiff, refuseRows, type SayRefused } from '../apply-diff.ts';
@@ -173,7 +180,9 @@ async function makeGarden(
   const none = { records: [], drawing: EMPTY_DRAWING };
   await requireRoomForGarden(tx, person);
   await requireRoomToGrow(tx, person);
-  const { diff, drawing, warnings } = gridDiff(grid_data, none, plotOf(facts), (plant) => known.has(plant));
+  const { diff, drawing, warnings } = await yielding(
+    gridDiff(grid_data, none, plotOf(facts), (plant) => known.has(plant)),
+  );
   const garden = await store.insertGarden(tx, {
     ...NO_GARDEN,
     // A diff tells null from missing in no row; a file that says it of the place is given back as it was.
@@ -193,9 +202,9 @@ async function makeGarden(
   const rows = [...(diffOfFacts(facts).garden?.altered ?? []), ...(diff.garden?.altered ?? [])];
   const made = { ...diff, collection: { added }, garden: { altered: rows } };
   await applyDiff(tx, plants, person, garden, { diff: made, drawing }, now, refuseMaking(ids));
-  const stands = await store.findGarden(tx, garden.id);
+  const stands = await store.findListed(tx, garden.id);
   if (!stands) throw new Error(`Garden ${garden.id} is gone although it was just made`);
-  return { ...(await showGarden(tx, plants, person, stands)), warnings: [...warnings] };
+  return { ...(await showGarden(tx, plants, person, { ...stands, drawing })), warnings: [...warnings] };
 }
 
 /** The refusal of a new garden, in the words of a body that lists its collection. */

@@ -26,13 +26,6 @@ const coverageOf = (id: number, query = '', as = ann) =>
   answered<LayerCoverage>(server.request('GET', `/gardens/${id}/layer_coverage/${query}`, { as }), 200);
 const summaryOf = (id: number, query = '', as = ann) =>
   answered<GardenSummary>(server.request('GET', `/gardens/${id}/export_summary/${query}`, { as }), 200);
-/** Milliseconds of the processor that work takes. */
-async function processorTime(work: () => unknown): Promise<number> {
-  const start = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
-}
 
 const disc = (spread: number) => Math.PI * (spread / 2) ** 2;
 
@@ -92,32 +85,6 @@ describe('layer coverage', () => {
     expect(at_maturity.layers.canopy.area / disc(10)).toBeCloseTo(1, 2);
     expect(at_year).toEqual(at_maturity);
   });
-
-  it('takes four times as many plants in about four times the time, not sixteen', async () => {
-    const few = await gardenOf(500);
-    const many = await gardenOf(2_000);
-    const took: { few: number; many: number }[] = [];
-    for (let round = 0; round < 8; round++) {
-      took.push({
-        few: await processorTime(() => coverageOf(few)),
-        many: await processorTime(() => coverageOf(many)),
-      });
-    }
-    // The best of some, each beside the other, so that whatever else the machine does is not counted.
-    const best = (size: 'few' | 'many') => Math.min(...took.map((round) => round[size]));
-    expect(best('many') / best('few')).toBeLessThan(9);
-  });
-
-  /** A garden of plants of forty kinds in rows, two feet apart. */
-  async function gardenOf(plants: number): Promise<number> {
-    const list = [...ids.values()].slice(0, 40);
-    const garden = await makeGarden(server, ann, { width: 100, length: 100 });
-    const rows = Array.from({ length: plants }, (_, index) =>
-      standing(list[index % list.length] ?? 1, (index % 50) * 24, Math.floor(index / 50) * 30),
-    );
-    await answered(sendGrid(server, ann, garden.id, rows), 200);
-    return garden.id;
-  }
 });
 
 describe('the summary of a garden', () => {

@@ -22,8 +22,11 @@ const SHAPE = {
  * Reads the bytes of a directory file and checks every cell. Hands back control now and then: a large file takes a while.
  * @returns every fault with its line, its column and what stands there
  */
-export function* readDirectoryFile(bytes: Uint8Array, places: Places): Generator<void, DirectoryReading> {
-  const read = readCsvText(bytes);
+export function* readDirectoryFile(
+  bytes: Uint8Array,
+  places: Places,
+): Generator<undefined, DirectoryReading> {
+  const read = yield* readCsvText(bytes);
   if ('faults' in read) return { rows: [], errors: read.faults.map((fault) => ({ column: '', ...fault })) };
   yield;
   const table = yield* readTable(read.text, SHAPE);

@@ -2,58 +2,69 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../yielding.ts';
 import { readTable } from './csv-table.ts';
+import { readCsvText } from './csv-text.ts';
 
-const SHAPE = { what: 'test', columns: ['name', 'note'], mostRows: 50_000 };
-const tableOf = (text: string, shape = SHAPE) => inOneGo(readTable(text, shape));
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const SHAPE = { what: 'list', columns: ['a', 'b'], mostRows: 5_000 };
+const cellText = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-describe('a table that is too large for one piece', () => {
-  it('property: is the table that was written, each row on its line', () => {
+describe('a table that is told apart in pieces', () => {
+  it('has every cell on its line, wherever a piece ends', () => {
     const cell = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'a",\n é'), maxLength: 12 }),
-      // So long that a piece ends within it.
-      fc.integer({ min: 1, max: 90_000 }).map((length) => 'a"\n,'.repeat(length / 4)),
+      fc.constantFrom('x', 'two\nlines', 'a "quote"', 'a, comma', '\n\n', '"', 'ü'),
+      fc.constant('long\n'.repeat(200)),
     );
-    const row = fc.tuple(cell, cell).filter(([name, note]) => name + note !== '');
     fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), (rows) => {
-        const written = rows.map((cells) => cells.map(quoted).join(','));
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 900, size: 'max' }), (rows) => {
         let line = 2;
-        const expected = rows.map((cells, at) => {
+        const expected = rows.map((cells) => {
           const begins = line;
-          line += (written[at] ?? '').split('\n').length;
+          line += cells.join('').split('\n').length;
           return { line: begins, cells };
         });
-        expect(tableOf(['name,note', ...written].join('\n'))).toEqual({
-          columns: ['name', 'note'],
-          rows: expected,
-        });
+        const text = ['a,b', ...rows.map((cells) => cells.map(cellText).join())].join('\n');
+        expect(inOneGo(readTable(text, SHAPE))).toEqual({ columns: ['a', 'b'], rows: expected });
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
-  it('is read with breaks between its pieces', () => {
-    const reading = readTable(`name,note\n${'a,b\n'.repeat(40_000)}`, SHAPE);
-    let breaks = 0;
-    let step = reading.next();
-    for (; !step.done; step = reading.next()) breaks += 1;
-    expect(breaks).toBeGreaterThan(1);
-    expect(step.value).toMatchObject({ rows: { length: 40_000 } });
+  it('lets others through after some hundred lines, and sooner where they are long', () => {
+    const short = `a,b\n${'1,2\n'.repeat(4_000)}`;
+    expect([...readTable(short, SHAPE)].length).toBeGreaterThan(4_000 / 300);
+    const long = `a,b\n${`${'x'.repeat(30_000)},2\n`.repeat(100)}`;
+    expect([...readTable(long, SHAPE)].length).toBeGreaterThan(30);
   });
 
-  it('is told of a fault far below by its line', () => {
-    const text = `name,note\n${'a,b\n'.repeat(40_000)}a,"b\n`;
-    expect(tableOf(text)).toEqual({
-      faults: [
-        { line: 40_002, column: 'note', value: '', message: 'opens a quote (") that is never closed' },
-      ],
+  it.each([
+    ['a row of very many cells', `a,b\n1,2\n${','.repeat(20_000)}\n`, 3],
+    ['a cell as long as a file', `a,b\n1,"${'x'.repeat(300_000)}"\n`, 2],
+    ['a header as long as a file', 'x'.repeat(300_000), 1],
+  ])('%s is not told apart', (_, text, line) => {
+    expect(inOneGo(readTable(text, SHAPE))).toMatchObject({
+      faults: [{ line, message: 'is longer than any row of such a file' }],
     });
   });
 
   it('may have as many rows as it may, and not one more', () => {
-    const of = (count: number) => tableOf(`name,note\n${'a,b\n'.repeat(count)}`);
-    expect(of(50_000)).toMatchObject({ rows: { length: 50_000 } });
-    expect(of(50_001)).toMatchObject({ faults: [{ message: 'the file has more than 50,000 rows' }] });
+    const read = (count: number) => inOneGo(readTable(`a,b\n${'1,2\n'.repeat(count)}`, SHAPE));
+    expect(read(5_000)).toMatchObject({ rows: { length: 5_000 } });
+    expect(read(5_001)).toMatchObject({ faults: [{ message: 'the file has more than 5,000 rows' }] });
+  });
+
+  it('a quote that is left open is told of its own line, however much follows', () => {
+    const text = `a,b\n${'1,2\n'.repeat(1_000)}1,"2\n${'1,2\n'.repeat(200_000)}`;
+    expect(inOneGo(readTable(text, SHAPE))).toMatchObject({
+      faults: [{ line: 1_002, column: 'b', message: 'opens a quote (") that is never closed' }],
+    });
+  });
+
+  it('line ends of all systems come to the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('\r', '\n', 'a', 'ü', ',')), (signs) => {
+        const text = signs.join('');
+        const read = inOneGo(readCsvText(Buffer.from(text)));
+        expect(read).toEqual({ text: text.replace(/\r\n?/g, '\n') });
+      }),
+    );
   });
 });

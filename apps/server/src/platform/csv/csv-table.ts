@@ -25,50 +25,75 @@ export type Table =
   | { readonly columns: readonly string[]; readonly rows: readonly Line[] }
   | { readonly faults: readonly CsvFault[] };
 
-/** Characters that are taken apart in one go: a few milliseconds of work. */
-const PIECE = 64 * 1024;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const LINE_END = 0x0a;
 
-/** A text in pieces that end with a line of the table: at a line end that stands in no quotes. */
-function* piecesOf(text: string): Generator<string> {
-  let from = 0;
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') isQuoted = !isQuoted;
-    else if (text[at] === '\n' && !isQuoted && at - from >= PIECE) {
-      yield text.slice(from, at + 1);
-      from = at + 1;
-    }
+/** Signs, and lines, that are told apart at once: the parser takes as long for a hundred short lines as for one long one. */
+const PIECE = 64 * 1024;
+const PIECE_LINES = 256;
+/** What one row may have: far more than any does, and what is told apart in a few milliseconds. */
+const MOST_SIGNS_OF_ROW = 256 * 1024;
+const MOST_CELLS_OF_ROW = 10_000;
+
+/** A row that nobody tells apart into its cells. */
+class RowTooLong extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super('is longer than any row of such a file');
+    this.line = line;
   }
-  yield text.slice(from);
 }
 
-const lineEndsIn = (text: string): number => text.split('\n').length - 1;
+/** What of a text is told apart together: whole rows, and the line before them. */
+interface Piece {
+  readonly text: string;
+  readonly linesBefore: number;
+}
 
-/** Splits the file into lines of cells. @throws CsvError where a quote is left open and the like */
-function* splitLines(csvText: string, mostRows: number): Generator<void, Line[]> {
+/** A text in pieces that end where rows do. @throws RowTooLong */
+function* piecesOf(csvText: string): Generator<Piece, void> {
+  let [from, row, cells, lines, linesBefore] = [0, 0, 0, 0, 0];
+  let isQuoted = false;
+  for (let at = 0; at < csvText.length; at++) {
+    const sign = csvText.charCodeAt(at);
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    else if (sign === COMMA && !isQuoted) cells += 1;
+    else if (sign === LINE_END) lines += 1;
+    if (at - row > MOST_SIGNS_OF_ROW || cells > MOST_CELLS_OF_ROW) throw new RowTooLong(lines + 1);
+    if (sign !== LINE_END || isQuoted) continue;
+    [row, cells] = [at + 1, 0];
+    if (row - from < PIECE && lines - linesBefore < PIECE_LINES) continue;
+    yield { text: csvText.slice(from, row), linesBefore };
+    [from, linesBefore] = [row, lines];
+  }
+  yield { text: csvText.slice(from), linesBefore };
+}
+function parsed(text: string, linesBefore: number) {
+  const options = { bom: linesBefore === 0, info: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    // With `info` the parser gives each record together with where it ends, which its types do not say.
+    return parse(text, options) as unknown as { record: string[]; info: Info }[];
+  } catch (thrown) {
+    if (thrown instanceof CsvError && typeof thrown.lines === 'number') thrown.lines += linesBefore;
+    throw thrown;
+  }
+}
+
+/**
+ * Splits the file into lines of cells, and no more of them than show that there are too many. It yields now and then.
+ * @throws CsvError where a quote is left open and the like; RowTooLong
+ */
+function* splitLines(csvText: string, mostRows: number): Generator<undefined, Line[]> {
   const lines: Line[] = [];
-  let linesBefore = 0;
-  for (const piece of piecesOf(csvText)) {
-    const options = {
-      bom: linesBefore === 0,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: mostRows + 2 - lines.length,
-    };
-    try {
-      // With `info` the parser gives each record together with where it ends, which its types do not say.
-      const records = parse(piece, options) as unknown as { record: string[]; info: Info }[];
-      for (const { record, info } of records) {
-        // The parser tells the line a record ends on, and a quoted cell may run over several.
-        lines.push({ line: linesBefore + info.lines - lineEndsIn(record.join('')), cells: record });
-      }
-    } catch (fault) {
-      if (fault instanceof CsvError && typeof fault.lines === 'number') fault.lines += linesBefore;
-      throw fault;
+  for (const { text, linesBefore } of piecesOf(csvText)) {
+    for (const { record, info } of parsed(text, linesBefore)) {
+      // The parser tells the line a record ends on, and a quoted cell may run over several.
+      const lineBreaks = record.join('').split('\n').length - 1;
+      lines.push({ line: linesBefore + info.lines - lineBreaks, cells: record });
+      if (lines.length === mostRows + 2) return lines;
     }
-    if (lines.length >= mostRows + 2) break;
-    linesBefore += lineEndsIn(piece);
     yield;
   }
   return lines;
@@ -79,7 +104,7 @@ const PARTED_BY: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': '
 
 /** Told before the text is taken apart: with other signs between the cells its quotes make no sense either. */
 function otherwiseParted(csvText: string, { columns }: TableShape): CsvFault | undefined {
-  const [header = ''] = csvText.split('\n', 1);
+  const [header = ''] = csvText.slice(0, MOST_SIGNS_OF_ROW).split('\n', 1);
   const sign = Object.keys(PARTED_BY).find(
     (each) => header.split(each).filter((cell) => columns.includes(cell.trim())).length > 1,
   );
@@ -113,16 +138,19 @@ function headerFaults(header: Line | undefined, { what, columns, optional }: Tab
 }
 
 /** Why a text is no CSV at all. */
-function brokenText(csvText: string, { message, lines }: CsvError): CsvFault {
-  const broken = brokenQuote(csvText);
-  if (!broken) return ofLine(typeof lines === 'number' ? lines : 1, message);
+function* brokenText(csvText: string, thrown: CsvError | RowTooLong): Generator<undefined, CsvFault> {
+  const broken = yield* brokenQuote(csvText);
+  if (!broken) {
+    const line = thrown instanceof RowTooLong ? thrown.line : thrown.lines;
+    return ofLine(typeof line === 'number' ? line : 1, thrown.message);
+  }
   const { line, cell } = broken;
   const [header = ''] = csvText.replace(/^\ufeff/, '').split('\n', 1);
   return { line, column: header.split(',')[cell] ?? '', value: '', message: broken.message };
 }
 
-/** Tells a text apart into the cells of a table and judges its header; piece by piece, as a large one takes half a second. */
-export function* readTable(csvText: string, shape: TableShape): Generator<void, Table> {
+/** Tells a text apart into the cells of a table and judges its header. It yields now and then. */
+export function* readTable(csvText: string, shape: TableShape): Generator<undefined, Table> {
   const text = withPlainLineEnds(csvText);
   const parted = otherwiseParted(text, shape);
   if (parted) return { faults: [parted] };
@@ -130,8 +158,8 @@ export function* readTable(csvText: string, shape: TableShape): Generator<void, 
   try {
     lines = yield* splitLines(text, shape.mostRows);
   } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    return { faults: [brokenText(text, thrown)] };
+    if (!(thrown instanceof CsvError || thrown instanceof RowTooLong)) throw thrown;
+    return { faults: [yield* brokenText(text, thrown)] };
   }
   const [header, ...rows] = lines;
   const faults = headerFaults(header, shape);

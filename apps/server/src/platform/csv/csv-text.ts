@@ -6,6 +6,9 @@ export type CsvText =
     };
 
 const LINE_END = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+/** Bytes or signs after which others may be let through. */
+const STRETCH = 64 * 1024;
 /** What marks a file as another kind before anything in it is read. */
 const OTHERS: readonly { readonly begins: readonly number[]; readonly message: string }[] = [
   {
@@ -34,7 +37,7 @@ function around(line: string): string {
   return line.slice(Math.max(0, at - 20), at + 20).trim();
 }
 
-function linesNotInUtf8(bytes: Uint8Array) {
+function* linesNotInUtf8(bytes: Uint8Array) {
   const faults: { line: number; value: string; message: string }[] = [];
   for (let start = 0, line = 1; start < bytes.length; line++) {
     const found = bytes.indexOf(LINE_END, start);
@@ -45,19 +48,38 @@ function linesNotInUtf8(bytes: Uint8Array) {
       faults.push({ line, value: around(latin.decode(piece)), message });
     }
     start = end + 1;
+    yield;
   }
   return faults;
 }
 
 /** Line ends of Windows and of old Macs as those of all others. */
-export const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+export const withPlainLineEnds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
-/** Reads the bytes of a CSV file: UTF-8, with or without a byte order mark, with the line ends of any system. */
-export function readCsvText(bytes: Uint8Array): CsvText {
+/** As `withPlainLineEnds`, of bytes: a text of nothing but line ends takes half a second. */
+function* plainLineEndsOf(bytes: Uint8Array): Generator<undefined, Uint8Array> {
+  if (!bytes.includes(CARRIAGE_RETURN)) return bytes;
+  const plain = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte === LINE_END && bytes[at - 1] === CARRIAGE_RETURN) continue;
+    plain[length++] = byte === CARRIAGE_RETURN ? LINE_END : byte;
+    if (at % STRETCH === 0) yield;
+  }
+  return plain.subarray(0, length);
+}
+
+/**
+ * Reads the bytes of a CSV file: UTF-8, with or without a byte order mark, with the line ends of any system. It yields now and
+ * then.
+ */
+export function* readCsvText(bytes: Uint8Array): Generator<undefined, CsvText> {
   const other = OTHERS.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
   if (other) return { faults: [{ line: 1, value: '', message: other.message }] };
-  const text = read(bytes);
-  return text === undefined ? { faults: linesNotInUtf8(bytes) } : { text: withPlainLineEnds(text) };
+  const text = read(yield* plainLineEndsOf(bytes));
+  return text === undefined ? { faults: yield* linesNotInUtf8(bytes) } : { text };
 }
 
 /** Where quotes do not come out even, counted as an editor does. */
@@ -74,14 +96,19 @@ const closedInside = (line: number): string =>
 const OPENED_INSIDE =
   'has a quote (") in the middle; put the whole cell in quotes and write each quote within it twice';
 
-/** The first place where the quotes of a CSV text break; undefined when they do not. */
-export function brokenQuote(text: string): BrokenQuote | undefined {
+/** The first place where the quotes of a CSV text break; undefined when they do not. It yields now and then. */
+export function* brokenQuote(text: string): Generator<undefined, BrokenQuote | undefined> {
   let line = 1;
   let cell = 0;
   let begins = true;
+  let breath = STRETCH;
   let open: { line: number; cell: number } | undefined;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
+    if (at >= breath) {
+      breath = at + STRETCH;
+      yield;
+    }
     if (open) {
       if (sign === '\n') line++;
       if (sign !== '"') continue;

@@ -1,4 +1,5 @@
 import { defineCall } from '@understory/contract';
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { createLog } from '../log.ts';
 import type { Person } from '../person.ts';
 import { answerRefusal } from './error-answers.ts';
 import type { UploadedFile } from './form-body.ts';
+import { readParts } from './form-parts.ts';
 import { type HttpContext, implement, type RequestVariables } from './implementation.ts';
 import { mountCalls } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
@@ -196,6 +198,70 @@ describe('a call that takes files', () => {
       expect(answer.status).toBe(415);
     },
   );
+});
+
+describe('the parts of a form', () => {
+  const boundary = '----camas';
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const bytesOf = (content: string) => new Uint8Array(Buffer.from(content));
+  const large = 80 * 1024;
+
+  /** A form as it travels, with what its parts hold. */
+  const written = (parts: readonly (readonly [head: string, content: string])[]) =>
+    `${parts.map(([head, content]) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`;
+
+  it('are those that the platform reads, large contents and small ones', async () => {
+    const content = fc
+      .tuple(
+        fc.array(fc.constantFrom('\r\n', '--', '-', '\r\n--', '----cama', 'x', 'ü', '\0', '', ':'), {
+          maxLength: 9,
+        }),
+        fc.constantFrom(0, large),
+      )
+      .map(([signs, length]) => signs.join('').padStart(length, 'y\r\n-'));
+    const head = fc.constantFrom(
+      'name="a"',
+      'name="b"; filename="b.png"',
+      'name="ü"; filename=""',
+      'name="c"\r\nContent-Type: text/html',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(head, content), { maxLength: 6 }), async (parts) => {
+        const bytes = bytesOf(written(parts));
+        const read = await readParts(bytes, type, boundary);
+        const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+        const expected = await Promise.all(
+          [...form].map(async ([name, entry]) =>
+            typeof entry === 'string'
+              ? { name, file: undefined, content: entry }
+              : { name, file: { name: entry.name, type: entry.type }, content: await entry.text() },
+          ),
+        );
+        expect(read.map((each) => ({ ...each, content: Buffer.from(each.content).toString() }))).toEqual(
+          expected,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('lie in the bytes of the form: nothing of a large one is copied', async () => {
+    const bytes = bytesOf(written([['name="a"; filename="a"', 'x'.repeat(3 * MEGABYTE)]]));
+    const [read] = await readParts(bytes, type, boundary);
+    expect(read?.content.length).toBe(3 * MEGABYTE);
+    expect(read?.content.buffer).toBe(bytes.buffer);
+  });
+
+  it.each([
+    ['what comes before them is long', `${'x'.repeat(5_000)}${written([['name="a"', 'b']])}`],
+    ['what comes after them is long', `${written([['name="a"', 'b']])}${'x'.repeat(5_000)}`],
+    ['a boundary stands in the middle of a line', written([['name="a"', `b--${boundary}x`]])],
+    ['the last is not ended', written([['name="a"', 'b'.repeat(large)]]).slice(0, -6)],
+  ])('are none where %s', async (_, form) => {
+    await expect(readParts(bytesOf(form), type, boundary)).rejects.toMatchObject({
+      code: 'malformed_request',
+    });
+  });
 });
 
 describe('a call that takes no files', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { readJson } from './json-body.ts';
+import { parseJson, readJson } from './json-body.ts';
 import { JsonScan, MAX_FIELDS, MAX_NAMES, MAX_SHORT_TEXTS } from './json-scan.ts';
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
@@ -55,6 +55,43 @@ describe('readJson', () => {
       duplex: 'half',
     } as RequestInit);
     expect(await codeOf(read(streamed, { jsonBytes: 99 }))).toBe('payload_too_large');
+  });
+
+  it('reads what arrives in many pieces whose sum nobody stated, and what is longer than stated', async () => {
+    const value = Array.from({ length: 30_000 }, (_, at) => `a seed of number ${at}`);
+    const bytes = Buffer.from(JSON.stringify(value));
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 1_000) }, (_, at) =>
+      bytes.subarray(at * 1_000, at * 1_000 + 1_000),
+    );
+    for (const stated of [{}, { 'content-length': '5000' }]) {
+      const request = new Request('http://localhost/', {
+        method: 'POST',
+        body: ReadableStream.from(pieces),
+        headers: { 'content-type': 'application/json', ...stated },
+        duplex: 'half',
+      } as RequestInit);
+      const limits = { jsonBytes: bytes.length, jsonValues: 40_000 };
+      expect(await read(request, limits)).toEqual(value);
+    }
+  });
+
+  it('lets others through while it parses a long body, and refuses one that breaks off in its middle', async () => {
+    const limits = { jsonBytes: 1_000_000, jsonValues: 1_000_000 };
+    const body = JSON.stringify({ a: { b: Array.from({ length: 40_000 }, (_, at) => ({ at })) } });
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    turn();
+    expect(await parseJson(Buffer.from(body))).toEqual(JSON.parse(body));
+    isOver = true;
+    // At once, and then before the first piece, after it, and after the last.
+    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(await codeOf(read(post(`${body.slice(0, 300_000)}]${body.slice(300_000)}`), limits))).toBe(
+      'malformed_json',
+    );
   });
 
   it('takes as many values and names as the call does and refuses one more, before it is known to be JSON', async () => {

@@ -1,6 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
+import { yielding } from '../yielding.ts';
 import { mediaTypeOf, readBytes } from './body-bytes.ts';
+import { parsePieces } from './json-pieces.ts';
 import { JsonScan } from './json-scan.ts';
 
 /** How much JSON a call takes. */
@@ -10,7 +12,7 @@ export interface JsonLimits {
   readonly jsonValues: number;
 }
 
-/** A body of more bytes is parsed in a turn of its own, so that others are answered before and after. */
+/** A body of more bytes is parsed in pieces, so that others are answered before, between and after. */
 const LARGE = 256 * 1024;
 const MEGABYTE = 1024 * 1024;
 
@@ -36,7 +38,7 @@ export async function parseJson(bytes: Uint8Array): Promise<unknown> {
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = isLarge ? await yielding(parsePieces(text)) : JSON.parse(text);
   } catch {
     throw new ApiError('malformed_json', 'The body is not well-formed JSON.');
   }

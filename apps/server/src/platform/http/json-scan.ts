@@ -148,3 +148,15 @@ export class JsonScan {
     if (this.#names.count > MAX_NAMES) throw tooMany(MAX_NAMES, 'different names of fields');
   }
 }
+
+/** Bytes that are scanned at a time. */
+const STRETCH = 64 * 1024;
+
+/** Scans JSON that is there already. @throws ApiError as {@link JsonScan} */
+export function* scanJson(bytes: Uint8Array, mostValues: number): Generator<undefined, void> {
+  const scan = new JsonScan(mostValues);
+  for (let from = 0; from < bytes.length; from += STRETCH) {
+    if (from > 0) yield;
+    scan.push(bytes.subarray(from, from + STRETCH));
+  }
+}

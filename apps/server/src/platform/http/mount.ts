@@ -1,9 +1,10 @@
-import { bodyLimitsOf, type Call } from '@understory/contract';
+import { bodyLimitsOf, type Call, lookAtLists } from '@understory/contract';
 import type { Hono } from 'hono';
 import { authorizeAct, makeCall } from '../abilities.ts';
 import { ApiError } from '../api-error.ts';
 import { type FairQueue, QueueFull } from '../fair-queue.ts';
 import { type Authenticate, GUEST, type Person } from '../person.ts';
+import { yielding } from '../yielding.ts';
 import { mediaTypeOf, readBytes } from './body-bytes.ts';
 import { readForm } from './form-body.ts';
 import { holds } from './held.ts';
@@ -149,10 +150,19 @@ async function bodyOf(call: Call, request: Request): Promise<unknown> {
     return readBytes(request, bodyLimitsOf(call).jsonBytes, tooLarge);
   }
   if (!call.files || mediaTypeOf(request) !== 'multipart/form-data') {
-    return validate(call, call.body, await readJson(request, bodyLimitsOf(call)));
+    return validated(call, request, await readJson(request, bodyLimitsOf(call)));
   }
   const { fields, files } = await readForm(request, call, bodyLimitsOf(call));
-  return { ...(validate(call, call.body, fields) as object), ...files };
+  return { ...((await validated(call, request, fields)) as object), ...files };
+}
+
+/** Smaller bodies have no list that is worth a look of its own. */
+const LONG_BODY = 16 * 1024;
+
+/** A body that was held against its schema, its long lists in pieces. */
+async function validated(call: Call, request: Request, value: unknown): Promise<unknown> {
+  if (call.body && announcedBytes(call, request) >= LONG_BODY) await yielding(lookAtLists(call.body, value));
+  return validate(call, call.body, value);
 }
 
 /** What comes of the work, or the refusal of a call whose time is over before it. */

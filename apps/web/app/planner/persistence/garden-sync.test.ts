@@ -2,9 +2,9 @@ import type { Garden, GridData } from '@understory/contract';
 import {
   afterDiff,
   completeDiff,
+  inOneGo,
   type LeanDiff,
-  rowFinder,
-  type TableName,
+  rowsOf,
   type Thing,
   writeDrawing,
 } from '@understory/garden';
@@ -37,13 +37,7 @@ interface Body {
 
 /** A garden after a diff, as the server understands it. */
 function afterLean(document: GardenDocument, diff: LeanDiff): GardenDocument {
-  const finders = new Map<TableName, ReturnType<typeof rowFinder>>();
-  const rowOf = (table: TableName, id: string) => {
-    const find = finders.get(table) ?? rowFinder(document, table);
-    finders.set(table, find);
-    return find(id);
-  };
-  return afterDiff(document, completeDiff(diff, rowOf));
+  return afterDiff(document, inOneGo(completeDiff(diff, rowsOf(document))));
 }
 
 /** A server that keeps one garden and answers as the contract says. */
