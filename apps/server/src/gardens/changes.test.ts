@@ -191,6 +191,27 @@ describe('changes of single things', () => {
     ]);
   });
 
+  it('move thousands of plants together, by whatever name, and leave the others alone', async () => {
+    const uids = Array.from({ length: 2_100 }, () => crypto.randomUUID());
+    const garden = await gardenWith(
+      ann,
+      uids.map((uid) => plant(uid)),
+    );
+    const body = { plant_id: 3, location_x: 12, location_y: 12 };
+    await answered(server.request('POST', `/gardens/${garden.id}/add_plant/`, { as: ann, body }), 201);
+    const before = await openGarden(server, ann, garden.id);
+    const nameless = entriesOf(before).find(({ uid }) => uid === undefined)?.id;
+    const [still, ...moving] = uids;
+    await changed(ann, before, {
+      changed: [...moving, `record:${nameless}`].map((id) => ({ id, x: 60 })),
+    });
+    const after = entriesOf(await openGarden(server, ann, garden.id));
+    expect(after).toHaveLength(uids.length + 1);
+    expect(after.filter(({ location_x }) => location_x !== 60)).toMatchObject([
+      { uid: still, location_x: 24 },
+    ]);
+  });
+
   it('leave a plant without a height as it is, however else it is changed', async () => {
     const garden = await makeGarden(server, ann);
     const uid = crypto.randomUUID();
