@@ -215,6 +215,9 @@ test('a registration waits, is looked at again every minute, and is approved by 
     const listing = done.getByRole('link', { name: 'Cedar Creek Natives' });
     await expect(listing).toBeVisible();
     await done.getByRole('button', { name: 'Take the listing down' }).click();
+    await done.getByRole('button', { name: 'Leave it listed' }).click();
+    await expect(done.getByRole('button', { name: 'Take the listing down' })).toBeFocused();
+    await done.getByRole('button', { name: 'Take the listing down' }).click();
     await done.getByRole('button', { name: 'Take it down' }).click();
     await expect(done.getByText('Say why: whoever runs it reads it.')).toBeVisible();
     await expectAccessible(desk);
@@ -226,6 +229,7 @@ test('a registration waits, is looked at again every minute, and is approved by 
     await expectAccessible(desk);
     const address = '/api/v1/nurseries/cedar-creek-natives/';
     expect((await office.request.get(address)).status()).toBe(404);
+    await expect(done.getByRole('button', { name: 'Put it back' })).toBeFocused();
     await done.getByRole('button', { name: 'Put it back' }).click();
     await expect(listing).toBeVisible();
     expect((await office.request.get(address)).status()).toBe(200);

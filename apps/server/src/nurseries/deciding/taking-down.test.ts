@@ -1,6 +1,7 @@
 import type { NurseryRequest } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
+import { bringDirectory } from '../directory/bring-directory.ts';
 import { listed, mailsTo, ownContact, query, register, registered, requests } from '../partners.fixture.ts';
 
 let server: TestServer;
@@ -92,6 +93,13 @@ describe('a listing that is taken down', () => {
     const business = { ...contact, businessName: 'Camas Again', contactPhone: '360 555 0177' };
     const { id, slug } = await registered(server, keeper, business);
     await told(await takeDown(id));
+    // A file that names it leaves it where it is.
+    const csv = new TextEncoder().encode(
+      `slug,name,address,zip_code\n${slug},Camas Again,9 Moved Road,98225\n`,
+    );
+    const brought = await bringDirectory(server.platform, csv, { personId: null, basis: undefined });
+    expect(brought).toMatchObject({ added: 0 });
+    expect(await isFound(slug)).toBe(false);
     // Those who ran it may register, and what resembles it waits for a person.
     const answer = await register(server, keeper, business);
     expect([answer.status, ((await answer.json()) as { status: string }).status]).toEqual([201, 'pending']);

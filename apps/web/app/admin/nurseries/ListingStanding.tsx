@@ -33,7 +33,9 @@ const UNSEEN = {
 /** How it stands with a listing that was decided about, and what may be done: taken down it is put back by one press. */
 export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
   const queries = useQueryClient();
-  const [isTelling, setTelling] = useState(false);
+  /** Undefined until somebody begins: then the hand is given back to the button that takes the place of the one pressed. */
+  const [isTelling, setTelling] = useState<boolean>();
+  const hasTold = isTelling === false;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const params = { id: nursery.id };
@@ -72,6 +74,7 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
               <Button
                 color="inherit"
                 sx={{ whiteSpace: 'nowrap' }}
+                autoFocus={hasTold}
                 onClick={() => puttingBack.mutate()}
                 loading={puttingBack.isPending}
               >
@@ -85,7 +88,12 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
       ) : null}
       {fault ? <Alert severity="error">{sentenceOf(fault)}</Alert> : null}
       {may.includes('take_down') && !isTelling ? (
-        <Button variant="outlined" onClick={() => setTelling(true)} sx={{ justifySelf: 'start' }}>
+        <Button
+          variant="outlined"
+          onClick={() => setTelling(true)}
+          autoFocus={hasTold}
+          sx={{ justifySelf: 'start' }}
+        >
           Take the listing down
         </Button>
       ) : null}
