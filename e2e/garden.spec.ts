@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, mailedCode, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveTier } from './support/operator.ts';
+import { grantTier } from './support/operator.ts';
 import {
   collect,
   expectPlaced,
@@ -199,7 +199,7 @@ test('the plant list as CSV is shown locked to an explorer and given to a cultiv
   await expect(page.getByRole('dialog')).toContainText('Cultivator');
   await page.getByRole('button', { name: 'Close' }).click();
 
-  giveTier(account.email, 'cultivator');
+  await grantTier(account.email, 'cultivator');
   await page.reload();
   await expect(planner.canvas).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureFoundations } from './composition.ts';
 import { ADMIN_USAGE, type AdminOrder, carryOut, parseAdminOrder } from './operations/admin.ts';
 import { readCatalogueOrder } from './operations/catalogue.ts';
-import { sendOrder } from './operations/control-socket.ts';
+import { sendOrder } from './operations/send-order.ts';
 import { readDirectoryCommand, writeExport } from './operations/directory.ts';
 import { dumpTo, fileOfOrder, loadFrom } from './operations/moving.ts';
 import { openPlatform } from './operations/platform.ts';

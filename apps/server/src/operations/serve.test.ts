@@ -8,7 +8,7 @@ import { createTestDatabase } from '@understory/seedbed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/index.ts';
 import { parseAdminOrder } from './admin.ts';
-import { sendOrder } from './control-socket.ts';
+import { sendOrder } from './send-order.ts';
 
 /** A server as its own process, on a port the system chose; pages are not part of this. */
 interface Process {
