@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 import { grantTier } from './support/operator.ts';
 
@@ -44,8 +44,8 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
 }
 
 async function goToTakeAway(page: Page, account: Account, id: number): Promise<void> {
+  await signInByCall(page, account);
   await page.goto(`/gardens/${id}/summary#take-away`);
-  await signInOnPage(page, account);
   await expect(page.getByRole('heading', { name: 'Take it away' })).toBeInViewport();
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { grantTier } from './support/operator.ts';
 import { openTab, startGarden } from './support/planner.ts';
 
@@ -36,9 +36,7 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
     const account = newAccount('designer');
     await makeAccount(request, account);
     await grantTier(account.email, 'cultivator');
-    await page.goto('/login');
-    await signInOnPage(page, account);
-    await expect(page).not.toHaveURL(/login/);
+    await signInByCall(page, account);
     await page.goto('/garden-planner');
     await expect(planner.canvas).toBeVisible();
     await openTab(planner, 'Collection');

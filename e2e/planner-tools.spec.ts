@@ -1,4 +1,4 @@
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { grantTier } from './support/operator.ts';
 import {
   collect,
@@ -86,9 +86,7 @@ test('hardscape: placed, turned, saved, and still there', async ({ page, request
   const account = newAccount('builder');
   await makeAccount(request, account);
   await grantTier(account.email, 'cultivator');
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).not.toHaveURL(/login/);
+  await signInByCall(page, account);
 
   const planner = await startGarden(page, { name: 'Stone yard', width: 24, length: 16 });
   await openTab(planner, 'Build');
