@@ -86,7 +86,7 @@ interface VitestReport {
 }
 
 /** What only a database of a test's own has: the rest of the server's tests would say the same thing twice. */
-const DATABASE_OF_ITS_OWN = /\b(startTestServer|createTestDatabase)\b|member-fixtures/;
+const DATABASE_OF_ITS_OWN = /\b(startTestServer|createTestDatabase|createSeededDatabase)\b|member-fixtures/;
 
 const testsOnADatabase = (): string[] =>
   globSync(['apps/server/src/**/*.test.ts', 'packages/seedbed/src/**/*.test.ts']).filter((file) =>
