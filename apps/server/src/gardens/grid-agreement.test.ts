@@ -154,7 +154,7 @@ it('records in inches and the drawing in cells agree after any edits by two clie
     }),
     { numRuns: 15 },
   );
-}, 20_000);
+});
 
 /** What one of two clients does, from what it saw last; `looks` first has it open the garden again. */
 const step = fc.record({
