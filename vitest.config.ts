@@ -8,12 +8,18 @@ const APART = [
   'apps/server/src/profiles/avatar-disk-full.test.ts',
   'apps/server/src/platform/db/embedded/*.test.ts',
 ];
+/** Files that put something in place of a module of the page, or of what a browser keeps for all its pages. */
+const PAGE_APART = ['apps/web/app/shell/job-events.test.ts', 'apps/web/app/planner/persistence/*.test.ts'];
 /** A machine that is busy with other work is slow, not wrong. */
-const patient = { testTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/**
+ * A process keeps the modules it read for its next file: to read them anew for each was most of the work of short files. As in a
+ * served process and an open page, whatever a module remembers must hold for more than one use of it.
+ */
+const together = { ...patience, isolate: false, restoreMocks: true, unstubGlobals: true };
 const server = {
-  ...patient,
   globalSetup: 'apps/server/src/testing/test-run.ts',
-  hookTimeout: 120_000,
+  ...patience,
   // Each file has a database of its own; more of them at once than cores only waits.
   maxWorkers: 2,
 };
@@ -23,21 +29,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...together,
           name: 'rules',
           include: ['packages/{garden,botany,contract,plan}/src/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...patient,
+          ...together,
           name: 'page',
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: PAGE_APART,
         },
       },
+      { test: { ...patience, name: 'page apart', include: PAGE_APART } },
       {
         test: {
           ...server,
+          ...together,
           name: 'server',
           include: [
             'apps/server/src/**/*.test.ts',
@@ -45,9 +54,6 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: APART,
-          // A process keeps the modules it read for its next file: to read the server anew for each was a quarter of the work.
-          // As in a served process, whatever a module remembers must hold for more than one database.
-          isolate: false,
         },
       },
       {

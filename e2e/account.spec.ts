@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, makeAccount, signInOnPage, test } from './support/journey.ts';
+import { type Account, expect, makeAccount, signInByCall, signInOnPage, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
-/** Opens the account at one of its parts, signing in on the way. */
+/** Opens the account at one of its parts. */
 async function openAccount(page: Page, account: Account, part = ''): Promise<void> {
+  await signInByCall(page, account);
   await page.goto(`/account${part}`);
-  await signInOnPage(page, account);
   await expect(page).toHaveURL(`/account${part}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await putHintAway(page);
@@ -91,8 +91,8 @@ test('a changed password signs the other devices out, and this one stays', { tag
   const account = await makeMember(baseURL, 'changing');
   const elsewhere = await otherBrowser(browser, baseURL);
   const other = await elsewhere.newPage();
+  await signInByCall(other, account);
   await other.goto('/gardens');
-  await signInOnPage(other, account);
   await expect(other).toHaveURL('/gardens');
 
   await openAccount(page, account, '#security');
@@ -229,8 +229,8 @@ test('another device is seen in the list and signed out from here', { tag: '@pho
   const account = await makeMember(baseURL, 'devices');
   const elsewhere = await otherBrowser(browser, baseURL);
   const other = await elsewhere.newPage();
+  await signInByCall(other, account);
   await other.goto('/gardens');
-  await signInOnPage(other, account);
   await expect(other).toHaveURL('/gardens');
 
   await openAccount(page, account, '#security');
@@ -264,8 +264,8 @@ test('signing out everywhere ends every session, this one too', { tag: '@phone' 
   const account = await makeMember(baseURL, 'everywhere');
   const elsewhere = await otherBrowser(browser, baseURL);
   const other = await elsewhere.newPage();
+  await signInByCall(other, account);
   await other.goto('/gardens');
-  await signInOnPage(other, account);
   await expect(other).toHaveURL('/gardens');
 
   await openAccount(page, account, '#security');
@@ -315,8 +315,8 @@ test('hints that were put away are counted and come back', { tag: '@desk' }, asy
 
 test('a hint makes way as soon as one sets to work', async ({ page, baseURL, isMobile }) => {
   const account = await makeMember(baseURL, 'making-way');
+  await signInByCall(page, account);
   await page.goto('/account');
-  await signInOnPage(page, account);
   const hint = page.getByRole('complementary', { name: 'A hint for this page' });
   const answer = hint.getByRole('button', { name: 'Got it' });
   await expect(hint).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInOnPage, test } from './support/journey.ts';
+import { expect, signInByCall, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 /** The path of a plant, by its number, which the catalogue gives. */
@@ -114,9 +114,7 @@ test('where to buy a plant: near a ZIP code, farther away, and how old the word 
 
 test('a member is not asked for the ZIP code they told already', async ({ page, baseURL }) => {
   const account = await makeMember(baseURL, 'stock');
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).not.toHaveURL('/login');
+  await signInByCall(page, account);
   await page.goto(await pathOf(page, 'Showy Milkweed'));
   await goToStock(page);
   await expect(zipField(page)).toHaveValue('98501');

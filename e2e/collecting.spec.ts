@@ -5,6 +5,7 @@ import {
   expect,
   makeAccount,
   newAccount,
+  signInByCall,
   signInElsewhere,
   signInOnPage,
   test,
@@ -128,9 +129,7 @@ test('a member adds a plant to a chosen garden, undoes it, adds it again, and se
   const person = await gardener(request, account);
   const gate = await person.make('By the gate');
   const front = await person.make('Front yard');
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
+  await signInByCall(page, account);
   await find(page, FERN);
   const dialog = page.getByRole('dialog', { name: `Add ${FERN}` });
   const mark = card(page, FERN).getByText('In one of your gardens');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
-import { giveTier } from './support/operator.ts';
+import { grantTier } from './support/operator.ts';
 
 /** A garden with a plant of each kind of place, made by the calls. */
 async function makeGarden(request: APIRequestContext, account: Account, name: string): Promise<number> {
@@ -44,8 +44,8 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
 }
 
 async function goToTakeAway(page: Page, account: Account, id: number): Promise<void> {
+  await signInByCall(page, account);
   await page.goto(`/gardens/${id}/summary#take-away`);
-  await signInOnPage(page, account);
   await expect(page.getByRole('heading', { name: 'Take it away' })).toBeInViewport();
 }
 
@@ -58,7 +58,7 @@ test('a garden is taken away as files, deleted, and brought in again', { tag: '@
   // An archive of 257 MB is packed for it.
   expectRefusals(401, 400);
   const account = await makeMember(baseURL, 'exports');
-  giveTier(account.email, 'cultivator');
+  await grantTier(account.email, 'cultivator');
   const id = await makeGarden(request, account, 'Fern corner');
   await goToTakeAway(page, account, id);
 
@@ -148,7 +148,7 @@ test('a package is made while its owner leaves and comes back, and is taken away
 }) => {
   expectRefusals(401);
   const account = await makeMember(baseURL, 'package');
-  giveTier(account.email, 'visionary');
+  await grantTier(account.email, 'visionary');
   const id = await makeGarden(request, account, 'Fern corner');
   await goToTakeAway(page, account, id);
   const item = way(page, PACKAGE);
@@ -175,7 +175,7 @@ test('a package says which part is made, is cancelled, and fails in words', asyn
 }) => {
   expectRefusals(401);
   const account = await makeMember(baseURL, 'slow');
-  giveTier(account.email, 'visionary');
+  await grantTier(account.email, 'visionary');
   const id = await makeGarden(request, account, 'Fern corner');
   // How it stands is set by the journey: a real one is over before it is looked at.
   let job = {

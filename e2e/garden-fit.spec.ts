@@ -5,6 +5,7 @@ import {
   expect,
   makeAccount,
   newAccount,
+  signInByCall,
   signInElsewhere,
   signInOnPage,
   test,
@@ -38,9 +39,8 @@ async function gardenOf(
 }
 
 async function signInAt(page: Page, account: Account, path: string): Promise<void> {
+  await signInByCall(page, account);
   await page.goto(path);
-  await expect(page).toHaveURL('/login');
-  await signInOnPage(page, account);
   await expect(page).toHaveURL(path);
 }
 

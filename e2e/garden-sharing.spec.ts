@@ -1,6 +1,6 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 const FERN = 'Western Sword Fern';
@@ -53,9 +53,7 @@ test('a garden is shown to whoever has its link, until the link is taken back', 
   let link = '';
 
   await test.step('the card shows the garden drawn, and leads to sharing it', async () => {
-    await page.goto('/login');
-    await signInOnPage(page, account);
-    await page.waitForURL((url) => url.pathname !== '/login');
+    await signInByCall(page, account);
     await page.goto('/gardens');
     const drawing = page.getByRole('article').locator('img[src^="blob:"]');
     await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { expect, signInByCall, signInElsewhere, signInOnPage, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 interface Planting {
@@ -125,8 +125,8 @@ test('a garden without plants, one that cannot be read, and ones that are not mi
   const elsewhere = await signInElsewhere(request, other);
   const foreign = await makeGarden(request, elsewhere.token, { name: 'Not yours', plants: {} });
 
+  await signInByCall(page, account);
   await page.goto(`/gardens/${id}/summary`);
-  await signInOnPage(page, account);
   await expect(page.getByRole('heading', { name: 'Nothing is planted yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Place the first plants' })).toHaveAttribute(
     'href',

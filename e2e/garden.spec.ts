@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, mailedCode, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveTier } from './support/operator.ts';
+import {
+  expect,
+  mailedCode,
+  makeAccount,
+  newAccount,
+  signInByCall,
+  signInOnPage,
+  test,
+} from './support/journey.ts';
+import { grantTier } from './support/operator.ts';
 import {
   collect,
   expectPlaced,
@@ -185,9 +193,7 @@ test('the plant list as CSV is shown locked to an explorer and given to a cultiv
 }, async ({ page, request }) => {
   const account = newAccount('lister');
   await makeAccount(request, account);
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
+  await signInByCall(page, account);
   const planner = await startGarden(page, { name: 'List', width: 10, length: 10 });
   await collect(planner, 'common camas', CAMAS);
   await placeByTap(planner, CAMAS, 0.5, 0.5);
@@ -199,7 +205,7 @@ test('the plant list as CSV is shown locked to an explorer and given to a cultiv
   await expect(page.getByRole('dialog')).toContainText('Cultivator');
   await page.getByRole('button', { name: 'Close' }).click();
 
-  giveTier(account.email, 'cultivator');
+  await grantTier(account.email, 'cultivator');
   await page.reload();
   await expect(planner.canvas).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { type Account, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { openTab, plannerOn } from './support/planner.ts';
 
 interface Made {
@@ -26,9 +26,7 @@ async function signedIn(page: Page, request: APIRequestContext, name: string) {
   const account = newAccount(name);
   await makeAccount(request, account);
   const person = await gardener(request, account);
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
+  await signInByCall(page, account);
   return person;
 }
 

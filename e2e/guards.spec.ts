@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveRole } from './support/operator.ts';
+import { grantRole, grantRoleByHand } from './support/operator.ts';
 import { collect, expectPlaced, placeByTap, startGarden } from './support/planner.ts';
 
 const CAMAS = 'Common Camas';
@@ -96,7 +96,7 @@ test('a page of another role says what is needed, who is here, and how to go on'
   const [gardener, keeper] = [newAccount('gardener'), newAccount('keeper')];
   await makeAccount(request, gardener);
   await makeAccount(request, keeper);
-  giveRole(keeper.email, 'platform_admin');
+  grantRoleByHand(keeper.email, 'platform_admin');
   await page.goto('/nursery-portal/inventory?tab=stock');
   await signInOnPage(page, gardener);
   await expect(page).toHaveURL('/unauthorized');
@@ -119,7 +119,7 @@ test('a page of another role says what is needed, who is here, and how to go on'
 test('whoever runs a nursery is let into the portal', async ({ page, request }) => {
   const account = newAccount('grower');
   await makeAccount(request, account);
-  giveRole(account.email, 'nursery_admin');
+  await grantRole(account.email, 'nursery_admin');
   await page.goto('/nursery-portal/inventory');
   await signInOnPage(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Nursery portal' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveRole } from './support/operator.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import { grantRole } from './support/operator.ts';
 
 test('jobs: those who run the site see what failed, what waits and what is done', async ({
   page,
@@ -8,9 +8,9 @@ test('jobs: those who run the site see what failed, what waits and what is done'
 }) => {
   const admin = newAccount('jobs');
   await makeAccount(request, admin);
-  giveRole(admin.email, 'platform_admin');
+  await grantRole(admin.email, 'platform_admin');
+  await signInByCall(page, admin);
   await page.goto('/admin');
-  await signInOnPage(page, admin);
   await page.getByRole('link', { name: /Jobs/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'No job has failed.' })).toBeVisible();

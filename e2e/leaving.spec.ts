@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, makeAccount, newAccount, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import {
   collect,
   expectPlaced,
@@ -29,9 +29,7 @@ async function begin(page: Page, request: APIRequestContext): Promise<Begun> {
   const account = newAccount('leaving');
   await makeAccount(request, account);
   const { token } = await signInElsewhere(request, account);
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
+  await signInByCall(page, account);
   const planner = await startGarden(page, { name: 'Left', width: 20, length: 15 });
   await collect(planner, 'common camas', CAMAS);
   await placeByTap(planner, CAMAS, 0.5, 0.5);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, signInElsewhere, signInOnPage, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
-import { giveRoleAt } from './support/operator.ts';
+import { grantRole } from './support/operator.ts';
 import { startOwnServer } from './support/own-server.ts';
 
 const FIELDS = {
@@ -191,7 +191,7 @@ test('a registration waits, is looked at again every minute, and is approved by 
     const desk = await office.newPage();
     const admin = newAccount('decider');
     await makeAccount(office.request, admin);
-    giveRoleAt(server.dataDir, admin.email, 'platform_admin');
+    await grantRole(admin.email, 'platform_admin', server.dataDir);
     await desk.goto('/login');
     await signInOnPage(desk, admin);
     await expect(desk.getByRole('button', { name: 'Your account' })).toBeVisible();

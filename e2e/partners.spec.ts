@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, signInOnPage, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
-import { giveRole } from './support/operator.ts';
+import { grantRole } from './support/operator.ts';
 
 /** What an applicant types, by the names of the fields. */
 const TYPED = {
@@ -219,7 +219,7 @@ test('the door for nurseries: members are told how to register, partners go to t
     'href',
     '/nursery-signup',
   );
-  giveRole(account.email, 'nursery_admin');
+  await grantRole(account.email, 'nursery_admin');
   await page.reload();
   await expect(page).toHaveURL(/\/nursery-portal$/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveRole } from './support/operator.ts';
+import { grantRole } from './support/operator.ts';
 
 interface Drawn {
   jpeg(): { toBuffer(): Promise<Buffer> };
@@ -58,7 +58,7 @@ test('photographs of a plant: added, shown with whose they are, chosen, lost and
   const plant = project.name === 'phone' ? 'Spring Gold' : 'Goatsbeard';
   const keeper = newAccount('keeper');
   await makeAccount(request, keeper);
-  giveRole(keeper.email, 'platform_admin');
+  await grantRole(keeper.email, 'platform_admin');
   await page.goto('/admin');
   await signInOnPage(page, keeper);
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a catalogue file: its faults by line and column, what it would change, and
 }, { project }) => {
   const keeper = newAccount('cataloguer');
   await makeAccount(request, keeper);
-  giveRole(keeper.email, 'platform_admin');
+  await grantRole(keeper.email, 'platform_admin');
   await page.goto('/admin/catalogue');
   await signInOnPage(page, keeper);
   const check = (csv: string) =>

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveTier } from './support/operator.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import { grantTier } from './support/operator.ts';
 import { collect, foldSheet, openTab, type Planner, spotOn, startGarden, take } from './support/planner.ts';
 
 type Spot = readonly [across: number, down: number];
@@ -42,10 +42,8 @@ test('beds of every form: drawn, moved, reshaped, saved, and still there; and th
 }) => {
   const account = newAccount('beds');
   await makeAccount(request, account);
-  giveTier(account.email, 'cultivator');
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).not.toHaveURL(/login/);
+  await grantTier(account.email, 'cultivator');
+  await signInByCall(page, account);
 
   const planner = await startGarden(page, { name: 'Five beds', width: 24, length: 16 });
   await foldSheet(planner);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { foldSheet, openTab, type Planner, plannerOn, startGarden, tap } from './support/planner.ts';
 
 const SURVEY = { name: 'survey.png', mimeType: 'image/png' };
@@ -33,9 +33,7 @@ test('a real plot: a survey scaled by two points, the outline, the house and a t
 }) => {
   const account = newAccount('plot');
   await makeAccount(request, account);
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
+  await signInByCall(page, account);
   const planner = await startGarden(page, { name: 'Corner lot', width: 40, length: 30 });
 
   await test.step('a file that is no picture is refused with a sentence', async () => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveTier } from './support/operator.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import { grantTier } from './support/operator.ts';
 import { openTab, startGarden } from './support/planner.ts';
 
 const HINT = 'A hint for the planner';
@@ -35,10 +35,8 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
   await test.step('a cultivator lays one out for this ground, as one step', async () => {
     const account = newAccount('designer');
     await makeAccount(request, account);
-    giveTier(account.email, 'cultivator');
-    await page.goto('/login');
-    await signInOnPage(page, account);
-    await expect(page).not.toHaveURL(/login/);
+    await grantTier(account.email, 'cultivator');
+    await signInByCall(page, account);
     await page.goto('/garden-planner');
     await expect(planner.canvas).toBeVisible();
     await openTab(planner, 'Collection');

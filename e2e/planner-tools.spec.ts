@@ -1,5 +1,5 @@
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
-import { giveTier } from './support/operator.ts';
+import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import { grantTier } from './support/operator.ts';
 import {
   collect,
   expectPlaced,
@@ -85,10 +85,8 @@ test('the hand: selecting several, copying, writing, measuring, erasing', async 
 test('hardscape: placed, turned, saved, and still there', async ({ page, request }) => {
   const account = newAccount('builder');
   await makeAccount(request, account);
-  giveTier(account.email, 'cultivator');
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).not.toHaveURL(/login/);
+  await grantTier(account.email, 'cultivator');
+  await signInByCall(page, account);
 
   const planner = await startGarden(page, { name: 'Stone yard', width: 24, length: 16 });
   await openTab(planner, 'Build');

@@ -26,9 +26,13 @@ const OFF_BY_PLAYWRIGHT = [
 /** Two pages of Chromium's own that it draws behind every window for its address bar: half of the work of a short journey. */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** Compilers that make a script fast which runs for long. A page of a journey lives for seconds: they cost more than they save. */
+const OFF_FOR_SHORT_LIVES = ['--no-opt', '--no-maglev'];
+
 const launchOptions = {
   executablePath: CHROMIUM_PATH,
   args: [
+    `--js-flags=${OFF_FOR_SHORT_LIVES.join(',')}`,
     `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
     // As root, Chromium refuses its own sandbox; the pages under test are ours.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import { expect, signInByCall, signInElsewhere, signInOnPage, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 const SALISH = 'sample-salish-lowland-natives';
@@ -215,8 +215,8 @@ test(
     const { token } = await signInElsewhere(request, account);
     const { id, near, far } = await plantGarden(request, token, 'South bed');
     const path = `/gardens/${id}/shopping`;
+    await signInByCall(page, account);
     await page.goto(`${path}?zip=98105&radius=100`);
-    await signInOnPage(page, account);
 
     await test.step('as a file, which opens by itself and holds its ticks', async () => {
       const [download] = await Promise.all([

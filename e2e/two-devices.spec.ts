@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Account, expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { type Account, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { collect, expectPlaced, openTab, placeByTap, plannerOn, startGarden } from './support/planner.ts';
 
 const CAMAS = 'Common Camas';
@@ -11,18 +11,14 @@ async function openOnTwoDevices(page: Page, browser: Browser, account: Account):
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 900 });
   const other = await context.newPage();
-  await other.goto('/login');
-  await signInOnPage(other, account);
-  await expect(other).toHaveURL('/');
+  await signInByCall(other, account);
   await other.goto(address);
   await expectPlaced(plannerOn(other), 1);
   return other;
 }
 
 async function savedGarden(page: Page, account: Account): Promise<string> {
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
+  await signInByCall(page, account);
   const planner = await startGarden(page, { name: 'Shared', width: 20, length: 15 });
   await collect(planner, 'common camas', CAMAS);
   await placeByTap(planner, CAMAS, 0.5, 0.5);

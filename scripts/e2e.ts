@@ -3,9 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findJourneyBrowser } from './browser.ts';
 import { buildPage } from './build.ts';
+
+/** Where the modules of the server are kept read and compiled for its next start: half of the work of starting. */
+const MODULES = { NODE_COMPILE_CACHE: resolve('.cache/modules') };
 
 function freePort(): Promise<number> {
   return new Promise((done) => {
@@ -24,7 +27,7 @@ function freePort(): Promise<number> {
 function seedFolder(dataDir: string): void {
   const { status } = spawnSync(process.execPath, ['apps/server/src/main.ts', 'seed'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...MODULES },
   });
   if (status !== 0) throw new Error(`The database of the journeys was not filled: ${status}`);
 }
@@ -48,6 +51,7 @@ export async function runJourneys(
         env: {
           ...process.env,
           ...environment,
+          ...MODULES,
           CHROMIUM_PATH: findJourneyBrowser(),
           E2E_PORT: String(await freePort()),
           E2E_DATA_DIR: dataDir,

@@ -4,7 +4,8 @@
  * After all of them it names what failed, since a failure may lie thousands of lines above. The last line is the sum of all:
  * `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runJourneys } from './e2e.ts';
@@ -20,13 +21,18 @@ const REPORTS = '.cache/reports';
 
 const heading = (title: string): void => console.log(`\n=== ${title} ===`);
 
-function check(title: string, script: string): Tally {
-  heading(title);
-  const outcome = spawnSync('npm', ['run', '--silent', script], {
-    stdio: 'inherit',
+/** Several may run at once: what one says is told when it has ended. */
+async function check(title: string, script: string): Promise<Tally> {
+  const child = spawn('npm', ['run', '--silent', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  return outcome.status === 0 ? { passed: 1, failed: 0, failures: [] } : died(title);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
+  const [status] = await once(child, 'close');
+  heading(title);
+  process.stdout.write(Buffer.concat(said));
+  return status === 0 ? { passed: 1, failed: 0, failures: [] } : died(title);
 }
 
 /** A runner that died before it wrote its report has failed, whatever it counted. */
@@ -80,7 +86,7 @@ interface VitestReport {
 }
 
 /** What only a database of a test's own has: the rest of the server's tests would say the same thing twice. */
-const DATABASE_OF_ITS_OWN = /\b(startTestServer|createTestDatabase)\b|member-fixtures/;
+const DATABASE_OF_ITS_OWN = /\b(startTestServer|createTestDatabase|createSeededDatabase)\b|member-fixtures/;
 
 const testsOnADatabase = (): string[] =>
   globSync(['apps/server/src/**/*.test.ts', 'packages/seedbed/src/**/*.test.ts']).filter((file) =>
@@ -128,11 +134,15 @@ const failedIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 mkdirSync(REPORTS, { recursive: true });
 const { TEST_DATABASE_URL, ...embeddedEnvironment } = process.env;
 const tallies: Tally[] = [
-  check('types', 'types'),
-  check('format and lint', 'lint'),
-  check('import rules', 'lint:imports'),
-  check('unused code', 'lint:unused'),
-  check('production install', 'check:production'),
+  // Writes the types of the routes, which the others read.
+  await check('types', 'types'),
+  // Each keeps one core busy at most, and the last one the disk.
+  ...(await Promise.all([
+    check('format and lint', 'lint'),
+    check('import rules', 'lint:imports'),
+    check('unused code', 'lint:unused'),
+    check('production install', 'check:production'),
+  ])),
   unitTests('unit and API tests, embedded database', [], embeddedEnvironment),
 ];
 if (TEST_DATABASE_URL) {

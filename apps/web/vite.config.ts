@@ -24,6 +24,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // A built page is a finished one, whatever the server that renders it was started as: what the libraries do beside it for their
+      // developers is half the work of a page, and names its styles otherwise than the browser does, which then writes them all anew.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { rolldownOptions: { input: './app/shell/page-server.tsx' } },
       // One file starts faster than the hundreds MUI is made of, and needs no node_modules beside it.
       resolve: { noExternal: command === 'build' ? true : [/^@mui\//, /^@emotion\//] },

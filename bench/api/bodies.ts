@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CALLS, type Call } from '@understory/contract';
-import { sendOrder } from '../../apps/server/src/operations/control-socket.ts';
+import { sendOrder } from '../../apps/server/src/operations/send-order.ts';
 import { openApiDocument } from '../../apps/server/src/platform/http/openapi.ts';
 import { printTable } from '../figures/table.ts';
 import { startProgram } from '../processes/program.ts';

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+
+/** Every page reads it anew: half of that work is saved when it is small. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** In a frame that may run no script axe waits for itself for ever. Journeys look into these themselves. */
 const SEALED_FRAME = 'iframe[sandbox=""]';
@@ -37,7 +41,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
     await page.locator(`iframe:not(${SEALED_FRAME})`).count(),
     'a frame that axe would have to be put into',
   ).toBe(0);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ sealed, rules }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -110,6 +110,14 @@ export async function signInOnPage(page: Page, account: Account): Promise<void> 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Signs a browser in by the call, for journeys that are about something else: whatever it opens next, it opens as a member's. */
+export async function signInByCall(page: Page, account: Account): Promise<void> {
+  // The list of devices names the browser.
+  const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) };
+  const signedIn = await page.request.post('/api/v1/auth/sign-in/', { data: account, headers });
+  expect(signedIn.status()).toBe(200);
+}
+
 /** A session of a person outside the page under test, as on another device. */
 export interface Elsewhere {
   /** For the header `Authorization`. */

@@ -1,22 +1,27 @@
 import { execFileSync } from 'node:child_process';
+import { sendOrder } from '../../apps/server/src/operations/send-order.ts';
 
-/** An order at the operator's command line, while a server runs on the same folder. */
-function orderAt(dataDir: string | undefined, ...words: readonly string[]): void {
-  execFileSync(process.execPath, ['apps/server/src/main.ts', 'admin', ...words], {
+/** An operator's orders, put to the server that has the folder open as the command line puts them, without starting a process for each. */
+const mainFolder = (): string => process.env.E2E_DATA_DIR ?? '';
+
+type Role = 'nursery_admin' | 'platform_admin';
+
+/** Gives a person a tier for a year. */
+export const grantTier = (email: string, tier: 'cultivator' | 'visionary'): Promise<string> =>
+  sendOrder(mainFolder(), { order: 'tier', email, tier, until: null });
+
+/** Gives a person a role; on a server of the journey's own when that is told. */
+export const grantRole = (email: string, role: Role, dataDir = mainFolder()): Promise<string> =>
+  sendOrder(dataDir, { order: 'role', email, role });
+
+/** The same by the command line itself. */
+export function grantRoleByHand(email: string, role: Role): void {
+  execFileSync(process.execPath, ['apps/server/src/main.ts', 'admin', 'role', email, role], {
     cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: mainFolder(),
+    },
   });
 }
-
-const order = (...words: readonly string[]): void => orderAt(process.env.E2E_DATA_DIR, ...words);
-
-/** Gives a person a tier. */
-export const giveTier = (email: string, tier: 'cultivator' | 'visionary'): void => order('tier', email, tier);
-
-/** Gives a person a role. */
-export const giveRole = (email: string, role: 'nursery_admin' | 'platform_admin'): void =>
-  order('role', email, role);
-
-/** The same on a server of the journey's own. */
-export const giveRoleAt = (dataDir: string, email: string, role: 'nursery_admin' | 'platform_admin'): void =>
-  orderAt(dataDir, 'role', email, role);

@@ -39,6 +39,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
     cwd: new URL('../..', import.meta.url),
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Garden } from '@understory/contract';
-import { createTestDatabase } from '@understory/seedbed';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '../platform/index.ts';
+import { createSeededDatabase } from '../testing/index.ts';
 
 /** `npm run test:long` kills fifty times. */
 const KILLS = Number(process.env.KILLS ?? 1);
@@ -26,12 +25,11 @@ afterAll(async () => {
 
 /** Where a server of these tests keeps what it is given: in a folder, or beside it in a database of a PostgreSQL server. */
 async function storage(name: string): Promise<Readonly<Record<string, string>>> {
-  const DATA_DIR = join(folder, name);
-  if (!process.env.TEST_DATABASE_URL) return { DATA_DIR };
-  const { db, connection, drop } = await createTestDatabase(openDatabase);
-  await db.close();
+  const { connection, drop } = await createSeededDatabase();
   drops.push(drop);
-  return { DATA_DIR, DATABASE_URL: connection.databaseUrl ?? '' };
+  return connection.databaseUrl
+    ? { DATA_DIR: join(folder, name), DATABASE_URL: connection.databaseUrl }
+    : { DATA_DIR: connection.dataDir };
 }
 
 async function startServer(

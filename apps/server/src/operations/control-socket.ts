@@ -1,32 +1,17 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { createServer, type Socket } from 'node:net';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
-import { z } from 'zod';
 import { ApiError } from '../platform/api-error.ts';
 import { type AdminOrder, adminOrderSchema } from './admin.ts';
+import { controlSocketPath } from './send-order.ts';
 
 /**
  * The embedded database belongs to one process, so the admin command hands its order to the server that holds it,
  * over a local socket that only the same account can open.
  */
 
-/** Longest path of a local socket that every system takes. */
-const MAX_SOCKET_PATH = 100;
 /** A directory file in base64, or a smaller catalogue as JSON, in which line ends and quotes take two signs each. */
 const MAX_ORDER_BYTES = 1.5 * MAX_DIRECTORY_BYTES;
-
-const replySchema = z.object({ done: z.boolean(), message: z.string() });
-
-export function controlSocketPath(dataDir: string): string {
-  const name = `understory-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const beside = `${dataDir}.sock`;
-  return beside.length <= MAX_SOCKET_PATH ? beside : join(tmpdir(), `${name}.sock`);
-}
 
 /** The whole of what comes; undefined when it is more than an order can be, of which no more is kept in memory. */
 async function orderFrom(socket: Socket): Promise<string | undefined> {
@@ -71,16 +56,4 @@ export async function openControlSocket(
   if (process.platform !== 'win32') chmodSync(path, 0o600);
   server.unref();
   return { close: () => server.close() };
-}
-
-/**
- * Hands an order to the running server.
- * @throws Error with the server's sentence when it refuses, or when nobody listens
- */
-export async function sendOrder(dataDir: string, order: AdminOrder): Promise<string> {
-  const socket = createConnection({ path: controlSocketPath(dataDir), allowHalfOpen: true });
-  socket.end(JSON.stringify(order));
-  const reply = replySchema.parse(JSON.parse(await text(socket)));
-  if (!reply.done) throw new Error(reply.message);
-  return reply.message;
 }

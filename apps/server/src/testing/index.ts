@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@understory/seedbed';
+import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
 import { composeApp, ensureFoundations, JOBS, SUBSCRIPTIONS } from '../composition.ts';
 import { identityOf } from '../members/identity.ts';
 import type { Role } from '../members/index.ts';
 import { addMember, LEAST_PASSWORD_WORK } from '../members/member-fixtures.ts';
+import { controlSocketPath } from '../operations/send-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFiles } from '../platform/files/index.ts';
 import type { App } from '../platform/http/app.ts';
@@ -143,6 +144,31 @@ const requestOf =
     );
   };
 
+/** Named by the run: what the next one seeds may be otherwise. */
+const seedingKey = (): string => process.env.TEST_RUN ?? String(process.pid);
+
+/**
+ * A database as a server has it after its first start, closed, for processes that a test starts: to make and to fill one is most
+ * of the work of such a start. Embedded, `connection.dataDir` is the folder of data; on a PostgreSQL server it is none.
+ */
+export async function createSeededDatabase(): Promise<Pick<TestDatabase, 'connection' | 'drop'>> {
+  const seed = async (db: Database) => {
+    const jobs = await openJobs(db, JOBS);
+    await ensureFoundations(testPlatform(db, jobs, movableClock(), {}));
+    await jobs.close();
+  };
+  const { db, connection, drop } = await createTestDatabase(openDatabase, { key: seedingKey(), seed });
+  await db.close();
+  return {
+    connection,
+    async drop() {
+      await drop();
+      // A process that was killed leaves its socket beside the folder.
+      await rm(controlSocketPath(connection.dataDir), { force: true });
+    },
+  };
+}
+
 /** The whole server over a database of its own, called without a network between. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = movableClock();
@@ -162,11 +188,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await ensureFoundations(platform);
     await platform.jobs.close();
   };
-  // Named by the run: what the next one seeds may be otherwise.
-  const key = process.env.TEST_RUN ?? String(process.pid);
   const database = await createTestDatabase(
     openDatabase,
-    options.seeded === false ? undefined : { key, seed },
+    options.seeded === false ? undefined : { key: seedingKey(), seed },
   );
   const opened = [database.db];
   let platform = await platformOver(database.db);
