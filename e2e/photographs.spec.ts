@@ -210,7 +210,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
 }) => {
   const keeper = newAccount('bringer');
   await makeAccount(request, keeper);
-  giveRole(keeper.email, 'platform_admin');
+  await grantRole(keeper.email, 'platform_admin');
   // How it stands is set by the journey: a real one is over before it is looked at.
   let job = {
     id: '6a1f4d0e-0000-4000-8000-000000000002',
