@@ -4,6 +4,7 @@ import {
   CORNERS_MAX,
   DRAWING_LAYERS,
   GROUNDS,
+  inFigures,
   LABEL_SIZES,
   LABEL_TEXT_MAX,
   OPACITY_MIN,
@@ -163,7 +164,7 @@ function tableOf<Shape extends Readonly<Record<string, z.ZodType>>>(most: number
   return z
     .object(shape)
     .refine((table) => Object.values(table).reduce<number>((sum, list) => sum + lengthOf(list), 0) <= most, {
-      error: `holds more than ${most.toLocaleString('en-US')} rows`,
+      error: `holds more than ${inFigures(most)} rows`,
     })
     .optional();
 }

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@understory/garden';
+import { inFigures, QUANTITY_MAX } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { diffSchema, faultyRow, oldChangesShape } from './drawing.ts';
@@ -39,7 +39,7 @@ export const gridEntrySchema = z.looseObject({
 /** One plant too many is no fault of its shape. */
 export const TOO_MANY_PLANTS = {
   code: 'garden_too_large',
-  detail: `A garden holds at most ${MAX_PLACED_PLANTS.toLocaleString('en-US')} placed plants. Take some out, or divide it into two gardens.`,
+  detail: `A garden holds at most ${inFigures(MAX_PLACED_PLANTS)} placed plants. Take some out, or divide it into two gardens.`,
 } as const satisfies OwnRefusal;
 
 /** The drawing of a garden. What this version does not know is kept and given back unchanged. */

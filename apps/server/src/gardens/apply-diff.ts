@@ -13,6 +13,7 @@ import {
   eachOf,
   type Fields,
   type GardenDiff,
+  inFigures,
   isNoChange,
   isSameJson,
   type LeanDiff,
@@ -367,7 +368,7 @@ export function refuseRows(rows: readonly RefusedRow[]): ApiError {
 /** A sentence for all the rows that are refused for the same as the first. */
 function sayTogether({ code, message }: RefusedRow, rows: readonly RefusedRow[]): string {
   const count = rows.filter((row) => row.code === code).length;
-  const plants = count.toLocaleString('en-US');
+  const plants = inFigures(count);
   if (count > 1 && code === 'outside_plot')
     return `${plants} plants would stand outside the garden. Move them inside, or make the garden larger.`;
   if (count > 1 && code === 'unknown_plant') return `${plants} plants are not in the catalogue any more.`;

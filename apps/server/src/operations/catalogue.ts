@@ -1,4 +1,5 @@
 import { type CatalogueDifferences, MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { z } from 'zod';
 import { bringCatalogue, checkCatalogueFile, readCatalogueFile } from '../plants/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
@@ -52,7 +53,7 @@ export async function readCatalogueOrder(words: readonly string[]): Promise<Cata
   const { errors, text } = inOneGo(readCatalogueFile(bytes));
   if (errors.length > 0) {
     const lines = errors.map((fault) => `  ${sayFault(fault)}`);
-    const faults = errors.length === 1 ? 'one fault' : `${errors.length.toLocaleString('en-US')} faults`;
+    const faults = errors.length === 1 ? 'one fault' : `${inFigures(errors.length)} faults`;
     throw new ConfigurationError(`${path} has ${faults}; nothing was changed:\n${lines.join('\n')}`);
   }
   return { order: 'catalogue', csv: text, write: verb === 'import' };

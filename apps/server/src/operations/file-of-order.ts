@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inFigures } from '@understory/garden';
 import { ConfigurationError } from '../platform/index.ts';
 
 /**
@@ -21,4 +22,4 @@ const SAID_LENGTH = 60;
 export const shortly = (cell: string): string =>
   cell === '' ? 'nothing' : `"${cell.length > SAID_LENGTH ? `${cell.slice(0, SAID_LENGTH)}…` : cell}"`;
 
-export const countOf = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}`;
+export const countOf = (count: number, what: string): string => `${inFigures(count)} ${what}`;

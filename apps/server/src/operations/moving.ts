@@ -3,6 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { inFigures } from '@understory/garden';
 import { DumpRefused, dumpDatabase, loadDatabase } from '../platform/db/moving/index.ts';
 import { ConfigurationError, type Database } from '../platform/index.ts';
 
@@ -23,7 +24,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const rowsInWords = (rows: number): string => `${rows.toLocaleString('en-US')} rows`;
+const rowsInWords = (rows: number): string => `${inFigures(rows)} rows`;
 
 /**
  * Dumps the database into a file that only this account can read, for it holds what people keep here. Under its name stands

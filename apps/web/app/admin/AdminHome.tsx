@@ -3,14 +3,12 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '@understory/garden';
 import { Link } from 'react-router';
 import { AdminPage } from './AdminPage.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
-
-const inWords = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
 /** What there is to administer: only what is there. */
 export function AdminHome() {
@@ -23,13 +21,13 @@ export function AdminHome() {
       title: 'Plants and photographs',
       about:
         'Find a plant, add photographs of it with their credit and licence, and choose the one that leads.',
-      figure: data && inWords(data.photographs, 'photograph', 'photographs'),
+      figure: data && counted(data.photographs, 'photograph', 'photographs'),
     },
     {
       to: '/admin/catalogue',
       title: 'Catalogue file',
       about: 'Check a CSV file of plants, see what it would change cell by cell, and bring it in.',
-      figure: data && inWords(data.listed, 'plant listed', 'plants listed'),
+      figure: data && counted(data.listed, 'plant listed', 'plants listed'),
     },
     {
       to: '/admin/nursery-requests',
@@ -39,7 +37,7 @@ export function AdminHome() {
         requests &&
         (requests.count === 0
           ? 'Nothing to decide'
-          : `${inWords(requests.count, 'request', 'requests')} to decide`),
+          : `${counted(requests.count, 'request', 'requests')} to decide`),
     },
     {
       to: '/admin/directory',
@@ -55,7 +53,7 @@ export function AdminHome() {
         jobs &&
         (jobs.counts.failed === 0
           ? 'Nothing has failed'
-          : `${inWords(jobs.counts.failed, 'job', 'jobs')} failed`),
+          : `${counted(jobs.counts.failed, 'job', 'jobs')} failed`),
     },
   ];
   return (

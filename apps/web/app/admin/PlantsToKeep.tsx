@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { Link, useSearchParams } from 'react-router';
 import { SearchField } from '../ui/SearchField.tsx';
 import { AdminPage, Failed } from './AdminPage.tsx';
@@ -49,10 +50,9 @@ const Rows = styled('ul')(({ theme }) => ({
 }));
 
 const photographsIn = (count: number): string =>
-  count === 0 ? 'No photograph' : count === 1 ? '1 photograph' : `${count} photographs`;
+  count === 0 ? 'No photograph' : counted(count, 'photograph');
 
-const foundIn = (count: number): string =>
-  count === 0 ? 'No plant found' : count === 1 ? '1 plant' : `${count.toLocaleString('en-US')} plants`;
+const foundIn = (count: number): string => (count === 0 ? 'No plant found' : counted(count, 'plant'));
 
 /** The whole catalogue, for those who keep its photographs. */
 export function PlantsToKeep() {

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { inFigures } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { Failed } from './AdminPage.tsx';
 import { sentenceOf } from './admin-queries.ts';
@@ -56,7 +57,7 @@ export const SortTabs = <Sort extends string>({
           label={
             <>
               <span>{tab.label}</span>
-              {tab.count === undefined ? null : <span>({tab.count.toLocaleString('en-US')})</span>}
+              {tab.count === undefined ? null : <span>({inFigures(tab.count)})</span>}
             </>
           }
           sx={{

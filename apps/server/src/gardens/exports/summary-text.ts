@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '@understory/garden';
+import { inFigures, MONTH_NAMES } from '@understory/garden';
 import type { Summary } from '../summary/summary.ts';
 
 const LINE = 78;
@@ -19,7 +19,6 @@ function wrap(words: string, indent = ''): string {
   return [...lines, line].join('\n');
 }
 
-const amount = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, '-'.repeat(title.length), ...lines];
@@ -33,11 +32,11 @@ export function summaryText(summary: Summary): string {
     garden.name,
     ...(garden.description ? [wrap(garden.description)] : []),
     ...part('Counts', [
-      `Plants on the plan: ${amount(counts.plants)}, of ${amount(counts.species)} species`,
-      `To buy and plant:   ${amount(counts.to_plant)}`,
-      `Standing already:   ${amount(counts.existing)}`,
-      `Set aside:          ${amount(counts.collected)}`,
-      `Ground:             ${amount(area.plot)} square feet, of which ${amount(area.plantable)} can be planted`,
+      `Plants on the plan: ${inFigures(counts.plants)}, of ${inFigures(counts.species)} species`,
+      `To buy and plant:   ${inFigures(counts.to_plant)}`,
+      `Standing already:   ${inFigures(counts.existing)}`,
+      `Set aside:          ${inFigures(counts.collected)}`,
+      `Ground:             ${inFigures(area.plot)} square feet, of which ${inFigures(area.plantable)} can be planted`,
     ]),
     ...part('Natives', [
       native.share === null
@@ -47,7 +46,8 @@ export function summaryText(summary: Summary): string {
     ...part(
       'Cover when everything is grown',
       layers.map(
-        ([layer, { share, area: covered }]) => `${layer}: ${percent(share)}, ${amount(covered)} square feet`,
+        ([layer, { share, area: covered }]) =>
+          `${layer}: ${percent(share)}, ${inFigures(covered)} square feet`,
       ),
     ),
     ...part(
@@ -56,7 +56,7 @@ export function summaryText(summary: Summary): string {
     ),
     ...part('Water', [
       water.gallons_a_week
-        ? `Once established, ${amount(water.gallons_a_week.low)} to ${amount(water.gallons_a_week.high)} gallons a week in the hottest weeks without rain.`
+        ? `Once established, ${inFigures(water.gallons_a_week.low)} to ${inFigures(water.gallons_a_week.high)} gallons a week in the hottest weeks without rain.`
         : 'No figure is published for this region.',
     ]),
     ...part('Room', [

@@ -1,4 +1,4 @@
-import { feetToInches, formatLength } from '@understory/garden';
+import { counted, feetToInches, formatLength } from '@understory/garden';
 import { drawBarePlan, INK, type Pen, PLAIN_FACE, type PlanSource } from '@understory/plan';
 import {
   PREVIEW_LEFT,
@@ -49,12 +49,10 @@ function drawWords(pen: Pen, facts: PublicFacts): void {
     );
   }
   const side = (feet: number) => formatLength(feetToInches(feet), 'feet');
-  const count = (number: number, one: string, many: string) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
   const rest = [
     `A garden of ${side(facts.width)} by ${side(facts.length)}`,
     facts.plant_count > 0
-      ? `${count(facts.plant_count, 'plant', 'plants')} of ${facts.species_count} species`
+      ? `${counted(facts.plant_count, 'plant', 'plants')} of ${facts.species_count} species`
       : 'Nothing is planted yet',
     ...(facts.plant_count > 0 ? [`${facts.native_percentage}% native to its region`] : []),
   ];

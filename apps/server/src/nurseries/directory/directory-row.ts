@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_LENGTH, webAddress } from '@understory/contract';
-import { REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
+import { inFigures, REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
 import { ApiError } from '../../platform/index.ts';
@@ -58,7 +58,7 @@ const wrong = (message: string): never => {
 };
 
 const upTo = (most: number) => (cell: string) =>
-  cell.length > most ? wrong(`is longer than ${most.toLocaleString('en-US')} characters`) : cell;
+  cell.length > most ? wrong(`is longer than ${inFigures(most)} characters`) : cell;
 const onOneLine = (most: number) => {
   const read = upTo(most);
   return (cell: string) => (cell.includes('\n') ? wrong('has a line break') : read(cell));

@@ -1,3 +1,4 @@
+import { inFigures } from '@understory/garden';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { brokenQuote, withPlainLineEnds } from './csv-text.ts';
 import { type CsvFault, ofLine } from './fault.ts';
@@ -165,7 +166,7 @@ export function* readTable(csvText: string, shape: TableShape): Generator<undefi
   const faults = headerFaults(header, shape);
   if (faults.length > 0) return { faults };
   if (rows.length > shape.mostRows) {
-    return { faults: [ofLine(1, `the file has more than ${shape.mostRows.toLocaleString('en-US')} rows`)] };
+    return { faults: [ofLine(1, `the file has more than ${inFigures(shape.mostRows)} rows`)] };
   }
   return { columns: header?.cells ?? [], rows };
 }

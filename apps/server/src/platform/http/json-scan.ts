@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inFigures } from '@understory/garden';
 import { ApiError } from '../api-error.ts';
 
 /** Deeper than any body of ours; far below what makes JSON.stringify overflow the stack. */
@@ -49,7 +50,7 @@ class Different {
 const tooMany = (most: number, what: string): ApiError =>
   new ApiError(
     'payload_too_large',
-    `The body holds more than the ${most.toLocaleString('en-US')} ${what} this call takes.`,
+    `The body holds more than the ${inFigures(most)} ${what} this call takes.`,
   );
 
 /**

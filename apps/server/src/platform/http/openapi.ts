@@ -7,6 +7,7 @@ import {
   errorBodySchema,
   versionConflictSchema,
 } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -134,7 +135,7 @@ function requestBodyOf(call: Call): Json | undefined {
     };
   }
   if (!body) return undefined;
-  const most = `At most ${sizeOf(jsonBytes)} of JSON with ${jsonValues.toLocaleString('en-US')} values and names of fields`;
+  const most = `At most ${sizeOf(jsonBytes)} of JSON with ${inFigures(jsonValues)} values and names of fields`;
   return {
     description: files ? `${most}, or ${sizeOf(formBytes)} as a form.` : `${most}.`,
     required: !body.safeParse(undefined).success,

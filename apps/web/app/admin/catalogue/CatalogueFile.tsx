@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { type ReactNode, useState } from 'react';
 import { AdminPage, Failed } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
@@ -18,8 +19,7 @@ const SOURCES = {
   import: 'from a file that was brought in here or from the command line',
 } as const;
 
-const plants = (count: number): string =>
-  count === 1 ? '1 plant' : `${count.toLocaleString('en-US')} plants`;
+const plants = (count: number): string => counted(count, 'plant');
 
 /** Checks a file of plants, shows what it would change, and brings it in when told to. */
 export function CatalogueFile() {

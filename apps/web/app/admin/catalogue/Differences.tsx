@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CatalogueDifferences } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { WideTable } from '../files/WideTable.tsx';
 
 /** Rows shown of each kind; a whole new catalogue need not be read here. */
@@ -19,10 +20,10 @@ export function Differences({ differences, isDone }: DifferencesProps) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography role="status">
         {[
-          `${added.length.toLocaleString('en-US')} added`,
-          `${changed.length.toLocaleString('en-US')} changed`,
-          `${unlisted.length.toLocaleString('en-US')} unlisted`,
-          `${unchanged.toLocaleString('en-US')} unchanged`,
+          `${inFigures(added.length)} added`,
+          `${inFigures(changed.length)} changed`,
+          `${inFigures(unlisted.length)} unlisted`,
+          `${inFigures(unchanged)} unchanged`,
         ].join(', ')}
         .
       </Typography>
@@ -65,9 +66,7 @@ export function Differences({ differences, isDone }: DifferencesProps) {
 }
 
 const More = ({ count }: { count: number }) =>
-  count > MOST_SHOWN ? (
-    <Typography>And {(count - MOST_SHOWN).toLocaleString('en-US')} more.</Typography>
-  ) : null;
+  count > MOST_SHOWN ? <Typography>And {inFigures(count - MOST_SHOWN)} more.</Typography> : null;
 
 interface NamesProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Gets } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { WideTable } from '../files/WideTable.tsx';
 
@@ -15,8 +16,6 @@ const WHY: Readonly<Record<Differences['left_out'][number]['why'], string>> = {
   duplicate: 'The same nursery as another row or listing',
   run_by_owner: 'Its own people look after it',
 };
-
-const inNumber = (count: number): string => count.toLocaleString('en-US');
 
 type PartProps = {
   title: string;
@@ -45,7 +44,7 @@ function Part({ title, label, columns, count, children }: PartProps) {
         </thead>
         <tbody>{children}</tbody>
       </WideTable>
-      {count > MOST_SHOWN ? <Typography>And {inNumber(count - MOST_SHOWN)} more.</Typography> : null}
+      {count > MOST_SHOWN ? <Typography>And {inFigures(count - MOST_SHOWN)} more.</Typography> : null}
     </Box>
   );
 }
@@ -58,8 +57,8 @@ export function DirectoryDifferences({ differences, isDone }: { differences: Dif
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography role="status">
-        {inNumber(added.length)} added, {inNumber(changed.length)} changed, {inNumber(unchanged)} unchanged,{' '}
-        {inNumber(left_out.length)} left out.
+        {inFigures(added.length)} added, {inFigures(changed.length)} changed, {inFigures(unchanged)}{' '}
+        unchanged, {inFigures(left_out.length)} left out.
       </Typography>
       <Part
         title={`What ${would} changed`}

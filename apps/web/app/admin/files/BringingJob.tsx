@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isUnderWay, type JobProgress } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { JobBar } from '../../shell/JobBar.tsx';
 import type { Bringing } from './use-checked-file.ts';
 
@@ -19,7 +20,7 @@ const momentOf = (moment: string): string =>
 
 const countsOf = ({ counts }: JobProgress): string =>
   Object.entries(counts ?? {})
-    .map(([what, count]) => `${count.toLocaleString('en-US')} ${what.replaceAll('_', ' ')}`)
+    .map(([what, count]) => `${inFigures(count)} ${what.replaceAll('_', ' ')}`)
     .join(', ');
 
 /** How it stands with a file that is brought in: how far it is, what it came to, or why it was not. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { CsvFault } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { FaultTable } from './FaultTable.tsx';
 import type { Bringing } from './use-checked-file.ts';
@@ -32,7 +33,7 @@ export function FaultyFile({ errors, leftOut }: FaultyFileProps) {
       <Alert severity="error">
         {count === 1
           ? 'The file has a fault. Nothing was changed. Mend it and check the file again.'
-          : `The file has ${count.toLocaleString('en-US')} faults. Nothing was changed. Mend them and check the file again.`}
+          : `The file has ${inFigures(count)} faults. Nothing was changed. Mend them and check the file again.`}
       </Alert>
       <FaultTable title="What is wrong" faults={errors} leftOut={leftOut} />
     </>
@@ -67,7 +68,7 @@ export const CheckedFile = ({
         loading={bringing.isBusy}
         sx={{ justifySelf: 'start' }}
       >
-        Bring in {touched === 1 ? 'this change' : `these ${touched.toLocaleString('en-US')} changes`}
+        Bring in {touched === 1 ? 'this change' : `these ${inFigures(touched)} changes`}
       </Button>
     ) : null}
   </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CsvFault } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { WideTable } from './WideTable.tsx';
 
 interface FaultTableProps {
@@ -35,6 +36,6 @@ export const FaultTable = ({ title, faults, leftOut }: FaultTableProps) => (
         ))}
       </tbody>
     </WideTable>
-    {leftOut > 0 ? <Typography>And {leftOut.toLocaleString('en-US')} more.</Typography> : null}
+    {leftOut > 0 ? <Typography>And {inFigures(leftOut)} more.</Typography> : null}
   </Box>
 );

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobRecord } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../admin-queries.ts';
 import { JOBS_KEY } from './job-queries.ts';
@@ -73,8 +74,7 @@ export function JobItem({ job }: { job: JobRecord }) {
           {name}
         </Typography>
         <Typography>
-          {whenOf(job)}; queued on {momentOf(created_at)};{' '}
-          {attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-US')} attempts`}
+          {whenOf(job)}; queued on {momentOf(created_at)}; {counted(attempts, 'attempt')}
         </Typography>
       </div>
       {fault && state !== 'done' ? (

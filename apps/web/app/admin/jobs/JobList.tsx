@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type Gets, JOB_STATES, type JobState } from '@understory/contract';
+import { counted, inFigures } from '@understory/garden';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../AdminPage.tsx';
 import { SortedList, SortTabs } from '../SortedList.tsx';
@@ -20,9 +21,9 @@ const isState = (word: string | null): word is JobState => JOB_STATES.some((stat
 function statusOf({ results, counts }: Gets<'GET /admin/jobs/'>, state: JobState): string {
   if (results.length === 0) return STATE_WORDS[state].none;
   if (results.length < counts[state]) {
-    return `The newest ${results.length} of ${counts[state].toLocaleString('en-US')}`;
+    return `The newest ${results.length} of ${inFigures(counts[state])}`;
   }
-  return results.length === 1 ? '1 job' : `${results.length} jobs`;
+  return counted(results.length, 'job');
 }
 
 /** Work that is done after the answer, by what became of it. The address holds which, so that back and reload keep it. */

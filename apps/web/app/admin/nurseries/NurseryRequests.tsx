@@ -4,6 +4,7 @@ import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { REQUEST_KINDS, type RequestKind } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../AdminPage.tsx';
 import { SortedList, SortTabs } from '../SortedList.tsx';
@@ -42,7 +43,7 @@ function useWanted(): [RequestsWanted, (change: Partial<RequestsWanted>) => void
 function statusOf(count: number, status: RequestsWanted['status']): string {
   if (count === 0)
     return status === 'pending' ? 'Nothing waits to be decided.' : 'Nothing has been decided yet.';
-  return count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`;
+  return counted(count, 'request');
 }
 
 /** Registrations, claims and opt-outs: what waits, and what was decided. */

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { PhotographRecord } from '@understory/contract';
+import { inFigures } from '@understory/garden';
 import { type FormEvent, useState } from 'react';
 import { PhotographCredit } from '../../plants/photographs/PhotographCredit.tsx';
 import { sourceSetOf } from '../../plants/photographs/pictures-of.ts';
@@ -70,7 +71,7 @@ export function PhotographItem({ photograph, onDelete, onDone }: PhotographItemP
             <PhotographCredit photograph={photograph} />
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {width} by {height} pixels, {Math.ceil(bytes / 1024).toLocaleString('en-US')} KB in all sizes
+            {width} by {height} pixels, {inFigures(Math.ceil(bytes / 1024))} KB in all sizes
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
             {is_primary ? null : (
