@@ -10,19 +10,19 @@ const APART = [
 ];
 /** Files that put something in place of a module of the page, or of what a browser keeps for all its pages. */
 const PAGE_APART = ['apps/web/app/shell/job-events.test.ts', 'apps/web/app/planner/persistence/*.test.ts'];
-/** A machine that is busy with other work is slow, not wrong. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = {
+  // A machine that is busy with other work is slow, not wrong.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Files of the server have a database each: more of them at once than cores only waits. All have the same, or they could not run in one go.
+  maxWorkers: 2,
+};
 /**
  * A process keeps the modules it read for its next file: to read them anew for each was most of the work of short files. As in a
  * served process and an open page, whatever a module remembers must hold for more than one use of it.
  */
 const together = { ...patience, isolate: false, restoreMocks: true, unstubGlobals: true };
-const server = {
-  globalSetup: 'apps/server/src/testing/test-run.ts',
-  ...patience,
-  // Each file has a database of its own; more of them at once than cores only waits.
-  maxWorkers: 2,
-};
+const server = { ...patience, globalSetup: 'apps/server/src/testing/test-run.ts' };
 
 export default defineConfig({
   test: {
