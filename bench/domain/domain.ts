@@ -1,5 +1,6 @@
 import {
   assessPlacement,
+  type GrowingPlant,
   makePlot,
   nativeShare,
   type PlantRecord,
@@ -7,6 +8,7 @@ import {
   plotContains,
   type RegionKey,
   reconcile,
+  sizeAt,
   toPlacedEntry,
 } from '@understory/garden';
 import { median } from '../figures/statistics.ts';
@@ -112,10 +114,29 @@ function outlining(): Rule {
   };
 }
 
+function growing(): Rule {
+  const plants = everyPlant<GrowingPlant>((at) => ({
+    plant_type: 'tree',
+    growth_rate: 'moderate',
+    height_mature: 15,
+    spread_mature: 12,
+    years_to_maturity: 5 + (at % 40),
+  }));
+  const atYear = (spreadOf: (plant: GrowingPlant) => number) => () =>
+    plants.reduce((sum, plant) => sum + spreadOf(plant), 0);
+  return {
+    name: 'how large 10,000 plants are in a year, for a slider that is being moved',
+    ours: atYear((plant) => sizeAt(plant, 7.5).spread),
+    bare: atYear(
+      ({ spread_mature, years_to_maturity }) => spread_mature * Math.min(1, 7.5 / years_to_maturity),
+    ),
+  };
+}
+
 /** The garden's rules, beside the shortest loop that could do the same. */
 export async function benchDomain(): Promise<void> {
   printHeading('Domain rules, in this process');
-  const rows = [placing(), saving(), counting(), outlining()].map(({ name, ours, bare }) => {
+  const rows = [placing(), saving(), counting(), outlining(), growing()].map(({ name, ours, bare }) => {
     const taken = Array.from(
       { length: ROUNDS },
       () => [microsecondsEach(ours), microsecondsEach(bare)] as const,

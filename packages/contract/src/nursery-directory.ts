@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bringingInSchema, csvFaultSchema, csvRefusals, directoryForm } from './csv-files.ts';
 import { jobProgressSchema } from './jobs.ts';
-import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
+import { DIRECTORY_ROWS_TOLD, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
@@ -74,13 +74,21 @@ const rowOutcome = z.object({
 });
 
 const differencesSchema = z.object({
+  counts: z
+    .object({
+      added: z.int().min(0),
+      changed: z.int().min(0),
+      cells: z.int().min(0).describe('Cells of those changed'),
+      unchanged: z.int().min(0),
+      left_out: z.int().min(0),
+    })
+    .describe(`Of all rows; the first ${DIRECTORY_ROWS_TOLD} of each kind are told one by one`),
   added: z.array(rowOutcome),
   changed: z.array(
     rowOutcome.extend({
       cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  unchanged: z.int().min(0),
   left_out: z
     .array(rowOutcome.extend({ why: z.enum(['opted_out', 'duplicate', 'run_by_owner']) }))
     .describe('Opted out, the same as another row, or looked after by its own nursery: never written'),

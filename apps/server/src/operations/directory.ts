@@ -81,12 +81,7 @@ export async function carryOutDirectory(
           `  would change ${slug}, ${column}: ${shortly(before)} to ${shortly(after)}`,
       ),
     ),
-    `${totals({
-      added: differences.added.length,
-      changed: differences.changed.length,
-      unchanged: differences.unchanged,
-      left_out: differences.left_out.length,
-    })}. Nothing was written.`,
+    `${totals(differences.counts)}. Nothing was written.`,
   ].join('\n');
 }
 

@@ -59,7 +59,7 @@ it('signs up, signs in and sets a new password with the codes that arrive by mai
   expect((await post(server, '/auth/sign-in/', { ...ROSE, password: NEW_PASSWORD })).status).toBe(200);
 });
 
-it('abuse 58: while the mail server is silent, signing up is quick, and one may ask again', async () => {
+it('abuse 58: while the mail server is silent, signing up waits for nothing, and one may ask again', async () => {
   const connections = new Set<Socket>();
   const silent = createServer((connection) => connections.add(connection)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -71,13 +71,13 @@ it('abuse 58: while the mail server is silent, signing up is quick, and one may 
   const delivery = deliver(server);
 
   const isTried = once(silent, 'connection');
-  const started = performance.now();
   expect((await post(server, '/auth/sign-up/', ROSE)).status).toBe(201);
   await isTried;
   expect((await post(server, '/auth/resend-code/', { email: ROSE.email })).status).toBe(200);
   expect((await post(server, '/auth/forgot-password/', { email: ROSE.email })).status).toBe(200);
   expect((await server.request('GET', '/healthz')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  const stillWaiting = [...connections].filter(({ destroyed }) => !destroyed);
+  expect(stillWaiting).not.toHaveLength(0);
   await delivery.stop();
 
   // Once there is one that answers, the newest code arrives and is good.

@@ -94,8 +94,8 @@ describe('a directory file', () => {
           { line: 4, name: 'Camas Farm', slug: 'camas-farm' },
         ],
         changed: [],
-        unchanged: 0,
         left_out: [],
+        counts: { added: 2, changed: 0, cells: 0, unchanged: 0, left_out: 0 },
       },
     });
     expect(await everything()).toEqual(before);
@@ -254,7 +254,10 @@ describe('rows that are the same', () => {
     await addNursery(server, { slug: 'one', zip: '98105', name: 'Branch', website: 'https://chain.com' });
     await addNursery(server, { slug: 'two', zip: '98105', name: 'Branch', website: 'https://chain.com' });
     const text = await exportDirectoryFile(server.platform);
-    expect(await check(text)).toMatchObject({ warnings: [], differences: { unchanged: 2, left_out: [] } });
+    expect(await check(text)).toMatchObject({
+      warnings: [],
+      differences: { counts: { unchanged: 2 }, left_out: [] },
+    });
   });
 
   test('as a sample are not: nothing real is taken for it', async () => {
@@ -440,6 +443,26 @@ describe('bringing it in', () => {
     expect((await send('check/', 'a'.repeat(8 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
+  test('of many rows the first of each kind are told, and all are counted', async () => {
+    const file = (hours: string) =>
+      csv(
+        Array.from({ length: 260 }, (_, at) => ({
+          ...CAMAS,
+          name: `Nursery ${at}`,
+          address: `${at} Road`,
+          website: `https://nursery${at}.com`,
+          hours,
+        })),
+      );
+    const added = await check(file('Mon-Fri 09:00-17:00'));
+    expect(added.differences?.counts).toMatchObject({ added: 260, changed: 0 });
+    expect(added.differences?.added).toHaveLength(200);
+    await imported(file('Mon-Fri 09:00-17:00'));
+    const changed = await check(file('Mon-Fri 10:00-17:00'));
+    expect(changed.differences?.counts).toMatchObject({ added: 0, changed: 260, cells: 260 });
+    expect(changed.differences?.changed).toHaveLength(200);
+  });
+
   test('20,000 rows are checked and brought in and others are answered meanwhile', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [
       `Nursery ${at}`,
@@ -457,7 +480,7 @@ describe('bringing it in', () => {
     const again = await checkDirectoryFile(server.platform, bytes(text));
     clearInterval(watch);
     expect(done.added).toBe(20_000);
-    expect(again.differences).toMatchObject({ added: [], changed: [], unchanged: 20_000 });
+    expect(again.differences).toMatchObject({ added: [], changed: [], counts: { unchanged: 20_000 } });
     // Work that let nobody else in would leave none.
     expect(turns).toBeGreaterThan(20);
   }, 120_000);
@@ -480,7 +503,9 @@ describe('the export', () => {
     expect(text).toContain("'+1 206 555 0100");
     expect(text).toContain(",'-A,");
     expect(text).not.toContain('Sample Nursery');
-    expect(await check(text)).toMatchObject({ differences: { unchanged: 1, added: [], changed: [] } });
+    expect(await check(text)).toMatchObject({
+      differences: { counts: { unchanged: 1 }, added: [], changed: [] },
+    });
     expect(await stored('a')).toMatchObject({
       name: '-A',
       description: '=HYPERLINK("https://x")',
@@ -547,7 +572,7 @@ describe('the export', () => {
         const checked = await checkDirectoryFile(server.platform, file);
         expect(checked).toMatchObject({
           errors: [],
-          differences: { added: [], changed: [], left_out: [], unchanged: listings.length },
+          differences: { added: [], changed: [], left_out: [], counts: { unchanged: listings.length } },
         });
         await bringDirectory(server.platform, file, { personId: null, basis: checked.basis });
         expect(await everything()).toEqual(before);

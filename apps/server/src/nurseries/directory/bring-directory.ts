@@ -38,10 +38,14 @@ const inOrder = (faults: readonly CsvFault[]): CsvFault[] => faults.toSorted((a,
 const planFor = async (tx: Tx, rows: readonly DirectoryRow[], places: Places): Promise<DirectoryPlan> =>
   yielding(planDirectory(rows, await readListings(tx), places));
 
-/** Checks a directory file and says what it would change. Nothing is written. */
+/**
+ * Checks a directory file and says what it would change. Nothing is written.
+ * @param most rows of each kind that are told one by one
+ */
 export async function checkDirectoryFile(
   { db }: Pick<Platform, 'db'>,
   bytes: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<CheckedDirectory> {
   const places = await readPlaces();
   const { rows, errors: ofCells } = await yielding(readDirectoryFile(bytes, places));
@@ -54,7 +58,7 @@ export async function checkDirectoryFile(
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
     warnings: inOrder(plan.warnings).slice(0, MOST_FAULTS),
     basis: isRight ? await yielding(basisOfDirectory(plan)) : '',
-    differences: isRight ? sayDirectoryPlan(plan) : null,
+    differences: isRight ? sayDirectoryPlan(plan, most) : null,
   };
 }
 

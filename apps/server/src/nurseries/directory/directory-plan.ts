@@ -239,40 +239,59 @@ function decide(
 export const doesSomething = ({ added, changed }: DirectoryPlan): boolean =>
   added.length + changed.length > 0;
 
-/** A plan as a person reads it, cell by cell. */
-export const sayDirectoryPlan = ({
+const byLine = (a: { readonly line: number }, b: { readonly line: number }): number => a.line - b.line;
+const sayAdded = ({ line, entry: { name, slug } }: DirectoryPlan['added'][number]) => ({ line, name, slug });
+const sayChanged = ({ line, before, entry, columns }: DirectoryPlan['changed'][number]) => ({
+  line,
+  name: entry.name,
+  slug: entry.slug,
+  cells: columns.map((column) => ({
+    column,
+    before: cellOf(column, before[column]),
+    after: cellOf(column, entry[column]),
+  })),
+});
+
+/**
+ * A plan as a person reads it, cell by cell.
+ * @param most rows of each kind that are told; all are counted
+ */
+export const sayDirectoryPlan = (
+  { added, changed, unchanged, leftOut }: DirectoryPlan,
+  most: number,
+): DirectoryDifferences => ({
+  counts: {
+    added: added.length,
+    changed: changed.length,
+    cells: changed.reduce((sum, { columns }) => sum + columns.length, 0),
+    unchanged,
+    left_out: leftOut.length,
+  },
+  added: added.slice(0, most).map(sayAdded),
+  changed: changed.toSorted(byLine).slice(0, most).map(sayChanged),
+  left_out: leftOut
+    .toSorted(byLine)
+    .slice(0, most)
+    .map((row) => ({ ...row })),
+});
+
+/** Stands for what a plan would do: two plans that would do the same have the same. */
+export function* basisOfDirectory({
   added,
   changed,
   unchanged,
   leftOut,
-}: DirectoryPlan): DirectoryDifferences => ({
-  added: added.map(({ line, entry: { name, slug } }) => ({ line, name, slug })),
-  changed: changed
-    .map(({ line, before, entry, columns }) => ({
-      line,
-      name: entry.name,
-      slug: entry.slug,
-      cells: columns.map((column) => ({
-        column,
-        before: cellOf(column, before[column]),
-        after: cellOf(column, entry[column]),
-      })),
-    }))
-    .toSorted((a, b) => a.line - b.line),
-  unchanged,
-  left_out: leftOut.toSorted((a, b) => a.line - b.line).map((row) => ({ ...row })),
-});
-
-/** Stands for what a plan would do: two plans that would do the same have the same. */
-export function* basisOfDirectory(plan: DirectoryPlan): Generator<void, string> {
+}: DirectoryPlan): Generator<void, string> {
   const hash = createHash('sha256');
-  const { unchanged, ...rows } = sayDirectoryPlan(plan);
-  for (const [part, said] of Object.entries(rows)) {
+  function* take<Row>(part: string, rows: readonly Row[], say: (row: Row) => unknown): Generator<void> {
     hash.update(part);
-    for (const row of said) {
+    for (const row of rows) {
       yield;
-      hash.update(JSON.stringify(row));
+      hash.update(JSON.stringify(say(row)));
     }
   }
+  yield* take('added', added, sayAdded);
+  yield* take('changed', changed.toSorted(byLine), sayChanged);
+  yield* take('left_out', leftOut.toSorted(byLine), (row) => row);
   return hash.update(String(unchanged)).digest('hex').slice(0, 32);
 }

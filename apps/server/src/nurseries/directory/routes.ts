@@ -1,5 +1,6 @@
 import {
   checkDirectory,
+  DIRECTORY_ROWS_TOLD,
   exportDirectory,
   findNurseries,
   importDirectory,
@@ -55,7 +56,9 @@ export function directoryRoutes(platform: Platform): Implementation[] {
         radius: middle ? radius : null,
       };
     }),
-    implement(checkDirectory, ({ body }) => checkDirectoryFile({ db }, requireDirectory(body.directory))),
+    implement(checkDirectory, ({ body }) =>
+      checkDirectoryFile({ db }, requireDirectory(body.directory), DIRECTORY_ROWS_TOLD),
+    ),
     implement(importDirectory, ({ person, body, query }) =>
       directoryBringing.ask(
         platform,

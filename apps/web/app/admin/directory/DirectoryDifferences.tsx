@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Gets } from '@understory/contract';
+import { DIRECTORY_ROWS_TOLD, type Gets } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { WideTable } from '../files/WideTable.tsx';
 
 export type CheckedDirectory = Gets<'POST /admin/directory/check/'>;
 type Differences = NonNullable<CheckedDirectory['differences']>;
-
-/** Rows shown of each kind; a whole new directory need not be read here. */
-const MOST_SHOWN = 200;
 
 const WHY: Readonly<Record<Differences['left_out'][number]['why'], string>> = {
   opted_out: 'It asked to be out of the directory',
@@ -21,11 +18,13 @@ type PartProps = {
   title: string;
   label: string;
   columns: readonly string[];
+  /** Of all; the first of them are shown. */
   count: number;
+  shown: number;
   children: ReactNode;
 };
 
-function Part({ title, label, columns, count, children }: PartProps) {
+function Part({ title, label, columns, count, shown, children }: PartProps) {
   if (count === 0) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -44,29 +43,32 @@ function Part({ title, label, columns, count, children }: PartProps) {
         </thead>
         <tbody>{children}</tbody>
       </WideTable>
-      {count > MOST_SHOWN ? <Typography>And {inFigures(count - MOST_SHOWN)} more.</Typography> : null}
+      {count > shown ? <Typography>And {inFigures(count - shown)} more.</Typography> : null}
     </Box>
   );
 }
 
 /** What a file of nurseries changes, and which of its rows are left out. */
 export function DirectoryDifferences({ differences, isDone }: { differences: Differences; isDone: boolean }) {
-  const { added, changed, unchanged, left_out } = differences;
+  const { counts, added, changed, left_out } = differences;
   const would = isDone ? 'was' : 'would be';
-  const cells = changed.flatMap(({ line, name, cells: own }) => own.map((cell) => ({ ...cell, line, name })));
+  const cells = changed
+    .flatMap(({ line, name, cells: own }) => own.map((cell) => ({ ...cell, line, name })))
+    .slice(0, DIRECTORY_ROWS_TOLD);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography role="status">
-        {inFigures(added.length)} added, {inFigures(changed.length)} changed, {inFigures(unchanged)}{' '}
-        unchanged, {inFigures(left_out.length)} left out.
+        {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unchanged)}{' '}
+        unchanged, {inFigures(counts.left_out)} left out.
       </Typography>
       <Part
         title={`What ${would} changed`}
         label="Changed cells"
         columns={['Line', 'Nursery', 'Column', 'Before', 'After']}
-        count={cells.length}
+        count={counts.cells}
+        shown={cells.length}
       >
-        {cells.slice(0, MOST_SHOWN).map(({ line, name, column, before, after }) => (
+        {cells.map(({ line, name, column, before, after }) => (
           <tr key={`${line} ${column}`}>
             <td>{line}</td>
             <td>{name}</td>
@@ -80,9 +82,10 @@ export function DirectoryDifferences({ differences, isDone }: { differences: Dif
         title={`What ${would} added`}
         label="Added nurseries"
         columns={['Line', 'Nursery', 'Address of its page']}
-        count={added.length}
+        count={counts.added}
+        shown={added.length}
       >
-        {added.slice(0, MOST_SHOWN).map(({ line, name, slug }) => (
+        {added.map(({ line, name, slug }) => (
           <tr key={line}>
             <td>{line}</td>
             <td>{name}</td>
@@ -94,9 +97,10 @@ export function DirectoryDifferences({ differences, isDone }: { differences: Dif
         title="What is left out"
         label="Rows left out"
         columns={['Line', 'Nursery', 'Why']}
-        count={left_out.length}
+        count={counts.left_out}
+        shown={left_out.length}
       >
-        {left_out.slice(0, MOST_SHOWN).map(({ line, name, why }) => (
+        {left_out.map(({ line, name, why }) => (
           <tr key={line}>
             <td>{line}</td>
             <td>{name}</td>

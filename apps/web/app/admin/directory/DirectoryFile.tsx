@@ -80,7 +80,7 @@ function Outcome({ checked, ...rest }: OutcomeProps) {
   return (
     <CheckedFile
       warnings={warnings}
-      touched={differences.added.length + differences.changed.length}
+      touched={differences.counts.added + differences.counts.changed}
       nothing={'The file has no faults, and nothing in it is new.'}
       {...rest}
     >
