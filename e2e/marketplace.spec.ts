@@ -218,6 +218,24 @@ test('the drawer of a phone: focus, Escape, back, and what was chosen stays', { 
   await expect(page).toHaveURL('/marketplace');
 });
 
+test('a drawer that is closed while a choice in it is on its way stays closed', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/marketplace?plant_type=fern');
+  const drawer = await openFilters(page);
+  // As an Escape that comes when the address has changed and the page has not yet.
+  await drawer.evaluate((sheet: HTMLElement) => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      replaceState(...entry);
+      if (window.location.search.includes('letter=L')) sheet.hidePopover();
+    };
+  });
+  await drawer.getByRole('link', { name: /^L \d/ }).click();
+  await expect(page).toHaveURL('/marketplace?plant_type=fern&letter=L');
+  await expect(drawer).toBeHidden();
+});
+
 test('in the dark, with the filters open, axe finds nothing', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/marketplace?sun_exposure=SH&bloom_month=4&pet_safe=true&search=fairy');

@@ -31,7 +31,7 @@ export function useDrawer(asked: RefObject<string>) {
 
   const go = useRef(navigate);
   go.current = navigate;
-  const wasNamed = useRef(isNamed);
+  const wasNamed = useRef(false);
 
   const opened = () => {
     setOpen(true);
@@ -49,7 +49,9 @@ export function useDrawer(asked: RefObject<string>) {
   useEffect(() => {
     const drawer = sheet.current;
     const wasOpen = drawer?.matches(':popover-open') ?? false;
-    if (isNamed && !wasOpen && window.matchMedia(IS_DRAWER).matches) drawer?.showPopover();
+    // Not at every search that is found meanwhile: the drawer may just have been closed, and the address not yet say so.
+    const isNewlyNamed = isNamed && !wasNamed.current;
+    if (isNewlyNamed && !wasOpen && window.matchMedia(IS_DRAWER).matches) drawer?.showPopover();
     if (wasNamed.current && !isNamed && wasOpen && !isDrawerNamedNow()) drawer?.hidePopover();
     const isLeftByBack = wasNamed.current && !isNamed && isPopped;
     wasNamed.current = isNamed;

@@ -4,7 +4,6 @@ import GestureRounded from '@mui/icons-material/GestureRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PolylineRounded from '@mui/icons-material/PolylineRounded';
 import RoundedCornerRounded from '@mui/icons-material/RoundedCornerRounded';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { BedForm } from '@understory/garden';
@@ -49,7 +48,14 @@ function BedForms({ tool }: Props) {
               key={form}
               label={locked ? `${label} (with the Cultivator plan)` : label}
               icon={
-                locked ? <Badge badgeContent={<LockOutlined sx={{ fontSize: 14 }} />}>{icon}</Badge> : icon
+                locked ? (
+                  <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
+                    {icon}
+                    <LockOutlined sx={{ position: 'absolute', top: -7, right: -7, fontSize: 14 }} />
+                  </Box>
+                ) : (
+                  icon
+                )
               }
               pressed={form === taken}
               onClick={() => editor.activate(tool, { form })}
