@@ -257,7 +257,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
   job = {
     ...job,
     state: 'failed',
-    reason: 'The file has faults and nothing of it was imported: line 2, slug: is taken, and 1 more faults.',
+    reason: 'The file has faults and nothing of it was imported: line 2, slug: is taken, and 1 more fault.',
     errors: [
       { field: 'directory', message: 'line 2, slug: is taken' },
       { field: 'directory', message: 'line 9, slug: is taken' },

@@ -1,4 +1,5 @@
 import type { CsvFault } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { ApiError } from '../api-error.ts';
 
 /** A fault of a CSV file: its line, its column and what stands there. */
@@ -26,7 +27,7 @@ export const MOST_FAULTS = 500;
  */
 export function refuseFaulty(field: string, errors: readonly CsvFault[]): never {
   const [first] = errors;
-  const more = errors.length > 1 ? `, and ${errors.length - 1} more faults` : '';
+  const more = errors.length > 1 ? `, and ${counted(errors.length - 1, 'more fault')}` : '';
   throw new ApiError(
     'validation_failed',
     `The file has faults and nothing of it was imported: ${first ? sayFault(first) : ''}${more}.`,
