@@ -105,7 +105,7 @@ export default {
       name: 'editor-knows-no-tool',
       comment: 'A tool is its folder and a line of the list: the editor is given the list.',
       severity: 'error',
-      from: { path: '^apps/web/app/planner/(editor|view|keeping)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/web/app/planner/(editor|view|persistence)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/web/app/planner/(tools|panels|renderer)/' },
     },
     {

@@ -47,9 +47,8 @@ function nativePercentage({ placed, native }: GardenFigures, regionId: number): 
   );
 }
 
-/** A garden as lists show it, whoever looks at it. */
-export const serializeCard = (garden: ListedGarden, figures: GardenFigures): Omit<GardenCard, 'may'> => ({
-  id: garden.id,
+/** What a garden is called, how large it is and what its ground is like. */
+export const serializeFacts = (garden: ListedGarden) => ({
   name: garden.name,
   description: garden.description,
   width: garden.width,
@@ -59,6 +58,12 @@ export const serializeCard = (garden: ListedGarden, figures: GardenFigures): Omi
   theme_id: garden.themeId,
   muse_icon: garden.museIcon,
   site: garden.site,
+});
+
+/** A garden as lists show it, whoever looks at it. */
+export const serializeCard = (garden: ListedGarden, figures: GardenFigures): Omit<GardenCard, 'may'> => ({
+  id: garden.id,
+  ...serializeFacts(garden),
   native_percentage: nativePercentage(figures, garden.regionId),
   plant_count: figures.placed,
   species_count: figures.species,

@@ -8,10 +8,9 @@ import {
   MAX_FILE_PICTURE_BYTES,
   type PlantCard,
 } from '@understory/contract';
-import type { RegionId } from '@understory/garden';
 import type { FileNeeds } from '../../platform/files/index.ts';
 import { bytesOfPicture, filesNamedIn } from '../picture-use.ts';
-import { gridDataOf } from '../serialize.ts';
+import { gridDataOf, serializeFacts } from '../serialize.ts';
 import type { GardenPictureRow, GardenPlantRow, GardenRow } from '../tables.ts';
 
 /** A garden with what its file is made of. */
@@ -43,15 +42,7 @@ export const gardenFileOf = ({ garden, records, cards, pictures }: FiledGarden, 
   format: GARDEN_FILE_FORMAT,
   format_version: GARDEN_FILE_VERSION,
   exported_at: now.toISOString(),
-  name: garden.name,
-  description: garden.description,
-  width: garden.width,
-  length: garden.length,
-  shape: garden.shape,
-  region_id: garden.regionId as RegionId,
-  theme_id: garden.themeId,
-  muse_icon: garden.museIcon,
-  site: garden.site,
+  ...serializeFacts(garden),
   grid_data: withoutRecords(garden, records),
   collection: records
     .filter(({ isPlaced }) => !isPlaced)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
-import { inFigures, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
+import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { PageLinks } from '../../ui/PageLinks.tsx';
 import { PressLink } from '../../ui/PressLink.tsx';
@@ -33,7 +33,7 @@ export const portraitInStock = ({ plant, plant_slug }: NurseryStock['results'][n
 });
 
 /** A plant is told once for each kind of pot it is sold in. */
-const told = (count: number): string => `${inFigures(count)} ${count === 1 ? 'plant' : 'plants and sizes'}`;
+const told = (count: number): string => counted(count, 'plant', 'plants and sizes');
 
 /** How much of the stock is shown. */
 function shownWords({ count }: NurseryStock, { search, page }: StockAsked): string {

@@ -1,5 +1,5 @@
 import type { Availability, Gets, StockLine } from '@understory/contract';
-import { inFigures } from '@understory/garden';
+import { counted, inFigures } from '@understory/garden';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
 
@@ -52,7 +52,8 @@ export const whereWords = ({ town, address, distance_miles }: Availability): str
 
 function nurseries({ count, results }: AvailabilityAnswer): string {
   const isSample = count === results.length && results.every(({ isMockData }) => isMockData);
-  return `${inFigures(count)} ${isSample ? 'sample ' : ''}${count === 1 ? 'nursery' : 'nurseries'}`;
+  const kind = isSample ? 'sample ' : '';
+  return counted(count, `${kind}nursery`, `${kind}nurseries`);
 }
 
 const withinWords = ({ place, radius }: AvailabilityAnswer): string =>

@@ -1,4 +1,4 @@
-import { inFigures, listed, type Thing, type ThingKind } from '@understory/garden';
+import { counted, listed, type Thing, type ThingKind } from '@understory/garden';
 
 const WORDS: Readonly<Record<ThingKind, readonly [one: string, several: string]>> = {
   plant: ['plant', 'plants'],
@@ -17,7 +17,7 @@ export function countsInWords(things: readonly Thing[]): string {
   for (const { kind } of things) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const parts = KINDS.flatMap((kind) => {
     const count = counts.get(kind) ?? 0;
-    return count === 0 ? [] : [`${inFigures(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [counted(count, ...WORDS[kind])];
   });
   return listed(parts, 'and');
 }
