@@ -1,6 +1,6 @@
 import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
-import { MAX_GARDEN_FEET } from './limits.ts';
+import { MAX_GARDEN_FEET, ZIP_CODE } from './limits.ts';
 import { personText } from './shapes.ts';
 
 /** Longest side in inches; no position in a garden lies beyond it. */
@@ -18,7 +18,7 @@ export const siteFields = {
   slope: z.number().min(0).max(100).nullish().describe('Percent'),
   zip_code: z
     .string()
-    .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
+    .regex(ZIP_CODE, 'must be a five-digit ZIP code')
     .nullish(),
   north: z
     .number()

@@ -8,6 +8,8 @@ export const NURSERY_PAGE_SIZE = 20;
 /** How far around a ZIP code nurseries are looked for, in miles. */
 export const SEARCH_RADIUS = { min: 1, max: 500, default: 25 } as const;
 export const MAX_SEARCH_LENGTH = 200;
+/** A ZIP code without what may follow it. */
+export const ZIP_CODE: RegExp = /^\d{5}$/;
 /** What one change of a garden may hold. What is larger travels as two, removals first. */
 export const DIFF_BOUNDS = {
   /** Things added, altered and removed, together. */

@@ -1,4 +1,4 @@
-import type { Place } from '@understory/contract';
+import { type Place, ZIP_CODE } from '@understory/contract';
 import type { GeoPoint } from '@understory/garden';
 import type { Places } from '../places/index.ts';
 import { ApiError } from '../platform/index.ts';
@@ -9,7 +9,6 @@ export interface ZipPoint {
   readonly point: GeoPoint;
 }
 
-const FIVE_DIGITS = /^\d{5}$/;
 const ZIP_PLUS_FOUR = /^(\d{5})\D?\d{4}$/;
 /** Armed forces Americas, Europe and Pacific: post offices that stand in no state. */
 const MILITARY_STATES: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
@@ -19,7 +18,7 @@ function shapeFault(typed: string): string {
   const plain = typed.normalize('NFKC').trim();
   const [, digits] = ZIP_PLUS_FOUR.exec(plain) ?? [];
   if (digits) return `Please write only the first five digits of the ZIP code: ${digits}.`;
-  if (FIVE_DIGITS.test(plain))
+  if (ZIP_CODE.test(plain))
     return `Please write the ZIP code in the plain digits 0 to 9, without spaces: ${plain}.`;
   return 'A ZIP code has five digits, such as 98105.';
 }
@@ -30,7 +29,7 @@ function shapeFault(typed: string): string {
  * @throws ApiError 400 in a sentence: `validation_failed` for what is no ZIP code, `unknown_zip` for one that is nowhere
  */
 export function zipPoint(places: Places, typed: string, field = 'zip_code'): ZipPoint {
-  if (!FIVE_DIGITS.test(typed)) {
+  if (!ZIP_CODE.test(typed)) {
     throw new ApiError('validation_failed', shapeFault(typed), {
       errors: [{ field, message: 'must be five digits' }],
     });

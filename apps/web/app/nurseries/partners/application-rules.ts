@@ -1,4 +1,4 @@
-import type { NurseryApplication } from '@understory/contract';
+import { type NurseryApplication, ZIP_CODE } from '@understory/contract';
 import { z } from 'zod';
 import { forgotRules } from '../../members/form-rules.ts';
 
@@ -65,7 +65,7 @@ export const applicationRules = z.object({
   zipCode: z
     .string()
     .trim()
-    .regex(/^\d{5}$/, 'A ZIP code has five digits, such as 98105'),
+    .regex(ZIP_CODE, 'A ZIP code has five digits, such as 98105'),
   website,
   description: z.string().trim().max(DESCRIPTION_MAX, tooLong('A description', DESCRIPTION_MAX)),
   contactName: line('Please enter the name of the person to write to', 'A name'),

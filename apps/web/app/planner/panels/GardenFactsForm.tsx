@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { siteSchema } from '@understory/contract';
+import { ZIP_CODE } from '@understory/contract';
 import {
   feetToInches,
   formatLength,
@@ -104,6 +104,9 @@ const sideWanted = (field: string, unit: LengthUnit): string =>
 const OUTLINE_REACHES_PAST =
   'The outline of the garden reaches past this size. Move its corners first, or make it a rectangle again.';
 
+const chosen = <T extends string>(codes: readonly T[], text: string): T | null =>
+  codes.find((code) => code === text) ?? null;
+
 /** Reads the form; what is wrong, by field, when it cannot be used. */
 export function readFacts(
   typed: Typed,
@@ -114,22 +117,15 @@ export function readFacts(
   const width = sideOf(typed.width, before.width, unit);
   const length = sideOf(typed.length, before.length, unit);
   const north = readDegrees(typed.north);
-  const site = siteSchema.safeParse({
-    ...before.site,
-    sun_exposure: typed.sun || null,
-    moisture: typed.moisture || null,
-    soil: typed.soil || null,
-    zip_code: typed.zip.trim() || null,
-    ...('value' in north && north.value !== northOf(before) ? { north: north.value } : {}),
-  });
+  const zip = typed.zip.trim();
   const wrong: Wrong = {
     ...Object.fromEntries(refusePlot(width, length).map(({ field }) => [field, sideWanted(field, unit)])),
     ...(name === '' ? { name: 'Give the garden a name.' } : {}),
     ...(name.length > NAME_MAX ? { name: `A name has at most ${NAME_MAX} characters.` } : {}),
     ...('wrong' in north ? { north: north.wrong } : {}),
-    ...(site.success ? {} : { zip: 'A ZIP code has five digits.' }),
+    ...(zip === '' || ZIP_CODE.test(zip) ? {} : { zip: 'A ZIP code has five digits.' }),
   };
-  if (Object.keys(wrong).length > 0 || !site.success) return { wrong };
+  if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
   if (refusePlot(width, length, before.shape).length > 0) return { wrong: { whole: OUTLINE_REACHES_PAST } };
   return {
@@ -139,7 +135,14 @@ export function readFacts(
       length,
       shape: before.shape,
       region_id: Number(typed.region) as RegionId,
-      site: site.data,
+      site: {
+        ...before.site,
+        sun_exposure: chosen(SUN_CODES, typed.sun),
+        moisture: chosen(MOISTURES, typed.moisture),
+        soil: chosen(SOIL_TYPES, typed.soil),
+        zip_code: zip || null,
+        ...('value' in north && north.value !== northOf(before) ? { north: north.value } : {}),
+      },
     },
   };
 }
