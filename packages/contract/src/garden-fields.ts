@@ -16,10 +16,7 @@ export const siteFields = {
   soil: z.enum(SOIL_TYPES).nullish(),
   ph: z.number().min(3).max(10).nullish(),
   slope: z.number().min(0).max(100).nullish().describe('Percent'),
-  zip_code: z
-    .string()
-    .regex(ZIP_CODE, 'must be a five-digit ZIP code')
-    .nullish(),
+  zip_code: z.string().regex(ZIP_CODE, 'must be a five-digit ZIP code').nullish(),
   north: z
     .number()
     .min(0)

@@ -61,6 +61,14 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { west, north, east, south };
 }
 
+/** The upright square with a point in its middle, whose sides are `reach` away. */
+export const squareAround = ({ x, y }: Point, reach: Inches): Bounds => ({
+  west: x - reach,
+  north: y - reach,
+  east: x + reach,
+  south: y + reach,
+});
+
 /** Shortest distance in inches from a point to a straight side. */
 export function distanceToSide(point: Point, from: Point, to: Point): Inches {
   const dx = to.x - from.x;

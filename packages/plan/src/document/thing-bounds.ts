@@ -9,6 +9,7 @@ import {
   type LabelThing,
   matureRadius,
   pictureOutline,
+  squareAround,
   type Thing,
 } from '@understory/garden';
 import type { PlantsById } from './garden-document.ts';
@@ -50,7 +51,7 @@ export function labelExtent({ text, size }: Pick<LabelThing, 'text' | 'size'>): 
 export function boundsOfThing(thing: Thing, plants: PlantsById): Bounds {
   switch (thing.kind) {
     case 'plant':
-      return around(thing.x, thing.y, matureRadius({ spread_mature: spreadOf(plants, thing.plant) }));
+      return squareAround(thing, matureRadius({ spread_mature: spreadOf(plants, thing.plant) }));
     case 'hardscape':
       return boundsOf(hardscapeOutline(thing.type, thing, thing.scale, thing.rotation));
     case 'bed':
@@ -58,22 +59,15 @@ export function boundsOfThing(thing: Thing, plants: PlantsById): Bounds {
     case 'measure':
       return boundsOf(thing.points);
     case 'tree':
-      return around(thing.x, thing.y, feetToInches(thing.spread) / 2);
+      return squareAround(thing, feetToInches(thing.spread) / 2);
     case 'picture':
       return boundsOf(pictureOutline(thing));
     case 'label': {
       const { width, height } = labelExtent(thing);
-      return around(thing.x, thing.y, Math.hypot(width, height) / 2);
+      return squareAround(thing, Math.hypot(width, height) / 2);
     }
   }
 }
-
-const around = (x: Inches, y: Inches, radius: Inches): Bounds => ({
-  west: x - radius,
-  north: y - radius,
-  east: x + radius,
-  south: y + radius,
-});
 
 /** The bounds of several; undefined for none. */
 export function boundsOfThings(things: readonly Thing[], plants: PlantsById): Bounds | undefined {

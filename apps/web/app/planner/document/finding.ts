@@ -13,6 +13,7 @@ import {
   type Polygon,
   polygonContains,
   sidesOf,
+  squareAround,
   type Thing,
   type ThingId,
   type TreeThing,
@@ -93,14 +94,8 @@ function growingAt(
 
 const awayOf = ({ x, y }: Point, point: Point): Inches => Math.hypot(x - point.x, y - point.y);
 
-function isNear(thing: DrawnThing, { x, y }: Point, slack: Inches): boolean {
-  return meets(boundsOfDrawn(thing), {
-    west: x - slack,
-    north: y - slack,
-    east: x + slack,
-    south: y + slack,
-  });
-}
+const isNear = (thing: DrawnThing, point: Point, slack: Inches): boolean =>
+  meets(boundsOfDrawn(thing), squareAround(point, slack));
 
 function isHeld(thing: Exclude<DrawnThing, TreeThing>, point: Point, slack: Inches): boolean {
   switch (thing.kind) {

@@ -10,6 +10,7 @@ import {
   sharesGround,
   sidesOf,
   snapToGuides,
+  squareAround,
   type ThingId,
 } from '@understory/garden';
 import {
@@ -48,7 +49,7 @@ export function snap(
   point: Point,
   { plant, leaveOut = new Set(), within, grid }: Snapping,
 ): Snapped {
-  const around = aroundPoint(point, SEEN_FROM);
+  const around = squareAround(point, SEEN_FROM);
   const near = drawnThings(document).filter(
     (thing) => !leaveOut.has(thing.id) && meets(boundsOfDrawn(thing), around),
   );
@@ -70,13 +71,6 @@ export function snap(
   const neighbours = nearestOf([...growing, ...built], point);
   return snapToGuides(point, { grid, edges, corners, neighbours, within });
 }
-
-const aroundPoint = ({ x, y }: Point, reach: Inches) => ({
-  west: x - reach,
-  east: x + reach,
-  north: y - reach,
-  south: y + reach,
-});
 
 function nearestOf(neighbours: readonly GuideNeighbour[], point: Point): readonly GuideNeighbour[] {
   if (neighbours.length <= NEIGHBOURS_MAX) return neighbours;

@@ -25,6 +25,7 @@ import {
   polygonContains,
   sidesOf,
   spacingOf,
+  squareAround,
   type ThingId,
 } from '@understory/garden';
 import {
@@ -142,9 +143,7 @@ function wellWithin(outline: Polygon): (at: Point, radius: Inches) => boolean {
 
 function withDab(site: DriftSite, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
   const reach = reachOf(site.brush);
-  const { x, y } = at;
-  const around = { west: x - reach, north: y - reach, east: x + reach, south: y + reach };
-  return paintDrift(drift, at, reach, groundNear(site, bed, around));
+  return paintDrift(drift, at, reach, groundNear(site, bed, squareAround(at, reach)));
 }
 
 /** The brush goes down: from here on it stays in the bed it went down in. */
