@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectWorkFirst, test } from './support/journey.ts';
 
 const choices = (page: Page) => page.getByRole('checkbox', { name: /^Compare ?:/ });
 const compared = (page: Page) =>
@@ -34,6 +34,7 @@ test('four plants are chosen, a fifth is not, and their differences are shared',
       .click();
     await expect(page).toHaveURL(/\/marketplace\/compare\?plants=\d+-[a-z-]+(,\d+-[a-z-]+){3}$/);
     await expect(compared(page)).toHaveCount(4);
+    await expectWorkFirst(compared(page).first());
     const facts = page.getByRole('rowheader');
     await expect(facts.filter({ hasText: /^\W*Kind/ })).toHaveCount(1);
     const all = await facts.count();

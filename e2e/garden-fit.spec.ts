@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import {
   type Account,
   expect,
+  expectWorkFirst,
   makeAccount,
   newAccount,
   signInByCall,
@@ -64,7 +65,9 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   await test.step('ranked, with score, word and reasons; what is not known is named', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plants for this garden');
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Excellent');
-    await expect(page.getByRole('status').filter({ hasText: 'best first' })).toContainText('Page 1 of');
+    const count = page.getByRole('status').filter({ hasText: 'best first' });
+    await expect(count).toContainText('Page 1 of');
+    await expectWorkFirst(count);
     await expect(page.getByText('Not known yet: its pH.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Tell what you know of the garden' })).toHaveAttribute(
       'href',

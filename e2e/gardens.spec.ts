@@ -1,6 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import {
+  type Account,
+  expect,
+  expectWorkFirst,
+  makeAccount,
+  newAccount,
+  signInByCall,
+  test,
+} from './support/journey.ts';
 import { openTab, plannerOn } from './support/planner.ts';
 
 interface Made {
@@ -71,6 +79,7 @@ test('a garden is deleted at once, and taken back by undo or from among the dele
   const entry = { plant: 1, position: { x: 4, y: 4 } };
   await person.make('Creek side', { grid_data: { placedPlants: [entry] } });
   await page.goto('/gardens');
+  await expectWorkFirst(page.getByRole('article').first());
 
   await test.step('undo takes it back, by keyboard alone', async () => {
     await choose(page, 'Creek side', 'Delete');

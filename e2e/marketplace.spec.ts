@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectWorkFirst, test } from './support/journey.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -71,6 +71,7 @@ test('three filters: each count is what the choice finds, and back and reload ke
   page,
 }) => {
   await page.goto('/marketplace');
+  await expectWorkFirst(cardsOf(page).first());
   await openFilters(page);
   const chosen: [group: string, name: RegExp][] = [
     ['Light', /^Shade/],

@@ -1,6 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, newAccount, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import {
+  expect,
+  expectWorkFirst,
+  newAccount,
+  signInElsewhere,
+  signInOnPage,
+  test,
+} from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 const SALISH = 'Sample Nursery: Salish Lowland Natives';
@@ -19,6 +26,13 @@ test('nurseries near a ZIP code, on a list and on a map', async ({ page, expectR
 
   await test.step('a ZIP code that is none is said beside it, and stays to be mended', async () => {
     await page.goto('/local-nurseries');
+    await expectWorkFirst(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first(),
+    );
     for (const [typed, said] of [
       ['9810', 'A ZIP code has five digits, such as 98105.'],
       ['00000', 'We do not know the ZIP code 00000. Please check its digits.'],

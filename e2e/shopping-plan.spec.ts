@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, signInByCall, signInElsewhere, signInOnPage, test } from './support/journey.ts';
+import {
+  expect,
+  expectWorkFirst,
+  signInByCall,
+  signInElsewhere,
+  signInOnPage,
+  test,
+} from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 const SALISH = 'sample-salish-lowland-natives';
@@ -87,6 +94,7 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
 
   await test.step('it begins where the gardener lives, and looks farther where nobody is near', async () => {
     await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('98501');
+    await expectWorkFirst(page.getByRole('heading', { name: 'No nursery in reach tells its stock' }));
     await expect(page.getByText(/^No nursery within 25 miles of Olympia, WA 98501/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look within 50 miles' }).click();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** Until the scripts of a page of ours answer; other documents have none to wait for. */
 const alive = (page: Page) =>
@@ -66,6 +66,15 @@ const BLOCKED_BY_SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
 const allowed = new Set<number>();
 
 export { expect };
+
+/** The first of the results stands so far down the first screen, in pixels, and no farther: a page that is worked on shows its work. */
+const WORK_WITHIN = 320;
+
+/** Expects that results stand on the first screen of a page that was just opened. */
+export async function expectWorkFirst(results: Locator): Promise<void> {
+  await expect(results).toBeVisible();
+  await expect.poll(async () => (await results.boundingBox())?.y).toBeLessThanOrEqual(WORK_WITHIN);
+}
 
 export interface Account {
   readonly email: string;

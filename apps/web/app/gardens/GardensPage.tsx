@@ -48,7 +48,7 @@ export function GardensPage() {
   const none = list.data?.count === 0;
   const isBare = none && !search;
   return (
-    <Container maxWidth="lg" component="section" sx={{ py: { xs: 4, md: 6 } }}>
+    <Container maxWidth="lg" component="section" sx={{ pt: { xs: 2, md: 3 }, pb: { xs: 4, md: 6 } }}>
       <Head deleted={deleted} isBare={isBare && !deleted} heading={heading} />
       {isBare ? null : <SearchGardens search={search} onSearch={(words) => go({ search: words, page: 1 })} />}
       <Typography role="status" variant="body2" sx={{ minHeight: 20, mb: 2, color: 'text.secondary' }}>
@@ -165,7 +165,12 @@ interface HeadProps {
 
 function Head({ deleted, isBare, heading }: HeadProps) {
   const words = (
-    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Typography
+      variant="h1"
+      ref={heading}
+      tabIndex={-1}
+      sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.25rem' } }}
+    >
       {deleted ? 'Recently deleted' : 'My gardens'}
     </Typography>
   );

@@ -6,7 +6,7 @@ type SearchGardensProps = { search: string; onSearch: (search: string) => void }
 
 export function SearchGardens({ search, onSearch }: SearchGardensProps) {
   return (
-    <Box component="search" sx={{ display: 'block', mt: 3, mb: 2, maxWidth: 420 }}>
+    <Box component="search" sx={{ display: 'block', mt: 2, mb: 1.5, maxWidth: 420 }}>
       <SearchField
         label="Search your gardens"
         search={search}

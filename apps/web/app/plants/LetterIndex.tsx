@@ -7,14 +7,19 @@ import { filtersQuery, type PlantFilters, withFilters } from './plant-filters.ts
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const Index = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '2px 16px',
   '& a': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
-  '& .letters': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& .letters': { display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, listStyle: 'none' },
   '& .letters a': {
     position: 'relative',
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
-    minWidth: '2.0625rem',
+    minWidth: '1.75rem',
     minHeight: 44,
     padding: '2px 3px',
     borderRadius: 4,
@@ -38,11 +43,11 @@ const Index = styled('nav')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '0 6px',
-    margin: '0 0 2px',
-    fontSize: '0.9375rem',
+    margin: 0,
+    fontSize: '0.875rem',
     color: theme.vars.palette.text.secondary,
   },
-  '& .names a': { padding: '6px 6px', borderRadius: 4 },
+  '& .names a': { padding: '6px 4px', borderRadius: 4 },
   '& .names a[aria-current]': {
     fontWeight: 650,
     textDecoration: 'underline',

@@ -25,7 +25,7 @@ export function PlantResults({ data, isBusy, onFind }: PlantResultsProps) {
   const view = filters.view === 'list' ? 'list' : 'cards';
   const List = view === 'list' ? Rows : Cards;
   return (
-    <div style={{ display: 'grid', gap: 24 }}>
+    <div style={{ display: 'grid', gap: 12 }}>
       <ResultsHead
         filters={filters}
         count={plants.count}

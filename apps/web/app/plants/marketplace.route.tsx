@@ -2,7 +2,6 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, Link, redirect, useLocation, useNavigation, useNavigationType } from 'react-router';
@@ -10,7 +9,7 @@ import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { DraftingPaper } from '../ui/PageHeader.tsx';
+import { CompactHead } from '../ui/PageHeader.tsx';
 import { TakenOverLater } from '../ui/TakenOverLater.tsx';
 import type { Route } from './+types/marketplace.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
@@ -59,21 +58,19 @@ const PartLinks = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: 4,
   '& a': {
-    padding: '10px 18px',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '0 14px',
     minHeight: 44,
-    borderRadius: '8px 8px 0 0',
-    border: `1px solid transparent`,
-    borderBottom: 0,
+    borderRadius: 8,
     color: theme.vars.palette.text.primary,
     fontWeight: 650,
     textDecoration: 'none',
   },
   '& a:hover': { background: theme.vars.palette.paper.line },
   '& a[aria-current]': {
-    background: theme.vars.palette.background.default,
-    borderColor: theme.vars.palette.paper.line,
-    boxShadow: `inset 0 3px 0 ${theme.vars.palette.primary.dark}`,
-    marginBottom: -1,
+    background: theme.vars.palette.secondary.main,
+    color: theme.palette.secondary.contrastText,
   },
 }));
 
@@ -86,7 +83,7 @@ const Search = styled('div')(({ theme }) => ({
   '& .field > svg': { position: 'absolute', left: 14, top: 'calc(50% - 0.75rem)', pointerEvents: 'none' },
   '& input': {
     width: '100%',
-    minHeight: 52,
+    minHeight: 48,
     padding: '0 16px 0 48px',
     font: 'inherit',
     fontSize: '1.125rem',
@@ -101,7 +98,7 @@ const Search = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
-    minHeight: 52,
+    minHeight: 48,
     padding: '0 16px',
     borderRadius: 8,
     border: `1px solid ${theme.vars.palette.mark}`,
@@ -125,7 +122,7 @@ const Search = styled('div')(({ theme }) => ({
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 24,
+  gap: 12,
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"search" "list"',
   alignItems: 'start',
@@ -134,7 +131,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& > .letters': { gridArea: 'letters', display: 'none' },
   '& > .list': { gridArea: 'list' },
   [theme.breakpoints.up('md')]: {
-    gap: '20px 36px',
+    gap: '12px 36px',
     gridTemplateColumns: '16.25rem minmax(0, 1fr)',
     gridTemplateAreas: '"search search" "letters letters" "side list"',
     '& > .letters': { display: 'block' },
@@ -249,7 +246,7 @@ function PartNavigation() {
   const part = usePart();
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
-    <PartLinks aria-label="Parts of the marketplace" sx={{ mt: 1 }}>
+    <PartLinks aria-label="Parts of the marketplace">
       <Link to={{ search, hash: '#plants' }} preventScrollReset {...mark(part !== 'nurseries')}>
         Plants
       </Link>
@@ -263,17 +260,8 @@ function PartNavigation() {
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <Parts>
-      <DraftingPaper>
-        <Container maxWidth="lg" sx={{ pt: { xs: 3, md: 5 }, display: 'grid', gap: { xs: 1.5, md: 2 } }}>
-          <Typography variant="h1">Marketplace</Typography>
-          <Typography variant="lead" sx={{ maxWidth: '44rem', fontSize: { xs: '1.0625rem', md: '1.25rem' } }}>
-            Natives of the maritime Northwest and plants that suit its dry summers, each with what it needs
-            and how large it grows.
-          </Typography>
-          <PartNavigation />
-        </Container>
-      </DraftingPaper>
-      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 4 } }}>
+      <CompactHead title="Marketplace" beside={<PartNavigation />} />
+      <Container maxWidth="lg" sx={{ pt: 1.5, pb: { xs: 3, md: 4 } }}>
         <section id="plants" aria-label="Plants">
           <FindPlants found={loaderData} />
           <CompareTray />

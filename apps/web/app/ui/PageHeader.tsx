@@ -74,3 +74,53 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
     </DraftingPaper>
   );
 }
+
+type CompactHeadProps = {
+  title: string;
+  /** Where the page belongs, above its title: the way back. */
+  above?: ReactNode;
+  /** What is said or done at the title's side; it stands under it where there is no room. */
+  beside?: ReactNode;
+  /** What the results are asked for with. */
+  children?: ReactNode;
+};
+
+/**
+ * The head of a page that is worked on: as low as it can be, so that results stand within the first 320 pixels. On paper as on a
+ * page that is read.
+ */
+export function CompactHead({ title, above, beside, children }: CompactHeadProps) {
+  return (
+    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
+      <Container maxWidth="lg" sx={{ py: { xs: 1, md: 1.25 }, display: 'grid', gap: { xs: 1, md: 1.25 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: { xs: 1.5, md: 3 },
+            rowGap: 0.5,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+          }}
+        >
+          <div>
+            {above ? (
+              <Typography
+                variant="body2"
+                className="screen-only"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '& a': { py: 0.5 } }}
+              >
+                {above}
+              </Typography>
+            ) : null}
+            <Typography variant="h1" sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, lineHeight: 1.2 }}>
+              {title}
+            </Typography>
+          </div>
+          {beside}
+        </Box>
+        {children}
+      </Container>
+    </DraftingPaper>
+  );
+}

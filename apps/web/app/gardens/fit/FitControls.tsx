@@ -26,9 +26,14 @@ export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
       aria-label="Plants for this garden"
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 13rem', md: 'minmax(0, 24rem) 13rem 1fr' },
+        gap: { xs: '8px', md: 2 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) 8.5rem',
+          sm: 'minmax(0, 1fr) 13rem',
+          md: 'minmax(0, 24rem) 13rem 1fr',
+        },
         alignItems: 'center',
+        '& .MuiInputBase-input': { py: '10.5px' },
       }}
     >
       <SearchField
@@ -51,7 +56,17 @@ export function FitControls({ wanted, onChange, poor }: FitControlsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, gridColumn: { sm: '1 / 3', md: 'auto' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: { xs: 0, md: 2 },
+          gridColumn: { xs: '1 / 3', md: 'auto' },
+          // Both in one line of a phone.
+          '& .MuiFormControlLabel-root': { mr: 1 },
+          '& .MuiFormControlLabel-label': { fontSize: { xs: '0.875rem', sm: '1rem' } },
+        }}
+      >
         <FormControlLabel
           label="Native here only"
           control={

@@ -20,7 +20,7 @@ import { GardenRefusal } from '../GardenRefusal.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { useCollecting } from './collecting.ts';
 import { FitControls } from './FitControls.tsx';
-import { FitHead } from './FitHead.tsx';
+import { FitHead, NotKnown } from './FitHead.tsx';
 import { type FitSearch, fitQueryText, readFitSearch } from './fit-address.ts';
 import { compatiblePlantsQuery } from './fit-queries.ts';
 import { RATING_NOTES, RATING_WORDS } from './fit-words.ts';
@@ -68,11 +68,12 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   return (
     <article>
       <FitHead gardenId={gardenId} garden={data?.garden} />
-      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <Container maxWidth="lg" sx={{ pt: { xs: 1, md: 1.5 }, pb: { xs: 3, md: 5 } }}>
         <FitControls wanted={wanted} onChange={go} poor={data?.poor_count} />
-        <Typography role="status" variant="body2" sx={{ minHeight: 20, mt: 1.5, color: 'text.secondary' }}>
+        <Typography role="status" variant="body2" sx={{ minHeight: 20, mt: 1, color: 'text.secondary' }}>
           {data ? countWords(data.count, wanted, pages) : ''}
         </Typography>
+        <NotKnown gardenId={gardenId} garden={data?.garden} />
         {list.isPending || isPastTheEnd ? <Waiting /> : null}
         {list.isError && !isPastTheEnd ? (
           <Alert
@@ -160,8 +161,18 @@ interface BandProps {
 function Band({ rating, children }: BandProps) {
   return (
     <section aria-labelledby={`band-${rating}`}>
-      <Box sx={{ mt: { xs: 3, md: 4 }, mb: 2.5 }}>
-        <Typography variant="h2" id={`band-${rating}`} sx={{ fontSize: '1.75rem' }}>
+      <Box
+        sx={{
+          mt: 4,
+          'section:first-of-type > &': { mt: 1 },
+          mb: 0.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+        }}
+      >
+        <Typography variant="h2" id={`band-${rating}`} sx={{ fontSize: '1.5rem' }}>
           {RATING_WORDS[rating]}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{RATING_NOTES[rating]}</Typography>

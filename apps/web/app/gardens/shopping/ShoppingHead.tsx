@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Container from '@mui/material/Container';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { StockForm } from '../../nurseries/stock/StockForm.tsx';
-import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { CompactHead } from '../../ui/PageHeader.tsx';
 import type { ShoppingSearch } from './shopping-address.ts';
 import type { Shopping } from './shopping-queries.ts';
 import { madeAt } from './shopping-words.ts';
@@ -24,58 +23,58 @@ interface ShoppingHeadProps {
 /** The head of the page: which garden, from where, how far, and what counts. */
 export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk }: ShoppingHeadProps) {
   return (
-    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
-      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 }, display: 'grid', gap: 1.5 }}>
-        <Typography
-          variant="overline"
-          component="p"
-          className="screen-only"
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          <Link component={RouterLink} to="/gardens" underline="hover">
+    <CompactHead
+      title="Shopping plan"
+      above={
+        <>
+          <Link component={RouterLink} to="/gardens">
             My gardens
           </Link>{' '}
           ·{' '}
-          <Link component={RouterLink} to={`/gardens/${gardenId}/summary`} underline="hover">
+          <Link component={RouterLink} to={`/gardens/${gardenId}/summary`}>
             {shopping ? <bdi>{shopping.garden.name}</bdi> : 'This garden'}
           </Link>
+        </>
+      }
+    >
+      {shopping ? (
+        <Typography className="paper-only" sx={{ fontWeight: 700 }}>
+          <bdi>{shopping.garden.name}</bdi>
         </Typography>
-        <Typography variant="h1">Shopping plan</Typography>
-        <Typography variant="lead" className="screen-only" sx={{ maxWidth: '44rem' }}>
-          Which nurseries near you together have the plants of this garden, in the order of the drive.
+      ) : null}
+      {shopping?.place ? (
+        <Typography className="paper-only">
+          From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
         </Typography>
-        {shopping ? (
-          <Typography className="paper-only" sx={{ fontWeight: 700 }}>
-            <bdi>{shopping.garden.name}</bdi>
-          </Typography>
-        ) : null}
-        {shopping?.place ? (
-          <Typography className="paper-only">
-            From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
-          </Typography>
-        ) : null}
-        <Box className="screen-only" sx={{ mt: 1, display: 'grid', gap: 1 }}>
-          <StockForm
-            zip={search.zip || shopping?.place?.zip_code || ''}
-            radius={search.radius}
-            fault={fault}
-            isBusy={isBusy}
-            onAsk={(zip, radius) => onAsk({ zip, radius })}
-          />
-          <Typography role="status" id="stock-zip-fault" sx={{ color: 'error.main', fontWeight: 700 }}>
-            {fault}
-          </Typography>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={search.collection}
-                onChange={({ target }) => onAsk({ collection: target.checked })}
-              />
-            }
-            label="Also buy what is set aside in the collection and not placed"
-          />
-        </Box>
-      </Container>
-    </DraftingPaper>
+      ) : null}
+      <Box
+        className="screen-only"
+        sx={{ display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { md: 'auto 1fr' } }}
+      >
+        <StockForm
+          zip={search.zip || shopping?.place?.zip_code || ''}
+          radius={search.radius}
+          fault={fault}
+          isBusy={isBusy}
+          onAsk={(zip, radius) => onAsk({ zip, radius })}
+        />
+        <Typography
+          role="status"
+          id="stock-zip-fault"
+          sx={{ color: 'error.main', fontWeight: 700, gridRow: { md: 2 }, gridColumn: '1 / -1' }}
+        >
+          {fault}
+        </Typography>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={search.collection}
+              onChange={({ target }) => onAsk({ collection: target.checked })}
+            />
+          }
+          label="Also buy what is set aside in the collection and not placed"
+        />
+      </Box>
+    </CompactHead>
   );
 }

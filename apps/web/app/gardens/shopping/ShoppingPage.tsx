@@ -86,7 +86,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
         isBusy={query.isFetching && !query.isPending}
         onAsk={ask}
       />
-      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
+      <Container maxWidth="lg" sx={{ pt: 2.5, pb: { xs: 4, md: 6 } }}>
         {query.isError && zipFault === '' ? (
           <Trouble
             gardenId={gardenId}

@@ -18,16 +18,23 @@ const ZIP_LENGTH = 10;
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
-  gap: '16px 12px',
+  gap: '6px 8px',
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
   '& .MuiInputBase-root': { background: theme.vars.palette.background.paper },
-  '& > .words, & > .send, & > details': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '9rem 9rem minmax(12rem, 1fr) auto',
-    '& > .words, & > .send': { gridColumn: 'auto' },
+  '& > .MuiTextField-root .MuiInputBase-input, & > .words .MuiInputBase-input': { paddingBlock: 9.5 },
+  '& > .send': { minHeight: 44, whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { paddingInline: 12 } },
+  '& > .words, & > details': { gridColumn: '1 / -1' },
+  // Too narrow for three beside each other, or its letters are large.
+  '@media (max-width: 23rem)': {
+    gridTemplateColumns: '1fr 1fr',
+    '& > .send': { gridColumn: '1 / -1' },
   },
-  '& > .send': { minHeight: 56 },
+  [theme.breakpoints.up('md')]: {
+    gap: '4px 12px',
+    gridTemplateColumns: 'minmax(12rem, 1fr) 9rem 9rem auto',
+    '& > .words': { gridColumn: 'auto' },
+  },
   '& summary': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -101,6 +108,15 @@ export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
         onChange={onChange}
       >
         {search.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
+        <div className="words">
+          <Typed
+            name="query"
+            label="Name, town, specialty or plant"
+            value={search.query ?? ''}
+            longest={MAX_SEARCH_LENGTH}
+            type="search"
+          />
+        </div>
         <Typed
           name="zip"
           label="ZIP code"
@@ -116,15 +132,6 @@ export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
             </option>
           ))}
         </Choice>
-        <div className="words">
-          <Typed
-            name="query"
-            label="Name, town, specialty or plant"
-            value={search.query ?? ''}
-            longest={MAX_SEARCH_LENGTH}
-            type="search"
-          />
-        </div>
         {/* Not put out while it works, or the hand would lose it. */}
         <Button
           className="send"

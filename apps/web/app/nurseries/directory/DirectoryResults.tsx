@@ -22,6 +22,13 @@ const List = styled('ul')(({ theme }) => ({
   '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },
 }));
 
+const Results = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  // A phone has room for the nurseries or for what is to be known of them; each of them says what it is.
+  [theme.breakpoints.down('md')]: { '& > .remarks': { order: 1 } },
+}));
+
 const Sheet = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -65,7 +72,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
   const today = useToday(now);
   const { count, results, place } = answer;
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <Results>
       <Typography
         variant="h3"
         component="h2"
@@ -82,7 +89,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
       </Typography>
       <Remarks
         shown={results}
-        ofSamples="an invented nursery in a real town, to show how nurseries will be listed when they join. There is nobody to visit."
+        ofSamples="an invented nursery in a real town: there is nobody to visit."
         ofPremium={
           place
             ? 'a Growth partner pays to stand first among those within the radius. The others follow by distance.'
@@ -114,7 +121,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
           onTurn={turn}
         />
       ) : null}
-    </div>
+    </Results>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { CompactHead } from '../../ui/PageHeader.tsx';
 import type { Route } from './+types/local-nurseries.route';
 import { DirectoryForm } from './DirectoryForm.tsx';
 import { DirectoryMap } from './DirectoryMap.tsx';
@@ -49,14 +49,14 @@ export const shouldRevalidate = ({
   currentUrl.search !== nextUrl.search && findsTheSame(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
 const Views = styled('nav')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  borderBottom: `2px solid ${theme.vars.palette.mark}`,
+  display: 'flex',
+  gap: 4,
   '& a': {
     display: 'grid',
     placeItems: 'center',
-    minHeight: 48,
-    borderRadius: '8px 8px 0 0',
+    minHeight: 44,
+    padding: '0 16px',
+    borderRadius: 8,
     color: theme.vars.palette.text.primary,
     fontWeight: 650,
     textDecoration: 'none',
@@ -134,24 +134,22 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
     <>
-      <DraftingPaper>
-        <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 }, display: 'grid', gap: { xs: 2, md: 3 } }}>
-          <Typography variant="h1">Local Nurseries</Typography>
-          <Typography variant="lead" sx={{ maxWidth: '44rem', display: { xs: 'none', sm: 'block' } }}>
-            Who grows and sells the plants, how far that is, and whether the gate is open today.
-          </Typography>
-          <DirectoryForm data={shown} isBusy={isBusy} using={using} />
-        </Container>
-      </DraftingPaper>
-      <Container maxWidth="lg" sx={{ py: { xs: 2, md: 4 }, display: 'grid', gap: 2 }}>
-        <Views aria-label="View">
-          <RouterLink to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
-            List
-          </RouterLink>
-          <RouterLink to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
-            Map
-          </RouterLink>
-        </Views>
+      <CompactHead
+        title="Local Nurseries"
+        beside={
+          <Views aria-label="View">
+            <RouterLink to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
+              List
+            </RouterLink>
+            <RouterLink to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
+              Map
+            </RouterLink>
+          </Views>
+        }
+      >
+        <DirectoryForm data={shown} isBusy={isBusy} using={using} />
+      </CompactHead>
+      <Container maxWidth="lg" sx={{ pt: { xs: 0.5, md: 2 }, pb: { xs: 2, md: 4 } }}>
         <Columns data-view={view}>
           <div className="list">
             <DirectoryResults

@@ -26,7 +26,7 @@ interface RemarksProps {
 /** What is to be known before a list of nurseries is believed: of samples, and of a place in the list that is paid for. */
 export function Remarks({ shown, ofSamples, ofPremium }: RemarksProps) {
   return (
-    <RemarkList>
+    <RemarkList className="remarks">
       {shown.some(({ isMockData }) => isMockData) ? (
         <li>
           <strong>Sample</strong>: {ofSamples}

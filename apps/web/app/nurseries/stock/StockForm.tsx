@@ -7,13 +7,15 @@ import { choicesWith } from './stock-address.ts';
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: 8,
   alignItems: 'start',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '11rem 9rem auto', justifyContent: 'start' },
-  '& > button': {
-    height: 56,
-    [theme.breakpoints.down('sm')]: { gridColumn: '1 / 3', height: 48 },
+  '& > button': { height: 56, whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { paddingInline: 12 } },
+  // Too narrow for all three beside each other, or its letters are large.
+  '@media (max-width: 23rem)': {
+    gridTemplateColumns: '1fr 1fr',
+    '& > button': { gridColumn: '1 / 3' },
   },
 }));
 

@@ -16,7 +16,7 @@ import {
 import { api, loaderApi } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { DraftingPaper, PageHeader } from '../../ui/PageHeader.tsx';
+import { CompactHead, PageHeader } from '../../ui/PageHeader.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import type { Route } from './+types/compare.route';
@@ -109,53 +109,53 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
   return (
     <article aria-busy={isBusy}>
       <ComparePrint />
-      <DraftingPaper>
-        <Container maxWidth="lg" sx={{ py: { xs: 3, md: 4 }, display: 'grid', gap: 2 }}>
-          <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-            Compare plants
-          </Typography>
-          {said}
-          <Box
-            className="screen-only"
-            sx={{
-              display: 'grid',
-              gap: 2,
-              alignItems: 'center',
-              gridTemplateColumns: { md: 'minmax(0, 24rem) 1fr auto' },
-            }}
-          >
-            {plants.length < MOST_COMPARED ? (
-              finder
-            ) : (
-              <Typography sx={{ maxWidth: '24rem' }}>
-                Four plants fit side by side. Remove one to add another.
-              </Typography>
-            )}
-            {hasOthers ? (
-              <OnlyDifferences
-                isOn={isNarrowed}
-                differing={differing.length}
-                all={rows.length}
-                address={(narrowed) => addressOf(plants, narrowed)}
-              />
-            ) : (
-              <Typography>Add another plant, and see here what they differ in.</Typography>
-            )}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Share variant="button" context="plant" title={title(plants)} />
-              {isRunning ? (
-                <Button variant="outlined" onClick={() => window.print()}>
-                  Print
-                </Button>
-              ) : null}
-              <Button component={Link} to="/marketplace">
-                Marketplace
+      <CompactHead
+        title="Compare plants"
+        beside={
+          <Box className="screen-only" sx={{ display: 'flex', gap: 1 }}>
+            <Share variant="button" context="plant" title={title(plants)} />
+            {isRunning ? (
+              <Button variant="outlined" onClick={() => window.print()}>
+                Print
               </Button>
-            </Box>
+            ) : null}
+            <Button component={Link} to="/marketplace" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+              Marketplace
+            </Button>
           </Box>
-        </Container>
-      </DraftingPaper>
-      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 4 } }}>
+        }
+      >
+        {said}
+        <Box
+          className="screen-only"
+          sx={{
+            display: 'grid',
+            columnGap: 2,
+            rowGap: 0.5,
+            alignItems: 'center',
+            gridTemplateColumns: { md: 'minmax(0, 24rem) 1fr' },
+          }}
+        >
+          {plants.length < MOST_COMPARED ? (
+            finder
+          ) : (
+            <Typography sx={{ maxWidth: '24rem' }}>
+              Four plants fit side by side. Remove one to add another.
+            </Typography>
+          )}
+          {hasOthers ? (
+            <OnlyDifferences
+              isOn={isNarrowed}
+              differing={differing.length}
+              all={rows.length}
+              address={(narrowed) => addressOf(plants, narrowed)}
+            />
+          ) : (
+            <Typography>Add another plant, and see here what they differ in.</Typography>
+          )}
+        </Box>
+      </CompactHead>
+      <Container maxWidth="lg" sx={{ pt: 2, pb: { xs: 3, md: 4 } }}>
         <ComparedPlants plants={plants} addressOf={addressOf} />
         <FactTable plants={plants} rows={isNarrowed && hasOthers ? differing : rows} />
         {isNarrowed && hasOthers && differing.length === 0 ? (
