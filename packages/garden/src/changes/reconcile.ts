@@ -168,15 +168,10 @@ function* openOf(
     else settled.add(record);
     if (isOpen || record.drawn) news.push(entry);
   });
-  const ids = new Set<unknown>();
-  const uids = new Set<unknown>();
-  for (const { id, uid } of settled) {
-    ids.add(id);
-    if (uid) uids.add(uid);
-  }
-  const namesSettled = entries.some(
-    ([entry]) => ids.has(fieldsOf(entry).id) || uids.has(fieldsOf(entry).uid),
-  );
+  // Few are open mostly: what they name is looked for among what is settled, which would take far more to keep by name.
+  const named = new Set<unknown>(entries.flatMap(([entry]) => [fieldsOf(entry).id, fieldsOf(entry).uid]));
+  let namesSettled = false;
+  for (const { id, uid } of settled) namesSettled ||= named.has(id) || (!!uid && named.has(uid));
   if (namesSettled) return undefined;
   return { entries, records: records.filter((record) => !settled.has(record)), news };
 }
@@ -201,6 +196,11 @@ function isSettled(entry: Readonly<Record<string, unknown>>, record: PlantRecord
     Object.keys(more).length === 0
   );
 }
+
+/** Whether grid data names these placed records in their order and nothing else, and says of each exactly what is so. */
+export const isSaid = ({ placedPlants }: GridData, placed: readonly PlantRecord[]): boolean =>
+  placedPlants.length === placed.length &&
+  placed.every((record, at) => isSettled(fieldsOf(placedPlants[at]), record));
 
 /** The ids of all plants that entries name, known or not. */
 export const plantsNamedIn = ({ placedPlants }: GridData): ReadonlySet<number> =>

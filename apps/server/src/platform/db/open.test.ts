@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, type Tx } from './index.ts';
+import { builtOnce, type Database, openDatabase, type Tx } from './index.ts';
 import { sqlState } from './unavailable.ts';
 
 let test: TestDatabase<Database>;
@@ -168,6 +168,36 @@ describe('a look-up', () => {
     }
     expect(await db.lookUp(sown)).toEqual([]);
   });
+});
+
+it('a statement is built once for a connection, and takes other values each time, wherever on it', async () => {
+  const builtFor: unknown[] = [];
+  const named = builtOnce((tx) => {
+    builtFor.push(tx._.session);
+    return tx
+      .select({ name: sql<string>`name` })
+      .from(sql`seeds`)
+      .where(sql`id = ${sql.placeholder('id')}`)
+      .prepare('named_seed');
+  });
+  await db.transaction(async (tx) => {
+    await sow(tx, 1);
+    await sow(tx, 2);
+  });
+  const read = (id: number) => db.read((tx) => named(tx).execute({ id }));
+  const found = await Promise.all([1, 2, 3, 1].map(read));
+  found.push(await db.lookUp((tx) => named(tx).execute({ id: 2 })));
+  found.push(await db.transaction((tx) => tx.transaction((part) => named(part as Tx).execute({ id: 1 }))));
+  expect(found.map(([row]) => row?.name)).toEqual([
+    'seed 1',
+    'seed 2',
+    undefined,
+    'seed 1',
+    'seed 2',
+    'seed 1',
+  ]);
+  expect(new Set(builtFor).size).toBe(builtFor.length);
+  expect(builtFor.length).toBeLessThanOrEqual(db.pool.totalCount);
 });
 
 describe('inside a transaction', () => {
