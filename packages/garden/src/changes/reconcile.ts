@@ -156,13 +156,19 @@ function* openOf(
     }
   | undefined
 > {
-  const placed = new Map<unknown, PlantRecord>();
-  for (const record of records) if (record.is_placed) placed.set(record.id, record);
+  let byId: ReadonlyMap<unknown, PlantRecord> | undefined;
+  // Mostly both lists are in one order, and nothing has to be looked up.
+  const placedAs = (id: unknown, at: number): PlantRecord | undefined => {
+    const beside = records[at];
+    if (beside?.is_placed && beside.id === id) return beside;
+    byId ??= new Map(records.flatMap((each) => (each.is_placed ? [[each.id, each]] : [])));
+    return byId.get(id);
+  };
   const settled = new Set<PlantRecord>();
   const entries: (readonly [unknown, number])[] = [];
   const news: unknown[] = [];
   yield* eachOf(sent, (entry, index) => {
-    const record = placed.get(fieldsOf(entry).id);
+    const record = placedAs(fieldsOf(entry).id, index);
     const isOpen = !record || settled.has(record) || !isSettled(fieldsOf(entry), record);
     if (isOpen) entries.push([entry, index]);
     else settled.add(record);
