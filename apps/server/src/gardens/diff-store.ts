@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/index.ts';
+import { builtOnce, type Tx } from '../platform/index.ts';
 import type { ChangedRecord, DiffWrites, RecordFields } from './diff-writes.ts';
 import { type GardenRow, gardenPlants, gardens } from './tables.ts';
 
@@ -37,33 +37,40 @@ export async function writeDiff(
 async function changeOne(
   tx: Tx,
   gardenId: number,
-  { id, ...fields }: ChangedRecord,
-  { version, updatedAt, lastChangeId }: Stamp,
+  { drawn, ...fields }: ChangedRecord,
+  stamp: Stamp,
 ): Promise<void> {
+  await changingOne(tx).execute({ gardenId, ...fields, drawn: drawn && JSON.stringify(drawn), ...stamp });
+}
+const changingOne = builtOnce((tx) => {
+  const given = (name: keyof (ChangedRecord & Stamp) | 'gardenId') => sql`${sql.placeholder(name)}`;
   const changed = tx.$with('changed').as(
     tx
       .update(gardenPlants)
       .set({
-        plantId: fields.plant_id,
-        locationX: fields.location_x,
-        locationY: fields.location_y,
-        quantity: fields.quantity,
-        isPlaced: fields.is_placed,
-        uid: fields.uid,
-        z: fields.z,
-        drawn: fields.drawn,
+        plantId: given('plant_id'),
+        locationX: given('location_x'),
+        locationY: given('location_y'),
+        quantity: given('quantity'),
+        isPlaced: given('is_placed'),
+        uid: given('uid'),
+        z: given('z'),
+        drawn: given('drawn'),
       })
-      .where(and(eq(gardenPlants.id, id), eq(gardenPlants.gardenId, gardenId)))
+      .where(and(eq(gardenPlants.id, given('id')), eq(gardenPlants.gardenId, given('gardenId'))))
       .returning({ id: gardenPlants.id }),
   );
-  await tx
+  return tx
     .with(changed)
     .update(gardens)
-    .set({ version, updatedAt, lastChangeId })
-    .where(eq(gardens.id, gardenId))
-    .prepare('change_one_record')
-    .execute();
-}
+    .set({
+      version: given('version'),
+      updatedAt: given('updatedAt'),
+      lastChangeId: given('lastChangeId'),
+    })
+    .where(eq(gardens.id, given('gardenId')))
+    .prepare('change_one_record');
+});
 
 /** Gives every plant of the collection the place it has by its record, where nobody has given them an order yet. */
 async function givePlaces(tx: Tx, gardenId: number): Promise<void> {

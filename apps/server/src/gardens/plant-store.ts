@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { PageWindow, Tx } from '../platform/index.ts';
+import { builtOnce, type PageWindow, type Tx } from '../platform/index.ts';
 import { type Listed, total } from './listed-store.ts';
 import { type GardenPlantRow, gardenPlants, gardens } from './tables.ts';
 
@@ -16,34 +16,53 @@ export async function plantsOf(tx: Tx, gardenId: number): Promise<GardenPlantRow
 
 /** The plants on a garden's grid, in the order in which they came: as one text, as thousands of rows cost more apart. */
 export async function placedOf(tx: Tx, gardenId: number): Promise<GardenPlantRow[]> {
-  // Written by hand: json_agg takes twice as long, on the embedded database most of what a save takes.
-  const { rows } = await tx.execute<{ placed: string | null }>(sql`
-    SELECT '[[' || string_agg(concat_ws(',', id, plant_id, coalesce(to_json(uid)::text, 'null'), location_x, location_y,
-      quantity, coalesce(z::text, 'null'), coalesce(drawn::text, 'null')), '],[' ORDER BY id) || ']]' AS placed
-    FROM ${gardenPlants} WHERE garden_id = ${gardenId}::int AND is_placed`);
-  const placed = JSON.parse(rows[0]?.placed ?? '[]') as PlacedTuple[];
-  return placed.map(([id, plantId, uid, locationX, locationY, quantity, z, drawn]) => ({
-    id,
-    gardenId,
-    plantId,
-    uid,
-    locationX,
-    locationY,
-    quantity,
-    isPlaced: true,
-    z,
-    drawn,
-  }));
+  const [row] = await tellingPlaced(tx).execute({ gardenId });
+  const [numbers, uids, drawings] = JSON.parse(row?.told ?? '[[],[],{}]') as ToldPlants;
+  const numberAt = (at: number): number => numbers[at] as number;
+  return uids.map((name, index) => {
+    const at = index * NUMBERS_OF_PLANT;
+    return {
+      id: numberAt(at),
+      gardenId,
+      plantId: numberAt(at + 1),
+      uid: name,
+      locationX: numberAt(at + 2),
+      locationY: numberAt(at + 3),
+      quantity: numberAt(at + 4),
+      isPlaced: true,
+      z: numbers[at + 5] ?? null,
+      drawn: drawings[numberAt(at)] ?? null,
+    };
+  });
 }
-type PlacedTuple = [
-  id: number,
-  plantId: number,
-  uid: string | null,
-  locationX: number,
-  locationY: number,
-  quantity: number,
-  z: number | null,
-  drawn: GardenPlantRow['drawn'],
+
+// The numbers are written by hand and the rest is made JSON all at once: to make each plant a JSON of its own takes twice as long,
+// and that is most of what a save waits for.
+const tellingPlaced = builtOnce((tx) => {
+  const inOrder = tx
+    .select()
+    .from(gardenPlants)
+    .where(and(eq(gardenPlants.gardenId, sql.placeholder('gardenId')), gardenPlants.isPlaced))
+    .orderBy(asc(gardenPlants.id))
+    .as('placed');
+  const { id, plantId, locationX, locationY, quantity, z, uid, drawn } = inOrder;
+  return tx
+    .select({
+      told: sql<
+        string | null
+      >`'[[' || string_agg(concat_ws(',', ${id}, ${plantId}, ${locationX}, ${locationY}, ${quantity},
+          coalesce(${z}::text, 'null')), ',') || '],' || to_json(array_agg(${uid}))::text || ','
+        || coalesce(json_object_agg(${id}, ${drawn}) FILTER (WHERE ${drawn} IS NOT NULL), '{}')::text || ']'`,
+    })
+    .from(inOrder)
+    .prepare('placed_of_garden');
+});
+/** Its id, its plant, where it stands, how many it is, its height. */
+const NUMBERS_OF_PLANT = 6;
+type ToldPlants = [
+  numbers: (number | null)[],
+  uids: (string | null)[],
+  drawings: Readonly<Record<number, NonNullable<GardenPlantRow['drawn']>>>,
 ];
 
 /** The plants of a garden's collection. */
@@ -113,21 +132,23 @@ export async function findPlantByUid(
 export async function placedByName(
   tx: Tx,
   gardenId: number,
-  names: { readonly uids: readonly string[]; readonly ids: readonly number[] },
+  { uids, ids }: { readonly uids: readonly string[]; readonly ids: readonly number[] },
 ): Promise<GardenPlantRow[]> {
-  return tx
+  return namedPlaced(tx).execute({ gardenId, uids, ids });
+}
+const namedPlaced = builtOnce((tx) =>
+  tx
     .select()
     .from(gardenPlants)
     .where(
       and(
-        eq(gardenPlants.gardenId, gardenId),
+        eq(gardenPlants.gardenId, sql.placeholder('gardenId')),
         gardenPlants.isPlaced,
-        sql`(${gardenPlants.uid} = ANY (${sql.param([...names.uids])}::text[]) OR ${gardenPlants.id} = ANY (${sql.param([...names.ids])}::int[]))`,
+        sql`(${gardenPlants.uid} = ANY (${sql.placeholder('uids')}::text[]) OR ${gardenPlants.id} = ANY (${sql.placeholder('ids')}::int[]))`,
       ),
     )
-    .prepare('placed_by_name')
-    .execute();
-}
+    .prepare('placed_by_name'),
+);
 
 export async function findCollected(
   tx: Tx,

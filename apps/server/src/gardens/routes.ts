@@ -54,10 +54,13 @@ export function gardenRoutes(
     implement(calls.changeGarden, ({ person, params, body }) =>
       db.transaction((tx) => reviseGarden(tx, plants, person, params.id, body, clock.now())),
     ),
-    implement(calls.updateGrid, ({ person, params, body, http }) => {
+    implement(calls.updateGrid, async ({ person, params, body, http }) => {
       const wanted = answerWanted(http.req.header('prefer'));
       if (wanted === 'minimal') http.header('Preference-Applied', MINIMAL);
-      return db.transaction((tx) => updateGrid(tx, plants, person, params.id, body, clock.now(), wanted));
+      const { answer } = await db.transaction((tx) =>
+        updateGrid(tx, plants, person, params.id, body, clock.now(), wanted),
+      );
+      return answer;
     }),
     implement(calls.changeDrawing, ({ person, params, body }) =>
       db.transaction((tx) => makeChanges(tx, plants, person, params.id, body, clock.now())),

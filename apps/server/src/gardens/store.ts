@@ -1,7 +1,7 @@
 import { REGION_KEYS } from '@understory/garden';
 import { and, desc, eq, getTableColumns, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { plants } from '../plants/tables.ts';
-import type { PageWindow, Tx } from '../platform/index.ts';
+import { builtOnce, type PageWindow, type Tx } from '../platform/index.ts';
 import { literally } from '../platform/literally.ts';
 import { type Listed, total } from './listed-store.ts';
 import { type GardenRow, gardenPictures, gardenPlants, gardens } from './tables.ts';
@@ -96,15 +96,17 @@ export async function findListed(tx: Tx, id: number): Promise<ListedGarden | und
 
 /** As `findGarden`, held until the transaction ends: what is compared with it then is still true when it is written. */
 export async function findGardenForUpdate(tx: Tx, id: number): Promise<GardenRow | undefined> {
-  const [garden] = await tx
-    .select()
-    .from(gardens)
-    .where(and(eq(gardens.id, id), isNull(gardens.deletedAt)))
-    .for('update')
-    .prepare('lock_garden')
-    .execute();
+  const [garden] = await lockingGarden(tx).execute({ id });
   return garden;
 }
+const lockingGarden = builtOnce((tx) =>
+  tx
+    .select()
+    .from(gardens)
+    .where(and(eq(gardens.id, sql.placeholder('id')), isNull(gardens.deletedAt)))
+    .for('update')
+    .prepare('lock_garden'),
+);
 
 /** How many gardens somebody has; `kept` counts the deleted ones that are not purged yet. */
 export interface GardenCounts {

@@ -51,3 +51,29 @@ it('answers what is there, of a garden whose corner was moved out too', async ()
   expect(opened.origin).toEqual({ x: 120, y: 0 });
   expect(opened.grid_data).toMatchObject({ beds: [], labels: [{ text: 'Gate', x: 1, y: 1 }] });
 });
+
+it('answers as it is opened afterwards, whatever is sent: the same, in another order, less, more', async () => {
+  const { id } = await makeGarden(server, ann);
+  const first = [
+    standing(1, 60, 60),
+    { ...standing(2, 72.5, 60), z: 1.5, group: 'g', note: { by: 'another "program"' } },
+    { plant: 3, position: { x: 4, y: 4 } },
+    { ...standing(1, 84, 60), locked: true, existing: true },
+  ];
+  const send = async (placedPlants: readonly unknown[]) => {
+    const answer = sendGrid(server, ann, id, placedPlants, { beds: [] });
+    const { warnings: _, ...saved } = await answered<Garden & { warnings: string[] }>(answer, 200);
+    expect(saved).toEqual(await openGarden(server, ann, id));
+    return { told: saved.grid_data.placedPlants, version: saved.version };
+  };
+  const { told, version } = await send(first);
+  // Nothing changed, so what was read of each plant is all that there is of it.
+  expect(await send(told)).toEqual({ told, version });
+  const [one, ...others] = told;
+  const moved = [{ ...one, location_x: 61 }, ...others];
+  expect((await send(moved)).told).toEqual(moved);
+  expect((await send(moved.toReversed())).told).toEqual(moved);
+  expect((await send(others)).told).toEqual(others);
+  await send([...others, standing(4, 96, 60), { note: 'no plant' }]);
+  expect((await send([])).told).toEqual([]);
+});

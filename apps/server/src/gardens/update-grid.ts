@@ -1,7 +1,14 @@
 import { type GridData, updateGrid as updateGridCall } from '@understory/contract';
-import { type PlantThing, partsOf, patchRow, plantsNamedIn, recordThingId } from '@understory/garden';
+import { isSaid, type PlantThing, partsOf, patchRow, plantsNamedIn, recordThingId } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import { type Person, type ReadyAnswer, ready, type Tx, yielding } from '../platform/index.ts';
+import {
+  letOthersThrough,
+  type Person,
+  type ReadyAnswer,
+  ready,
+  type Tx,
+  yielding,
+} from '../platform/index.ts';
 import { type Applied, applyDiff } from './apply-diff.ts';
 import { placedFields, thingOf } from './diff-writes.ts';
 import { gridDiff, refuseTooMany } from './grid-diff.ts';
@@ -18,6 +25,11 @@ interface GridEdit {
 /** Whether the answer is to tell the whole garden, or all of it but the drawing, which is the one that was sent. */
 export type AnswerWanted = 'whole' | 'minimal';
 
+/** An answer that is made while the database keeps what was written: to be given once that is kept. */
+interface Making {
+  readonly answer: Promise<ReadyAnswer>;
+}
+
 /**
  * Makes the drawing so: afterwards the garden's placed plants and drawing are those that were sent.
  *
@@ -33,7 +45,7 @@ export async function updateGrid(
   { grid_data: sent, version }: GridEdit,
   now: Date,
   wanted: AnswerWanted,
-): Promise<ReadyAnswer> {
+): Promise<Making> {
   const garden = await lockGarden(tx, person, id, 'edit');
   await refuseStale(tx, plants, person, garden, version);
   refuseTooMany(sent.placedPlants.length);
@@ -46,20 +58,30 @@ export async function updateGrid(
   );
   const applied = await applyDiff(tx, plants, person, garden, { diff, drawing, placed }, now);
   const rows = rowsAfter(id, placed, applied);
-  const after = { ...garden, drawing, version: applied.version, updatedAt: applied.updatedAt };
-  const around = {
-    ...serializeCard(after, await figuresOf(tx, plants, garden, rows)),
-    ...serializeOwn(person, garden),
-    warnings: [...warnings],
-  };
-  const whole = wanted === 'whole' ? { grid_data: gridDataOf(drawing, rows) } : {};
-  return ready(updateGridCall, { ...around, ...whole });
+  const figures = await figuresOf(tx, plants, garden, rows);
+  const answer = letOthersThrough().then(() => {
+    const after = { ...garden, drawing, version: applied.version, updatedAt: applied.updatedAt };
+    const around = {
+      ...serializeCard(after, figures),
+      ...serializeOwn(person, garden),
+      warnings: [...warnings],
+    };
+    if (wanted === 'minimal') return ready(updateGridCall, around);
+    // Mostly all of it is as it was sent, and was looked at then.
+    const grid_data = isSaid(sent, rows.map(plantRecordOf)) ? sent : gridDataOf(drawing, rows);
+    return ready(updateGridCall, { ...around, grid_data });
+  });
+  // Nobody waits for it where the change is not kept.
+  answer.catch(() => undefined);
+  return { answer };
 }
 
 /** Whether an entry names a record that is not on the grid: it may be one of the collection. */
 function namesOthers({ placedPlants }: GridData, placed: readonly GardenPlantRow[]): boolean {
+  const apart = placedPlants.filter(({ id }, at) => id !== undefined && id !== placed[at]?.id);
+  if (apart.length === 0) return false;
   const ids = new Set<unknown>(placed.map((row) => row.id));
-  return placedPlants.some(({ id }) => id !== undefined && !ids.has(id));
+  return apart.some(({ id }) => !ids.has(id));
 }
 
 /** The placed records after a diff, in the order in which they came. */

@@ -11,7 +11,7 @@ import { createHostedAuthenticate, hostedRoutes, requireRecentSignIn } from './h
 import { identityOf } from './identity.ts';
 import { readPerson } from './rights.ts';
 import { personRoutes, routesOf } from './routes.ts';
-import type { PartnershipOf } from './store.ts';
+import { createFindMember, type PartnershipOf } from './store.ts';
 
 export { holdPerson, holdToLeave, isWithoutAdmin } from './account-deletion.ts';
 export { clearSessionCookies } from './cookies.ts';
@@ -39,10 +39,11 @@ export function createAuthenticate(platform: Platform, partnershipOf: Partnershi
   const { hostedPool } = platform.config;
   if (hostedPool) return createHostedAuthenticate(platform, hostedPool, partnershipOf);
   const { idTokens } = identityOf(platform);
+  const findMember = createFindMember(partnershipOf);
   return async (bearer) => {
     const facts = await idTokens.read(bearer);
     if (!facts) return null;
-    return platform.db.lookUp((tx) => readPerson(tx, facts, platform.clock.now(), partnershipOf));
+    return platform.db.lookUp((tx) => readPerson(tx, facts, platform.clock.now(), findMember));
   };
 }
 

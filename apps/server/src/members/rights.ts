@@ -2,11 +2,10 @@ import { type Permissions, permissionsOf, type Tier } from '@understory/contract
 import { ApiError, type Person, type Tx } from '../platform/index.ts';
 import {
   addRole,
-  findMember,
+  type createFindMember,
   findPersonId,
   noteInAudit,
   type Partnership,
-  type PartnershipOf,
   putGift,
   removeGift,
 } from './store.ts';
@@ -104,8 +103,8 @@ export async function readPerson(
   tx: Tx,
   whose: { readonly personId: string; readonly sessionId: string },
   now: Date,
-  partnershipOf: PartnershipOf,
+  findMember: ReturnType<typeof createFindMember>,
 ): Promise<Person | null> {
-  const member = await findMember(tx, whose, now, partnershipOf);
+  const member = await findMember(tx, whose, now);
   return member ? personOf(member) : null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/index.ts';
+import { builtOnce, type Tx } from '../platform/index.ts';
 import type { CodePurpose, MailedCode } from './codes.ts';
 import {
   auditEntries,
@@ -227,33 +227,43 @@ export interface Partnership {
  */
 export type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;
 
-/** All that decides what the person of a live session may do, in one query, planned once a connection. */
-export async function findMember(
-  tx: Tx,
-  { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
-  now: Date,
-  partnershipOf: PartnershipOf,
-) {
-  const [found] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      sessionId: sessions.id,
-      signedInAt: sessions.createdAt,
-      gift: tierGifts.tier,
-      giftEndsAt: tierGifts.endsAt,
-      partnership: partnershipOf(users.id),
-      roles: sql<
-        string[]
-      >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, personId), gt(sessions.expiresAt, now)))
-    .prepare('find_member')
-    .execute();
-  return found;
+/** Finds all that decides what the person of a live session may do, in one query, built and planned once a connection. */
+export function createFindMember(partnershipOf: PartnershipOf) {
+  const now = sql.placeholder('now');
+  const finding = builtOnce((tx) =>
+    tx
+      .select({
+        id: users.id,
+        email: users.email,
+        sessionId: sessions.id,
+        signedInAt: sessions.createdAt,
+        gift: tierGifts.tier,
+        giftEndsAt: tierGifts.endsAt,
+        partnership: partnershipOf(users.id),
+        roles: sql<
+          string[]
+        >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
+      .where(
+        and(
+          eq(sessions.id, sql.placeholder('sessionId')),
+          eq(sessions.userId, sql.placeholder('personId')),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+      .prepare('find_member'),
+  );
+  return async (
+    tx: Tx,
+    { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
+    at: Date,
+  ) => {
+    const [found] = await finding(tx).execute({ personId, sessionId, now: at });
+    return found;
+  };
 }
 
 export const addRole = (tx: Tx, userId: string, role: 'nursery_admin' | 'platform_admin', now: Date) =>

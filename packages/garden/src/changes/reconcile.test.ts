@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlantRecord, toGridData, toPlacedEntry } from '../gridData.ts';
 import { makePlot, plotContains } from '../plot.ts';
+import { isSameJson } from '../sameJson.ts';
 import { inOneGo } from '../steps.ts';
 import type { LeanDiff } from './diff.ts';
-import { reconcile as reconcileInSteps } from './reconcile.ts';
+import { isSaid, reconcile as reconcileInSteps } from './reconcile.ts';
 
 const reconcile = (...asked: Parameters<typeof reconcileInSteps>) => inOneGo(reconcileInSteps(...asked));
 
@@ -429,13 +430,15 @@ it('reconcile: what says what is so already is set aside, and the rest ends as t
       });
     });
   let setAside = 0;
+  const said = { yes: 0, no: 0 };
   fc.assert(
     fc.property(
       named,
       fc.array(fate, { maxLength: 6 }),
       fc.infiniteStream(fc.nat()),
       (records, fates, order) => {
-        const told = records.filter((each) => each.is_placed).map(toPlacedEntry);
+        const placed = records.filter((each) => each.is_placed);
+        const told = placed.map(toPlacedEntry);
         const placedPlants = told
           .flatMap((entry, at) => afterFate(entry, fates[at] ?? { kind: 'same' }))
           .map((entry) => ({ entry, at: order.next().value }))
@@ -452,9 +455,13 @@ it('reconcile: what says what is so already is set aside, and the rest ends as t
         const whole = reconcile({ placedPlants }, records, checks, false);
         expect({ ...parted, news: [] }).toEqual({ ...whole, news: [] });
         setAside += new Set(told.map(({ plant }) => plant)).size - seen.size;
+        const isAsTold = isSameJson(placedPlants, told);
+        expect(isSaid({ placedPlants }, placed)).toBe(isAsTold);
+        said[isAsTold ? 'yes' : 'no'] += 1;
       },
     ),
     { numRuns: 2000 },
   );
   expect(setAside).toBeGreaterThan(500);
+  expect(Math.min(said.yes, said.no)).toBeGreaterThan(200);
 });

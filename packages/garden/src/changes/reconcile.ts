@@ -156,27 +156,28 @@ function* openOf(
     }
   | undefined
 > {
-  const placed = new Map<unknown, PlantRecord>();
-  for (const record of records) if (record.is_placed) placed.set(record.id, record);
+  let byId: ReadonlyMap<unknown, PlantRecord> | undefined;
+  // Mostly both lists are in one order, and nothing has to be looked up.
+  const placedAs = (id: unknown, at: number): PlantRecord | undefined => {
+    const beside = records[at];
+    if (beside?.is_placed && beside.id === id) return beside;
+    byId ??= new Map(records.flatMap((each) => (each.is_placed ? [[each.id, each]] : [])));
+    return byId.get(id);
+  };
   const settled = new Set<PlantRecord>();
   const entries: (readonly [unknown, number])[] = [];
   const news: unknown[] = [];
   yield* eachOf(sent, (entry, index) => {
-    const record = placed.get(fieldsOf(entry).id);
+    const record = placedAs(fieldsOf(entry).id, index);
     const isOpen = !record || settled.has(record) || !isSettled(fieldsOf(entry), record);
     if (isOpen) entries.push([entry, index]);
     else settled.add(record);
     if (isOpen || record.drawn) news.push(entry);
   });
-  const ids = new Set<unknown>();
-  const uids = new Set<unknown>();
-  for (const { id, uid } of settled) {
-    ids.add(id);
-    if (uid) uids.add(uid);
-  }
-  const namesSettled = entries.some(
-    ([entry]) => ids.has(fieldsOf(entry).id) || uids.has(fieldsOf(entry).uid),
-  );
+  // Few are open mostly: what they name is looked for among what is settled, which would take far more to keep by name.
+  const named = new Set<unknown>(entries.flatMap(([entry]) => [fieldsOf(entry).id, fieldsOf(entry).uid]));
+  let namesSettled = false;
+  for (const { id, uid } of settled) namesSettled ||= named.has(id) || (!!uid && named.has(uid));
   if (namesSettled) return undefined;
   return { entries, records: records.filter((record) => !settled.has(record)), news };
 }
@@ -201,6 +202,11 @@ function isSettled(entry: Readonly<Record<string, unknown>>, record: PlantRecord
     Object.keys(more).length === 0
   );
 }
+
+/** Whether grid data names these placed records in their order and nothing else, and says of each exactly what is so. */
+export const isSaid = ({ placedPlants }: GridData, placed: readonly PlantRecord[]): boolean =>
+  placedPlants.length === placed.length &&
+  placed.every((record, at) => isSettled(fieldsOf(placedPlants[at]), record));
 
 /** The ids of all plants that entries name, known or not. */
 export const plantsNamedIn = ({ placedPlants }: GridData): ReadonlySet<number> =>

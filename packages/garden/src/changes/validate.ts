@@ -177,29 +177,30 @@ function countRefusals(diff: GardenDiff, counts: DrawnCounts): readonly RowRefus
       code: 'too_many_plants',
       over: counts.plants - MAX_PLACED_PLANTS,
       counted: ({ kind }: Thing) => kind === 'plant',
-      message: `A garden holds at most ${inFigures(MAX_PLACED_PLANTS)} plants.`,
+      say: () => `A garden holds at most ${inFigures(MAX_PLACED_PLANTS)} plants.`,
     },
     {
       code: 'too_many_pictures',
       over: counts.pictures - PICTURES_MAX,
       counted: ({ kind }: Thing) => kind === 'picture',
-      message: `A garden holds at most ${PICTURES_MAX} pictures.`,
+      say: () => `A garden holds at most ${PICTURES_MAX} pictures.`,
     },
     {
       code: 'too_many_things',
       over: counts.others - DRAWN_THINGS_MAX,
       counted: ({ kind }: Thing) => kind !== 'plant',
-      message: `A garden holds at most ${inFigures(DRAWN_THINGS_MAX)} beds, labels and other things beside its plants.`,
+      say: () =>
+        `A garden holds at most ${inFigures(DRAWN_THINGS_MAX)} beds, labels and other things beside its plants.`,
     },
   ] as const;
   // Only the last that do not fit: what came before them may stay.
-  return limits.flatMap(({ code, over, counted, message }) =>
+  return limits.flatMap(({ code, over, counted, say }) =>
     over <= 0
       ? []
       : added
           .filter(counted)
           .slice(-over)
-          .map(({ id }) => ({ ...inThings(id), code, message })),
+          .map(({ id }) => ({ ...inThings(id), code, message: say() })),
   );
 }
 

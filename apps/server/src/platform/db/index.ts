@@ -2,5 +2,5 @@
 export { DataDirectoryInUse } from './embedded/directory-lock.ts';
 export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';
-export { keepOnce, type Tx } from './transactions.ts';
+export { builtOnce, keepOnce, type Tx } from './transactions.ts';
 export { DatabaseUnavailable } from './unavailable.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, type Tx } from './index.ts';
+import { builtOnce, type Database, openDatabase, type Tx } from './index.ts';
 import { sqlState } from './unavailable.ts';
 
 let test: TestDatabase<Database>;
@@ -168,6 +168,30 @@ describe('a look-up', () => {
     }
     expect(await db.lookUp(sown)).toEqual([]);
   });
+});
+
+it('a statement is built once for a connection, and takes other values each time, wherever on it', async () => {
+  const builtFor: unknown[] = [];
+  const named = builtOnce((tx) => {
+    builtFor.push(tx._.session);
+    return tx
+      .select({ name: sql<string>`name` })
+      .from(sql`seeds`)
+      .where(sql`id = ${sql.placeholder('id')}`)
+      .prepare('named_seed');
+  });
+  const nameOf = async (tx: Tx, id: number) => (await named(tx).execute({ id }))[0]?.name;
+  // Nobody but the transaction itself sees what it has just written.
+  const sowing = [1, 2, 3].map((id) =>
+    db.transaction(async (tx) => {
+      await sow(tx, id);
+      return [await nameOf(tx, id), await tx.transaction((part) => nameOf(part as Tx, 4))];
+    }),
+  );
+  expect(await Promise.all(sowing)).toEqual([1, 2, 3].map((id) => [`seed ${id}`, undefined]));
+  expect(await db.lookUp((tx) => nameOf(tx, 2))).toBe('seed 2');
+  expect(new Set(builtFor).size).toBe(builtFor.length);
+  expect(builtFor.length).toBeLessThanOrEqual(db.pool.totalCount);
 });
 
 describe('inside a transaction', () => {

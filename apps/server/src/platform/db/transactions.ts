@@ -120,6 +120,24 @@ function handleOf(client: PoolClient): NodePgDatabase {
   return made;
 }
 
+/**
+ * A statement that is built once for each connection and run with other values each time: to build one takes as long as PostgreSQL
+ * takes to answer it.
+ *
+ * @param build makes it with `sql.placeholder` where a value goes, and prepares it under a name of its own
+ */
+export function builtOnce<Statement>(build: (tx: Tx) => Statement): (tx: Tx) => Statement {
+  const built = new WeakMap<object, Statement>();
+  return (tx) => {
+    const { session } = tx._;
+    const known = built.get(session);
+    if (known !== undefined) return known;
+    const made = build(tx);
+    built.set(session, made);
+    return made;
+  };
+}
+
 /** Keeps a value unless there is one of that name already, and gives the one that is kept. Waits for whoever is keeping one now. */
 export async function keepOnce(tx: Tx, name: string, value: string): Promise<string> {
   await tx.insert(installationSecrets).values({ name, value }).onConflictDoNothing();
