@@ -1,13 +1,8 @@
+import { asText, storedValue } from '../shell/stored-value.ts';
+
 /** Which gardens hold a plant: plant id to garden ids, as this browser last saw it. */
 export type PlantsPerGarden = ReadonlyMap<number, readonly number[]>;
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Readable = Pick<Storage, 'getItem'>;
-type Writable = Pick<Storage, 'getItem' | 'setItem'>;
-
-const STORAGE_KEY = 'understory.plants-per-garden';
-/** Whose gardens they are: the id of the person. */
-const OWNER_KEY = 'understory.plants-per-garden.of';
 const NOTHING: PlantsPerGarden = new Map();
 const NOWHERE: readonly number[] = [];
 
@@ -16,100 +11,60 @@ const isGardenPage = (pathname: string): boolean => /^\/(gardens|garden-planner)
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** What a hand may have written there is not trusted: whatever is no id is left out. */
-function parse(text: string): PlantsPerGarden {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return NOTHING;
-  const entries = Object.entries(value).flatMap(([plant, gardens]) => {
-    const ids = Array.isArray(gardens) ? [...new Set(gardens.filter(isId))] : [];
-    return isId(Number(plant)) && ids.length > 0 ? [[Number(plant), ids] as const] : [];
-  });
-  return new Map(entries);
-}
+const kept = storedValue<PlantsPerGarden>(
+  'understory.plants-per-garden',
+  {
+    // Whatever is no id is left out.
+    read: (text) => {
+      const value: unknown = JSON.parse(text);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+      const entries = Object.entries(value).flatMap(([plant, gardens]) => {
+        const ids = Array.isArray(gardens) ? [...new Set(gardens.filter(isId))] : [];
+        return isId(Number(plant)) && ids.length > 0 ? [[Number(plant), ids] as const] : [];
+      });
+      return new Map(entries);
+    },
+    write: (map) => JSON.stringify(Object.fromEntries(map)),
+  },
+  { keeper: 'device', initial: NOTHING },
+);
+/** Whose gardens they are: the id of the person. */
+const owner = storedValue<string | undefined>('understory.plants-per-garden.of', asText, {
+  keeper: 'device',
+  initial: undefined,
+});
 
-/** The map as it was kept; empty away from garden and planner pages, and when it cannot be read. */
-export function loadPlantsPerGarden(
-  pathname: string,
-  storage: () => Readable = () => localStorage,
-): PlantsPerGarden {
-  return isGardenPage(pathname) ? readKept(storage) : NOTHING;
-}
-
-function readKept(storage: () => Readable): PlantsPerGarden {
-  try {
-    const text = storage().getItem(STORAGE_KEY);
-    return text ? parse(text) : NOTHING;
-  } catch (error) {
-    console.warn('Which plants are in which garden could not be read.', error);
-    return NOTHING;
-  }
-}
-
-/** The text that was read last, and the map it stands for: a page of plants asks for each of them. */
-let lastRead: { readonly text: string; readonly map: PlantsPerGarden } | undefined;
+/** The map as it was kept; empty away from garden and planner pages. */
+export const loadPlantsPerGarden = (pathname: string): PlantsPerGarden =>
+  isGardenPage(pathname) ? kept.read() : NOTHING;
 
 /**
  * The gardens of a person that hold a plant, on any page. The specification has the map loaded on garden and planner pages
  * alone: there it is compared with the gardens and made right. The marks that plants carry elsewhere look up one plant in what
  * was kept there, ask the server nothing and hold no map. What was kept for somebody else is not looked into.
  */
-export function gardensWith(
-  personId: string,
-  plantId: number,
-  storage: () => Readable = () => localStorage,
-): readonly number[] {
-  try {
-    if (storage().getItem(OWNER_KEY) !== personId) return NOWHERE;
-    const text = storage().getItem(STORAGE_KEY);
-    if (!text) return NOWHERE;
-    if (lastRead?.text !== text) lastRead = { text, map: parse(text) };
-    return lastRead.map.get(plantId) ?? NOWHERE;
-  } catch {
-    // A mark that cannot be shown is no trouble worth a word; the garden's own pages tell of it.
-    return NOWHERE;
-  }
-}
-
-const watchers = new Set<() => void>();
+export const gardensWith = (personId: string, plantId: number): readonly number[] =>
+  owner.read() === personId ? (kept.read().get(plantId) ?? NOWHERE) : NOWHERE;
 
 /** Calls back when the map changed, in this tab or in another one. Answers how to stop. */
 export function watchPlantsPerGarden(watcher: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
-    if (key === null || key === STORAGE_KEY || key === OWNER_KEY) watcher();
-  };
-  watchers.add(watcher);
-  window.addEventListener('storage', heard);
+  const stops = [kept.watch(watcher), owner.watch(watcher)];
   return () => {
-    watchers.delete(watcher);
-    window.removeEventListener('storage', heard);
+    for (const stop of stops) stop();
   };
 }
 
-const tellWatchers = (): void => {
-  for (const watcher of watchers) watcher();
-};
-
 /** Keeps the map for this person from now on; what was kept for anybody else is thrown away. */
-export function ownPlantsPerGarden(personId: string, storage: () => Storage = () => localStorage): void {
-  try {
-    if (storage().getItem(OWNER_KEY) === personId) return;
-    storage().removeItem(STORAGE_KEY);
-    storage().setItem(OWNER_KEY, personId);
-  } catch (error) {
-    console.warn('Whose plants are kept could not be noted.', error);
-  }
-  tellWatchers();
+export function ownPlantsPerGarden(personId: string): void {
+  if (owner.read() === personId) return;
+  kept.forget();
+  owner.write(personId);
 }
 
 /** Throws the map away: its person has left this browser. */
-export function dropPlantsPerGarden(storage: () => Storage = () => localStorage): void {
-  try {
-    storage().removeItem(STORAGE_KEY);
-    storage().removeItem(OWNER_KEY);
-  } catch (error) {
-    console.warn('Which plants are in which garden could not be forgotten.', error);
-  }
-  tellWatchers();
+export function dropPlantsPerGarden(): void {
+  kept.forget();
+  owner.forget();
 }
 
 /** How many gardens hold a plant, one of them left out. */
@@ -120,56 +75,26 @@ export const otherGardensWith = (
 ): number => (map.get(plantId) ?? []).filter((id) => id !== gardenId).length;
 
 /** Notes that a garden holds exactly these plants now. For garden and planner pages. */
-export function noteGardenPlants(
-  pathname: string,
-  gardenId: number,
-  plantIds: Iterable<number>,
-  storage: () => Writable = () => localStorage,
-): void {
-  keepPlantsPerGarden(withGarden(loadPlantsPerGarden(pathname, storage), gardenId, plantIds), storage);
-}
+export const noteGardenPlants = (pathname: string, gardenId: number, plantIds: Iterable<number>): void =>
+  void kept.write(withGarden(loadPlantsPerGarden(pathname), gardenId, plantIds));
 
 /** Notes that a garden holds a plant now, or does so no more. A change is kept on whatever page it is made. */
-export function noteOnePlant(
-  gardenId: number,
-  plantId: number,
-  isHeld: boolean,
-  storage: () => Writable = () => localStorage,
-): void {
-  const others = (readKept(storage).get(plantId) ?? []).filter((garden) => garden !== gardenId);
-  noteGardensOf(plantId, isHeld ? [...others, gardenId] : others, storage);
+export function noteOnePlant(gardenId: number, plantId: number, isHeld: boolean): void {
+  const others = (kept.read().get(plantId) ?? []).filter((garden) => garden !== gardenId);
+  noteGardensOf(plantId, isHeld ? [...others, gardenId] : others);
 }
 
 /** Notes that exactly these gardens hold a plant, as the server has just said. */
-export function noteGardensOf(
-  plantId: number,
-  gardenIds: readonly number[],
-  storage: () => Writable = () => localStorage,
-): void {
-  const map = new Map(readKept(storage));
+export function noteGardensOf(plantId: number, gardenIds: readonly number[]): void {
+  const map = new Map(kept.read());
   if (gardenIds.length > 0) map.set(plantId, [...new Set(gardenIds)]);
   else map.delete(plantId);
-  keepPlantsPerGarden(map, storage);
+  kept.write(map);
 }
 
 /** Notes that a garden was deleted. For garden and planner pages. */
-export function forgetGardenPlants(
-  pathname: string,
-  gardenId: number,
-  storage: () => Writable = () => localStorage,
-): void {
-  keepPlantsPerGarden(withoutGarden(loadPlantsPerGarden(pathname, storage), gardenId), storage);
-}
-
-/** Keeps the map. A browser that keeps nothing is noted and otherwise left alone. */
-function keepPlantsPerGarden(map: PlantsPerGarden, storage: () => Writable): void {
-  try {
-    storage().setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(map)));
-  } catch (error) {
-    console.warn('Which plants are in which garden could not be kept.', error);
-  }
-  tellWatchers();
-}
+export const forgetGardenPlants = (pathname: string, gardenId: number): void =>
+  void kept.write(withoutGarden(loadPlantsPerGarden(pathname), gardenId));
 
 /** The map after a garden was seen to hold exactly these plants. */
 function withGarden(map: PlantsPerGarden, gardenId: number, plantIds: Iterable<number>): PlantsPerGarden {

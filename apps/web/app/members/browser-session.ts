@@ -1,11 +1,11 @@
 import { api } from '../shell/api.ts';
 import { keepIdentityToken, standForIdentity } from '../shell/identity-token.ts';
+import { asText, storedValue } from '../shell/stored-value.ts';
 import type { IdentityService } from './identity/service.ts';
 import type { MemberSession, SessionParts, Whisper } from './member-session.ts';
 
 const LOCK = 'understory.session';
 const CHANNEL = 'understory.session';
-const OWED = 'understory.sign-out-owed';
 /** How long the one tab that renewed keeps the others waiting, so that they hear of it before they try; busy ones are slow. */
 const HEARD_WITHIN = 1_000;
 /** How often a tab looks whether its token is due. */
@@ -35,22 +35,13 @@ function channel(): BroadcastChannel {
 
 const whisper = (message: Whisper): void => channel().postMessage(message);
 
+const kept = storedValue<string | undefined>('understory.sign-out-owed', asText, {
+  keeper: 'device',
+  initial: undefined,
+});
 const owed: SessionParts['owed'] = {
-  isNoted: () => {
-    try {
-      return localStorage.getItem(OWED) !== null;
-    } catch {
-      return false;
-    }
-  },
-  note: (isOwed) => {
-    try {
-      if (isOwed) localStorage.setItem(OWED, '1');
-      else localStorage.removeItem(OWED);
-    } catch (error) {
-      console.warn('It could not be noted that a sign-out is under way.', error);
-    }
-  },
+  isNoted: () => kept.read() !== undefined,
+  note: (isOwed) => void kept.write(isOwed ? '1' : undefined),
 };
 
 /** The session's parts in a browser. Nothing is touched before a part is used, so a server can make them too. */

@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubStorage } from '../shell/stored-value.fixture.ts';
 import { forgetAllTyping, forgetTyping, isTypingKept, keepTyping, keptTyping } from './kept-typing.ts';
 
-/** A tab's storage, whose keys are its own properties as in a browser. */
-function tabStorage(): Record<string, string> & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
-    removeItem: (key: string) => void Reflect.deleteProperty(kept, key),
-  };
-  for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(kept, name, { value, enumerable: false });
-  return kept as ReturnType<typeof tabStorage>;
-}
-beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void stubStorage());
 
 const fields = { first_name: '', location: '', wants_mail: false };
 
@@ -63,7 +51,6 @@ describe('what was typed', () => {
   });
 
   test.each(['{', 'null', '[]', '{"owner":"rose"}', '"rose"'])('a broken note %s is none', (text) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     sessionStorage.setItem('understory.typed.profile', text);
     expect(keptTyping('profile', 'rose', fields)).toBeUndefined();
   });

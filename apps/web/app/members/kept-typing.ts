@@ -1,6 +1,7 @@
 /** What is typed into the forms of a member, kept in this tab while the session is away. */
 
-const PREFIX = 'understory.typed.';
+import { asJson, storedValues } from '../shell/stored-value.ts';
+
 /** Fields that are never kept, whatever form they stand in. */
 const SECRET = /password|secret|^(code|confirm|challenge)$/i;
 
@@ -15,25 +16,19 @@ const isPlain = (value: unknown): boolean =>
 const isKeepable = (value: unknown): boolean =>
   isPlain(value) || (Array.isArray(value) && value.every(isPlain));
 
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    console.warn('What was typed could not be kept in this tab.', error);
-    return undefined;
-  }
-}
+const notes = storedValues<Note | undefined>(
+  'understory.typed.',
+  asJson((value) => {
+    const note = value as Partial<Note> | null;
+    return note?.owner && note.typed ? { owner: note.owner, typed: note.typed } : undefined;
+  }),
+  { keeper: 'tab', initial: undefined },
+);
 
 /** Keeps the fields of a form that may be kept: no passwords, codes or files. */
 export function keepTyping(form: string, owner: string, typed: Typed): void {
   const kept = Object.entries(typed).filter(([field, value]) => !SECRET.test(field) && isKeepable(value));
-  const note: Note = { owner, typed: Object.fromEntries(kept) };
-  attempt(() => sessionStorage.setItem(PREFIX + form, JSON.stringify(note)));
-}
-
-function readNote(key: string): Note | undefined {
-  const note = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Note> | null);
-  return note?.owner && note.typed ? { owner: note.owner, typed: note.typed } : undefined;
+  notes.named(form).write({ owner, typed: Object.fromEntries(kept) });
 }
 
 /**
@@ -41,7 +36,7 @@ function readNote(key: string): Note | undefined {
  * thrown away unseen.
  */
 export function keptTyping<T extends Typed>(form: string, owner: string, fields: T): Partial<T> | undefined {
-  const note = readNote(PREFIX + form);
+  const note = notes.named(form).read();
   if (!note) return undefined;
   if (note.owner !== owner) {
     forgetTyping(form);
@@ -55,17 +50,13 @@ export function keptTyping<T extends Typed>(form: string, owner: string, fields:
 
 /** Whether a form has something to put back, so that it can be opened. */
 export const isTypingKept = (form: string, owner: string): boolean =>
-  readNote(PREFIX + form)?.owner === owner;
+  notes.named(form).read()?.owner === owner;
 
-export function forgetTyping(form: string): void {
-  attempt(() => sessionStorage.removeItem(PREFIX + form));
-}
+export const forgetTyping = (form: string): void => notes.named(form).forget();
 
 /** Forgets what everybody typed, or everybody but one person. */
 export function forgetAllTyping(but?: string): void {
-  const keys = attempt(() => Object.keys(sessionStorage)) ?? [];
-  for (const key of keys) {
-    if (!key.startsWith(PREFIX) || (but !== undefined && readNote(key)?.owner === but)) continue;
-    forgetTyping(key.slice(PREFIX.length));
+  for (const form of notes.names()) {
+    if (but === undefined || notes.named(form).read()?.owner !== but) forgetTyping(form);
   }
 }

@@ -1,3 +1,5 @@
+import { asJson, storedValue } from './stored-value.ts';
+
 /** A hint for one page. `musePrompt` is what Euterpe will be asked once she answers here. */
 export type HelpSuggestion = {
   id: string;
@@ -43,69 +45,23 @@ export const HELP_SUGGESTIONS: readonly HelpSuggestion[] = [
   },
 ];
 
-const STORAGE_KEY = 'understory.dismissed-suggestions';
-const NONE = '[]';
-
-/** What storage would not take, so that a dismissed hint stays away at least until the page is left. */
-let unwritten: string | undefined;
-const listeners = new Set<() => void>();
-
-/** The list of dismissed hints as it is stored: the same text for as long as nothing changes. */
-export function dismissedText(): string {
-  if (unwritten !== undefined) return unwritten;
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? NONE;
-  } catch (error) {
-    console.warn('The dismissed hints could not be read.', error);
-    return NONE;
-  }
-}
-
-/** The ids in a stored list; a broken one counts as empty. */
-export function idsIn(text: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
+const NONE: readonly string[] = [];
 /** Ids of the hints that were answered with "Got it". */
-export const readDismissed = (): readonly string[] => idsIn(dismissedText());
+export const dismissed = storedValue(
+  'understory.dismissed-suggestions',
+  asJson<readonly string[]>((value) =>
+    Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined,
+  ),
+  { keeper: 'device', initial: NONE },
+);
 
-/** Hears of changes to the dismissed hints, in this tab and in others. Returns how to stop. */
-export function onDismissedChange(listener: () => void): () => void {
-  const hearOthers = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', hearOthers);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', hearOthers);
-  };
-}
-
-function write(ids: readonly string[]): void {
-  const text = JSON.stringify(ids);
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-    unwritten = undefined;
-  } catch (error) {
-    console.warn('The dismissed hints could not be remembered.', error);
-    unwritten = text;
-  }
-  for (const listener of listeners) listener();
-}
-
-export const dismiss = (id: string): void => write([...new Set([...readDismissed(), id])]);
+export const dismiss = (id: string): void => void dismissed.write([...new Set([...dismissed.read(), id])]);
 
 /** Shows every hint again. */
-export const resetDismissed = (): void => write([]);
+export const resetDismissed = (): void => void dismissed.write(NONE);
 
 /** The first hint for a page that was not dismissed. */
-export function suggestionFor(pathname: string, dismissed: readonly string[]): HelpSuggestion | undefined {
+export function suggestionFor(pathname: string, isDismissed: readonly string[]): HelpSuggestion | undefined {
   const page = pathname.replace(/\/+$/, '') || '/';
-  return HELP_SUGGESTIONS.find((hint) => hint.page === page && !dismissed.includes(hint.id));
+  return HELP_SUGGESTIONS.find((hint) => hint.page === page && !isDismissed.includes(hint.id));
 }

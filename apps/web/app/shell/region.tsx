@@ -4,36 +4,27 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useProfile } from '../members/profile/profile-queries.ts';
 import { api } from './api.ts';
 import { DEFAULT_MUSE, type Muse, REGIONAL_MUSES } from './muses.ts';
+import { asJson, storedValue } from './stored-value.ts';
 
 export type Region = Gets<'GET /regions/'>[number];
 
-const STORAGE_KEY = 'understory.regions';
+const kept = storedValue<Region[] | undefined>(
+  'understory.regions',
+  asJson((value) => (Array.isArray(value) ? (value as Region[]) : undefined)),
+  { keeper: 'tab', initial: undefined },
+);
 const LEADING_MUSE = 'Euterpe';
 
 /** The regions with Euterpe's first, kept for the visit after the first reading. For TanStack Query, key `['regions']`. */
 export async function readRegions(): Promise<Region[]> {
-  const kept = keptRegions();
-  if (kept) return kept;
+  const before = kept.read();
+  if (before) return before;
   const regions = await api('GET /regions/');
   const ordered = [...regions].sort(
     (a, b) => Number(b.muse === LEADING_MUSE) - Number(a.muse === LEADING_MUSE),
   );
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ordered));
-  } catch (error) {
-    console.warn('The regions could not be kept for this visit.', error);
-  }
+  kept.write(ordered);
   return ordered;
-}
-
-function keptRegions(): Region[] | undefined {
-  try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
-    return text ? (JSON.parse(text) as Region[]) : undefined;
-  } catch (error) {
-    console.warn('The kept regions could not be read.', error);
-    return undefined;
-  }
 }
 
 type ActiveRegion = {

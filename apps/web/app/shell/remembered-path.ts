@@ -1,4 +1,9 @@
-const STORAGE_KEY = 'understory.redirect-after-auth';
+import { asText, storedValue } from './stored-value.ts';
+
+const remembered = storedValue<string | undefined>('understory.redirect-after-auth', asText, {
+  keeper: 'device',
+  initial: undefined,
+});
 const NEVER_RETURNED_TO = ['/login', '/signup'];
 
 /** In the planner's address: the person had asked to save the draft, and had to sign in first. */
@@ -18,24 +23,12 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** Remembers where the person was going, to return there after signing in. */
-export function rememberPath(path: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, path);
-  } catch (error) {
-    console.warn('The page to return to could not be remembered.', error);
-  }
-}
+export const rememberPath = (path: string): void => void remembered.write(path);
 
 /** Where to go after signing in: the given or remembered path, unless it is a sign-in page or not ours; then `fallback`. Forgets it. */
 export function takeRememberedPath(given?: string | null, fallback = '/'): string {
-  let remembered: string | null = null;
-  try {
-    remembered = localStorage.getItem(STORAGE_KEY);
-    localStorage.removeItem(STORAGE_KEY);
-  } catch (error) {
-    console.warn('The page to return to could not be read.', error);
-  }
-  const path = given ?? remembered;
+  const path = given ?? remembered.read();
+  remembered.forget();
   if (!path || !isOwnPath(path)) return fallback;
   const pathname = path.split(/[?#]/, 1)[0] ?? path;
   return NEVER_RETURNED_TO.includes(pathname.replace(/\/+$/, '')) ? fallback : path;

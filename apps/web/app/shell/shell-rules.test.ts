@@ -1,29 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chromeFor } from './chrome.ts';
-import {
-  dismiss,
-  HELP_SUGGESTIONS,
-  onDismissedChange,
-  readDismissed,
-  resetDismissed,
-  suggestionFor,
-} from './help-suggestions.ts';
+import { dismiss, dismissed, HELP_SUGGESTIONS, resetDismissed, suggestionFor } from './help-suggestions.ts';
 import { museNamed, PLATFORM_MUSE, REGIONAL_MUSES } from './muses.ts';
 import { bottomPlaceOf } from './navigation.ts';
 import { isOwnPath, rememberPath, takeRememberedPath } from './remembered-path.ts';
 import { shareContextOf, shareMessage } from './share-message.ts';
+import { stubStorage } from './stored-value.fixture.ts';
 
-/** Local storage as a browser keeps it. */
-function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
+  stubStorage();
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -90,23 +75,23 @@ describe('hints', () => {
 
   test('the first one not dismissed is shown, until all are; a reset shows them again', () => {
     const [, first, second] = HELP_SUGGESTIONS;
-    expect(suggestionFor('/marketplace/', readDismissed())).toBe(first);
+    expect(suggestionFor('/marketplace/', dismissed.read())).toBe(first);
     dismiss(first?.id ?? '');
-    expect(suggestionFor('/marketplace', readDismissed())).toBe(second);
+    expect(suggestionFor('/marketplace', dismissed.read())).toBe(second);
     dismiss(second?.id ?? '');
-    expect(suggestionFor('/marketplace', readDismissed())).toBeUndefined();
+    expect(suggestionFor('/marketplace', dismissed.read())).toBeUndefined();
     resetDismissed();
-    expect(suggestionFor('/marketplace', readDismissed())).toBe(first);
+    expect(suggestionFor('/marketplace', dismissed.read())).toBe(first);
   });
 
   test.each(['{', '7', '[7, null]'])('a broken list counts as empty: %s', (text) => {
     localStorage.setItem('understory.dismissed-suggestions', text);
-    expect(readDismissed()).toEqual([]);
+    expect(dismissed.read()).toEqual([]);
   });
 
   test('whoever listens hears of this tab and of others, until they stop', () => {
     const heard = vi.fn();
-    const stop = onDismissedChange(heard);
+    const stop = dismissed.watch(heard);
     dismiss('account-data');
     resetDismissed();
     expect(heard).toHaveBeenCalledTimes(2);
@@ -127,12 +112,12 @@ describe('hints', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     dismiss('account-data');
-    expect(suggestionFor('/account', readDismissed())).toBeUndefined();
+    expect(suggestionFor('/account', dismissed.read())).toBeUndefined();
     resetDismissed();
-    expect(suggestionFor('/account', readDismissed())?.id).toBe('account-data');
-    vi.stubGlobal('localStorage', storage());
+    expect(suggestionFor('/account', dismissed.read())?.id).toBe('account-data');
+    stubStorage();
     dismiss('gardens-start');
-    expect(readDismissed()).toEqual(['gardens-start']);
+    expect(dismissed.read()).toEqual(['gardens-start']);
   });
 });
 

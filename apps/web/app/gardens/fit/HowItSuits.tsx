@@ -18,7 +18,7 @@ import { FieldNote } from '../../plants/FieldNotes.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { useCollecting } from './collecting.ts';
 import { compatibilityQuery, gardenChoiceQuery, heldQuery } from './fit-queries.ts';
-import { lastGarden, rememberGarden } from './last-garden.ts';
+import { lastGarden } from './last-garden.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -29,12 +29,12 @@ interface HowItSuitsProps {
 /** On a plant's page: how it suits one of the person's gardens, and the way into that garden's collection. */
 export default function HowItSuits({ plant }: HowItSuitsProps) {
   const gardens = useQuery(gardenChoiceQuery);
-  const [chosen, setChosen] = useState(() => lastGarden());
+  const [chosen, setChosen] = useState(lastGarden.read);
   const list = gardens.data?.results ?? [];
   const garden = list.find(({ id }) => id === chosen) ?? list[0];
   const choose = (id: number) => {
     setChosen(id);
-    rememberGarden(id);
+    lastGarden.write(id);
   };
   return (
     <FieldNote title="How it suits your garden" id="suits">

@@ -24,7 +24,7 @@ import { FitHead, NotKnown } from './FitHead.tsx';
 import { type FitSearch, fitQueryText, readFitSearch } from './fit-address.ts';
 import { compatiblePlantsQuery } from './fit-queries.ts';
 import { RATING_NOTES, RATING_WORDS } from './fit-words.ts';
-import { rememberGarden } from './last-garden.ts';
+import { lastGarden } from './last-garden.ts';
 import { ScoreRules } from './ScoreRules.tsx';
 import { SuitedPlant } from './SuitedPlant.tsx';
 
@@ -52,7 +52,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   // A plant that is opened from here is held against this garden first.
   const isOwn = list.data !== undefined;
   useEffect(() => {
-    if (isOwn) rememberGarden(gardenId);
+    if (isOwn) lastGarden.write(gardenId);
   }, [isOwn, gardenId]);
 
   const isPastTheEnd = list.error instanceof ApiError && list.error.code === 'invalid_page';

@@ -1,31 +1,19 @@
-import { describe, expect, test, vi } from 'vitest';
-import { lastGarden, rememberGarden } from './last-garden.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubStorage } from '../../shell/stored-value.fixture.ts';
+import { lastGarden } from './last-garden.ts';
 
-const locked = (): never => {
-  throw new Error('Storage is not allowed here');
-};
+beforeEach(() => void stubStorage());
 
 describe('the garden chosen last', () => {
-  test('is kept and found again', () => {
-    const drawer = new Map<string, string>();
-    const storage = () => ({
-      getItem: (key: string) => drawer.get(key) ?? null,
-      setItem: (key: string, value: string) => void drawer.set(key, value),
-    });
-    expect(lastGarden(storage)).toBeUndefined();
-    rememberGarden(12, storage);
-    expect(lastGarden(storage)).toBe(12);
+  test('is kept as its number and found again', () => {
+    expect(lastGarden.read()).toBeUndefined();
+    lastGarden.write(12);
+    expect(localStorage.getItem('understory.last-garden')).toBe('12');
+    expect(lastGarden.read()).toBe(12);
   });
 
   test.each(['', '0', '-3', '1.5', 'twelve', '99999999999'])('what was kept as "%s" is none', (text) => {
-    expect(lastGarden(() => ({ getItem: () => text }))).toBeUndefined();
-  });
-
-  test('a browser that keeps nothing has none, and says so once it is told', () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(lastGarden(locked)).toBeUndefined();
-    rememberGarden(1, locked);
-    expect(warned).toHaveBeenCalledOnce();
-    warned.mockRestore();
+    stubStorage({ 'understory.last-garden': text });
+    expect(lastGarden.read()).toBeUndefined();
   });
 });

@@ -1,9 +1,12 @@
+import { asText, storedValues } from '../../shell/stored-value.ts';
+
 /** Where lists that were taken along lie; `public/shopping-worker.js` looks there. */
 export const LISTS = 'understory-lists';
 /** Everything that is kept of lists on this device begins so: notes of them, and what was ticked. */
 export const PREFIX = 'understory.shopping-';
+const all = storedValues<string | undefined>(PREFIX, asText, { keeper: 'device', initial: undefined });
 /** Whose they are: the id of the person. */
-export const OWNER_KEY = `${PREFIX}lists.of`;
+export const ownerOfLists = all.named('lists.of');
 
 /** Ends the workers that look after addresses of lists. */
 export async function endWorkers(isMeant: (path: string) => boolean): Promise<void> {
@@ -17,7 +20,7 @@ const IS_A_LIST = /^\/gardens\/\d+\/shopping$/;
 /** Takes every list off this device, with what was ticked: whoever signs out leaves nothing behind. */
 export async function dropEveryList(): Promise<void> {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const name of all.names()) all.named(name).forget();
     if ('caches' in window) await caches.delete(LISTS);
     await endWorkers((path) => IS_A_LIST.test(path));
   } catch (error) {
@@ -27,10 +30,6 @@ export async function dropEveryList(): Promise<void> {
 
 /** The lists of somebody else are not left to the person who signs in now. */
 export function ownLists(personId: string): void {
-  try {
-    const owner = localStorage.getItem(OWNER_KEY);
-    if (owner !== null && owner !== personId) void dropEveryList();
-  } catch {
-    // A browser that keeps nothing keeps no lists.
-  }
+  const owner = ownerOfLists.read();
+  if (owner !== undefined && owner !== personId) void dropEveryList();
 }

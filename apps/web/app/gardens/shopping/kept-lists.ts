@@ -1,9 +1,9 @@
 import type { ShoppingAim } from '@understory/garden';
-import { endWorkers, LISTS, OWNER_KEY, PREFIX } from './forget-lists.ts';
+import { asJson, storedValues } from '../../shell/stored-value.ts';
+import { endWorkers, LISTS, ownerOfLists, PREFIX } from './forget-lists.ts';
 import { shoppingPath } from './shopping-address.ts';
 
 const WORKER = '/shopping-worker.js';
-const noteKey = (gardenId: number): string => `${PREFIX}list.${gardenId}`;
 
 /** What is remembered of a list that was taken along. */
 export interface KeptNote {
@@ -11,6 +11,15 @@ export interface KeptNote {
   readonly made_at: string;
   readonly aim: ShoppingAim;
 }
+
+const notes = storedValues<KeptNote | undefined>(
+  `${PREFIX}list.`,
+  asJson((value) => {
+    const note = value as Partial<KeptNote> | null;
+    return typeof note?.made_at === 'string' && typeof note.aim === 'string' ? (note as KeptNote) : undefined;
+  }),
+  { keeper: 'device', initial: undefined },
+);
 
 /** Whether this browser can show a page again without a network: over a secure line, and not in a private window of every kind. */
 export const canKeepLists = (): boolean =>
@@ -45,24 +54,17 @@ export async function keepList(
   await lists.put(shoppingPath(gardenId), new Response(page, { headers }));
   // From now on the address is looked after, also where this page was there before the worker.
   await Promise.race([navigator.serviceWorker.ready, tooLong()]);
-  localStorage.setItem(OWNER_KEY, personId);
-  localStorage.setItem(noteKey(gardenId), JSON.stringify(note));
+  if (ownerOfLists.write(personId) && notes.named(gardenId).write(note)) return;
+  notes.named(gardenId).forget();
+  throw new Error('This browser keeps nothing');
 }
 
 /** What is remembered of the list of a garden; undefined where none was taken along. */
-export function noteOfList(gardenId: number): KeptNote | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(noteKey(gardenId)) ?? 'null');
-    const note = kept as Partial<KeptNote> | null;
-    return typeof note?.made_at === 'string' && typeof note.aim === 'string' ? (note as KeptNote) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const noteOfList = (gardenId: number): KeptNote | undefined => notes.named(gardenId).read();
 
 /** Takes the list of one garden off this device. What was ticked stays. */
 export async function dropList(gardenId: number): Promise<void> {
-  localStorage.removeItem(noteKey(gardenId));
+  notes.named(gardenId).forget();
   if ('caches' in window) await (await caches.open(LISTS)).delete(shoppingPath(gardenId));
   await endWorkers((path) => path === shoppingPath(gardenId));
 }

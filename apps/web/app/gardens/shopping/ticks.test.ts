@@ -1,42 +1,33 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { lockStorage, stubStorage } from '../../shell/stored-value.fixture.ts';
 import { lineName, readTicks, ticksKey, writeTicks } from './ticks.ts';
-
-function shelf(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept));
-  return () => ({
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
-}
 
 describe('what is ticked', () => {
   test('is kept by garden, and forgotten with the last tick', () => {
-    const storage = shelf();
-    writeTicks(7, new Set(['4/9/3/pot', '4/8/1/']), storage);
-    expect([...readTicks(7, storage)]).toEqual(['4/9/3/pot', '4/8/1/']);
-    expect([...readTicks(8, storage)]).toEqual([]);
-    writeTicks(7, new Set(), storage);
-    expect(storage().getItem(ticksKey(7))).toBeNull();
+    stubStorage();
+    writeTicks(7, new Set(['4/9/3/pot', '4/8/1/']));
+    expect([...readTicks(7)]).toEqual(['4/9/3/pot', '4/8/1/']);
+    expect([...readTicks(8)]).toEqual([]);
+    writeTicks(7, new Set());
+    expect(localStorage.getItem(ticksKey(7))).toBeNull();
   });
 
   test.each(['', '{', '{"a":1}', 'null', '"x"'])('what a hand wrote there, %s, is nothing', (written) => {
-    expect([...readTicks(7, shelf({ [ticksKey(7)]: written }))]).toEqual([]);
+    stubStorage({ [ticksKey(7)]: written });
+    expect([...readTicks(7)]).toEqual([]);
   });
 
   test('of a list only words are believed', () => {
-    expect([...readTicks(7, shelf({ [ticksKey(7)]: '[1,"a",null]' }))]).toEqual(['a']);
+    stubStorage({ [ticksKey(7)]: '[1,"a",null]' });
+    expect([...readTicks(7)]).toEqual(['a']);
   });
 
-  test('a browser that keeps nothing fails no page', () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const closed = () => {
-      throw new Error('closed');
-    };
-    expect([...readTicks(7, closed)]).toEqual([]);
-    writeTicks(7, new Set(['a']), closed);
-    expect(warned).toHaveBeenCalledOnce();
-    warned.mockRestore();
+  test('a browser that keeps nothing fails no page, and knows until it is left', () => {
+    lockStorage();
+    expect([...readTicks(8)]).toEqual([]);
+    writeTicks(8, new Set(['a']));
+    expect([...readTicks(8)]).toEqual(['a']);
+    writeTicks(8, new Set());
   });
 
   test('a line that wants another number is another line', () => {

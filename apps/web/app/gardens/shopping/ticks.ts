@@ -1,9 +1,22 @@
+import { storedValues } from '../../shell/stored-value.ts';
 import type { Line } from './shopping-queries.ts';
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const PREFIX = 'understory.shopping-ticks.';
+const NONE: ReadonlySet<string> = new Set();
+const kept = storedValues<ReadonlySet<string>>(
+  PREFIX,
+  {
+    read: (text) => {
+      const names: unknown = JSON.parse(text);
+      return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+    },
+    write: (ticks) => JSON.stringify([...ticks]),
+  },
+  { keeper: 'device', initial: NONE },
+);
 
 /** Where the ticks of a garden's lists are kept; the page that is taken along keeps its own there too. */
-export const ticksKey = (gardenId: number): string => `understory.shopping-ticks.${gardenId}`;
+export const ticksKey = (gardenId: number): string => PREFIX + gardenId;
 
 /**
  * The name of one line: so many of a plant in one kind of container at one nursery. Whatever plan it is in, it is bought or not;
@@ -14,29 +27,12 @@ export const lineName = (
   { plant, container, quantity }: Pick<Line, 'plant' | 'container' | 'quantity'>,
 ): string => `${nursery}/${plant}/${quantity}/${container}`;
 
-/** What was ticked, as names of lines. What a hand may have written there is not trusted. */
-export function readTicks(
-  gardenId: number,
-  storage: () => Storage = () => localStorage,
-): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(storage().getItem(ticksKey(gardenId)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []);
-  } catch {
-    return new Set();
-  }
-}
+/** What was ticked, as names of lines. */
+export const readTicks = (gardenId: number): ReadonlySet<string> => kept.named(gardenId).read();
 
-/** Keeps what is ticked. A browser that keeps nothing shows it while the page is open. */
-export function writeTicks(
-  gardenId: number,
-  ticks: ReadonlySet<string>,
-  storage: () => Storage = () => localStorage,
-): void {
-  try {
-    if (ticks.size === 0) storage().removeItem(ticksKey(gardenId));
-    else storage().setItem(ticksKey(gardenId), JSON.stringify([...ticks]));
-  } catch (error) {
-    console.warn('What was ticked on the shopping list could not be kept.', error);
-  }
+/** Keeps what is ticked. */
+export function writeTicks(gardenId: number, ticks: ReadonlySet<string>): void {
+  const own = kept.named(gardenId);
+  if (ticks.size === 0) own.forget();
+  else own.write(ticks);
 }

@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { lockStorage, stubStorage } from '../../shell/stored-value.fixture.ts';
 import { forgetOrigin, readOrigin, rememberOrigin } from './onboarding-origin.ts';
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => void stubStorage());
 
 test('where somebody was going is remembered with its query and hash until it is forgotten', () => {
   rememberOrigin('/account?from=mail#security');
@@ -32,12 +25,7 @@ test('onboarding never leads back to itself', () => {
 });
 
 test('a browser that keeps nothing leads to the usual page', () => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-  });
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  lockStorage();
   expect(readOrigin('/gardens')).toBe('/gardens');
-  expect(warned).toHaveBeenCalledOnce();
+  forgetOrigin();
 });

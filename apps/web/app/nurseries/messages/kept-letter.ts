@@ -1,3 +1,5 @@
+import { asJson, storedValues } from '../../shell/stored-value.ts';
+
 /** What a gardener wrote to a nursery before signing in. It stays in this tab, and is handed over once. */
 export interface Letter {
   /** By it the same letter, sent again after a lost answer, stays one. */
@@ -6,10 +8,6 @@ export interface Letter {
   readonly message: string;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const keyOf = (nurseryId: number): string => `understory.letter.${nurseryId}`;
-
 const isLetter = (value: unknown): value is Letter =>
   typeof value === 'object' &&
   value !== null &&
@@ -17,27 +15,20 @@ const isLetter = (value: unknown): value is Letter =>
     (field) => typeof (value as Record<string, unknown>)[field] === 'string',
   );
 
+const letters = storedValues<Letter | undefined>(
+  'understory.letter.',
+  asJson((value) => (isLetter(value) ? value : undefined)),
+  { keeper: 'tab', initial: undefined },
+);
+
 /** Keeps a letter while its writer signs in. False where the browser keeps nothing. */
-export function keepLetter(
-  nurseryId: number,
-  letter: Letter,
-  store: () => Store = () => sessionStorage,
-): boolean {
-  try {
-    store().setItem(keyOf(nurseryId), JSON.stringify(letter));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepLetter = (nurseryId: number, letter: Letter): boolean =>
+  letters.named(nurseryId).write(letter);
 
 /** The letter that was kept, if there is one; it is kept no longer. */
-export function takeLetter(nurseryId: number, store: () => Store = () => sessionStorage): Letter | undefined {
-  try {
-    const kept: unknown = JSON.parse(store().getItem(keyOf(nurseryId)) ?? 'null');
-    store().removeItem(keyOf(nurseryId));
-    return isLetter(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+export function takeLetter(nurseryId: number): Letter | undefined {
+  const kept = letters.named(nurseryId);
+  const letter = kept.read();
+  kept.forget();
+  return letter;
 }

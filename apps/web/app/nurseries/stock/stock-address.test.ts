@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lockStorage, stubStorage } from '../../shell/stored-value.fixture.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
 import { choicesWith, nextRadius, readStockSearch, withStockSearch } from './stock-address.ts';
 
@@ -49,47 +50,34 @@ describe('the address of a search for stock', () => {
 });
 
 describe('the ZIP code of this device', () => {
-  const box = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-  };
+  beforeEach(() => void stubStorage());
 
   test('of a guest is offered to whoever comes next', () => {
-    const storage = box();
-    rememberZip('98105', undefined, () => storage);
-    expect(lastZip(undefined, () => storage)).toBe('98105');
-    expect(lastZip('ada', () => storage)).toBe('98105');
+    rememberZip('98105', undefined);
+    expect(lastZip(undefined)).toBe('98105');
+    expect(lastZip('ada')).toBe('98105');
   });
 
   test('of a member is shown to nobody else', () => {
-    const storage = box();
-    rememberZip('98105', 'ada', () => storage);
-    expect(lastZip('ada', () => storage)).toBe('98105');
-    expect(lastZip('grace', () => storage)).toBeUndefined();
-    expect(lastZip(undefined, () => storage)).toBeUndefined();
+    rememberZip('98105', 'ada');
+    expect(lastZip('ada')).toBe('98105');
+    expect(lastZip('grace')).toBeUndefined();
+    expect(lastZip(undefined)).toBeUndefined();
   });
 
   test('is forgotten when the field is emptied', () => {
-    const storage = box();
-    rememberZip('98105', 'ada', () => storage);
-    rememberZip('', 'ada', () => storage);
-    expect(lastZip('ada', () => storage)).toBeUndefined();
+    rememberZip('98105', 'ada');
+    rememberZip('', 'ada');
+    expect(lastZip('ada')).toBeUndefined();
   });
 
   test('that a hand wrote there is not believed', () => {
-    const storage = box();
-    storage.setItem('understory.last-zip', '<script>');
-    expect(lastZip(undefined, () => storage)).toBeUndefined();
+    stubStorage({ 'understory.last-zip': '<script>' });
+    expect(lastZip(undefined)).toBeUndefined();
   });
 
   test('is not missed where a browser keeps nothing', () => {
-    const closed = () => {
-      throw new Error('storage is closed');
-    };
-    expect(lastZip(undefined, closed)).toBeUndefined();
+    lockStorage();
+    expect(lastZip(undefined)).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 import type { Thing } from '@understory/garden';
 import { type ClipboardEvent, useMemo } from 'react';
 import { api } from '../../shell/api.ts';
+import { asText, storedValue } from '../../shell/stored-value.ts';
 import { copySelected, cutSelected, paste, readCopied } from '../editor/commands/copying.ts';
 import type { PlannerValue } from './planner-context.ts';
 
 /** What was copied last on this device, for gardens in other tabs and for hands without keys. */
-const COPIED = 'understory.copied';
+const copied = storedValue('understory.copied', asText, { keeper: 'device', initial: '' });
 
 const NOTHING_COPIED = 'Nothing that can stand in a garden has been copied yet.';
 const NOT_OURS = 'What is on the clipboard was not copied from a garden. Nothing was pasted.';
@@ -15,12 +16,7 @@ type Ground = Pick<PlannerValue, 'editor' | 'drawing'>;
 /** Copies, cuts and pastes what is selected. What is copied is kept on this device and, as text, given to the system. */
 export function clipboardOf({ editor, drawing }: Ground) {
   const keep = (text: string | undefined): string | undefined => {
-    if (text === undefined) return undefined;
-    try {
-      localStorage.setItem(COPIED, text);
-    } catch {
-      // No room, or none allowed: the system's clipboard still has it.
-    }
+    if (text !== undefined) copied.write(text);
     return text;
   };
   const copy = () => keep(copySelected(editor));
@@ -44,7 +40,7 @@ export function clipboardOf({ editor, drawing }: Ground) {
     copy: handing(copy),
     cut: handing(cut),
     /** Of the menu, which may not look at what the system's clipboard holds. */
-    paste: () => pasteText(keptCopy(), NOTHING_COPIED),
+    paste: () => pasteText(copied.read(), NOTHING_COPIED),
     /** The same for the browser's own events, which need no permission. */
     onCopy: (event: ClipboardEvent<HTMLElement>) => give(event, copy),
     onCut: (event: ClipboardEvent<HTMLElement>) => give(event, cut),
@@ -53,7 +49,7 @@ export function clipboardOf({ editor, drawing }: Ground) {
       event.preventDefault();
       const { types } = event.clipboardData;
       // Whatever else was copied since is what is meant; only a clipboard that holds nothing may have been closed to us.
-      if (types.length === 0) void pasteText(keptCopy(), NOTHING_COPIED);
+      if (types.length === 0) void pasteText(copied.read(), NOTHING_COPIED);
       else void pasteText(event.clipboardData.getData('text/plain'), NOT_OURS);
     },
   };
@@ -79,14 +75,6 @@ function give(event: ClipboardEvent<HTMLElement>, take: () => string | undefined
 /** Words that were selected in a panel, and fields, are the browser's own to copy. */
 const isOnDrawing = ({ target }: ClipboardEvent<HTMLElement>): boolean =>
   (target as HTMLElement).closest('[data-planner-canvas]') !== null;
-
-function keptCopy(): string {
-  try {
-    return localStorage.getItem(COPIED) ?? '';
-  } catch {
-    return '';
-  }
-}
 
 /** Asks the catalogue for plants this garden has not met. One that cannot be read is left out of what is pasted. */
 async function learnPlantsOf(things: readonly Thing[], drawing: Ground['drawing']): Promise<void> {

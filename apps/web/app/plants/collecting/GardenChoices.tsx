@@ -123,7 +123,7 @@ function Choices({ plant, gardens, holdings, onClose }: ChoicesProps) {
   const tell = useTellNews();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
-  const [last] = useState(() => lastGarden());
+  const [last] = useState(lastGarden.read);
   const around = { tell, queries };
   const { first, rest } = orderedGardens(gardens, last, search);
   const heldIn = (garden: GardenCard): Holding => holdings.get(garden.id) ?? NO_HOLDING;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GardenCard, PlantCard } from '@understory/contract';
-import { rememberGarden } from '../../gardens/fit/last-garden.ts';
+import { lastGarden } from '../../gardens/fit/last-garden.ts';
 import { GARDENS_KEY, sentenceOf } from '../../gardens/garden-queries.ts';
 import { noteOnePlant } from '../../gardens/plantsPerGarden.ts';
 import { api } from '../../shell/api.ts';
@@ -80,7 +80,7 @@ export async function addToCollection(
   const change = `${garden.id} ${plant.id}`;
   if (held.record !== undefined || underWay.has(change)) return;
   underWay.add(change);
-  rememberGarden(garden.id);
+  lastGarden.write(garden.id);
   noteOnePlant(garden.id, plant.id, true);
   const adding = api('POST /gardens/{id}/add_to_collection/', {
     params: { id: garden.id },

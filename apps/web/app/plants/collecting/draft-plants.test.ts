@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lockStorage, stubStorage } from '../../shell/stored-value.fixture.ts';
 import {
   addToDraft,
   draftNote,
@@ -16,115 +17,95 @@ import {
 const FERN = { id: 12, common_name: 'Sword fern' };
 const CAMAS = { id: 3, common_name: 'Camas' };
 
-/** A browser's storage. */
-function chest(kept: Record<string, string> = {}) {
-  const held = new Map(Object.entries(kept));
-  const storage = () => ({
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-    key: (at: number) => [...held.keys()][at] ?? null,
-    get length() {
-      return held.size;
-    },
-  });
-  return { held, storage };
-}
-
 /** What the planner does with the draft open: the wishes in their order, then what the draft holds. */
-function fulfilAll(collection: readonly number[], storage: ReturnType<typeof chest>['storage']): number[] {
+function fulfilAll(collection: readonly number[]): number[] {
   let now = [...collection];
-  for (const wish of draftWishes(storage)) {
+  for (const wish of draftWishes()) {
     now = now.filter((plant) => plant !== wish.plant);
     if (wish.way === 'in') now.push(wish.plant);
-    noteDraft({ name: 'Draft', collection: now, placed: [] }, storage);
-    settleWish(wish, storage);
+    noteDraft({ name: 'Draft', collection: now, placed: [] });
+    settleWish(wish);
   }
   return now;
 }
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => void stubStorage());
 
 describe('before there is a draft', () => {
   it('plants wait for it, in the order in which they were chosen', () => {
-    const { storage } = chest();
-    expect(addToDraft(FERN, storage, () => 1)).toBe('added');
-    expect(addToDraft(CAMAS, storage, () => 2)).toBe('added');
-    expect(draftWishes(storage).map(({ name }) => name)).toEqual(['Sword fern', 'Camas']);
-    expect(isInDraft(12, storage)).toBe(true);
-    expect(draftNote(storage)).toBeUndefined();
+    expect(addToDraft(FERN, () => 1)).toBe('added');
+    expect(addToDraft(CAMAS, () => 2)).toBe('added');
+    expect(draftWishes().map(({ name }) => name)).toEqual(['Sword fern', 'Camas']);
+    expect(isInDraft(12)).toBe(true);
+    expect(draftNote()).toBeUndefined();
   });
 
   it('(40) one that is tapped twice waits once', () => {
-    const { storage } = chest();
-    addToDraft(FERN, storage);
-    expect(addToDraft(FERN, storage)).toBe('already');
-    expect(draftWishes(storage)).toHaveLength(1);
+    addToDraft(FERN);
+    expect(addToDraft(FERN)).toBe('already');
+    expect(draftWishes()).toHaveLength(1);
   });
 
   it('one that is taken back waits no more', () => {
-    const { storage, held } = chest();
-    addToDraft(FERN, storage);
-    takeOutOfDraft(FERN, storage);
-    expect(held.size).toBe(0);
-    expect(isInDraft(12, storage)).toBe(false);
+    addToDraft(FERN);
+    takeOutOfDraft(FERN);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(isInDraft(12)).toBe(false);
   });
 });
 
 describe('beside a draft', () => {
   const begun = (collection: number[], placed: number[] = []) => {
-    const kept = chest();
-    noteDraft({ name: 'By the gate', collection, placed }, kept.storage);
-    return kept;
+    noteDraft({ name: 'By the gate', collection, placed });
   };
 
   it('what it holds is not asked for again', () => {
-    const { storage } = begun([12]);
-    expect(addToDraft(FERN, storage)).toBe('already');
-    expect(draftWishes(storage)).toEqual([]);
+    begun([12]);
+    expect(addToDraft(FERN)).toBe('already');
+    expect(draftWishes()).toEqual([]);
   });
 
   it('what stands on its plan can join the collection too', () => {
-    const { storage } = begun([], [12]);
-    expect(isInDraft(12, storage)).toBe(true);
-    expect(addToDraft(FERN, storage)).toBe('added');
+    begun([], [12]);
+    expect(isInDraft(12)).toBe(true);
+    expect(addToDraft(FERN)).toBe('added');
   });
 
   it('undone after the planner took it in, it is taken out again', () => {
-    const { storage } = begun([]);
-    addToDraft(FERN, storage);
-    expect(fulfilAll([], storage)).toEqual([12]);
-    expect(isInDraft(12, storage)).toBe(true);
-    takeOutOfDraft(FERN, storage);
-    expect(isInDraft(12, storage)).toBe(false);
-    expect(fulfilAll([12], storage)).toEqual([]);
+    begun([]);
+    addToDraft(FERN);
+    expect(fulfilAll([])).toEqual([12]);
+    expect(isInDraft(12)).toBe(true);
+    takeOutOfDraft(FERN);
+    expect(isInDraft(12)).toBe(false);
+    expect(fulfilAll([12])).toEqual([]);
   });
 
   it('asked for again before it was taken out, it simply stays', () => {
-    const { storage } = begun([12]);
-    takeOutOfDraft(FERN, storage);
-    expect(addToDraft(FERN, storage)).toBe('added');
-    expect(draftWishes(storage)).toEqual([]);
-    expect(isInDraft(12, storage)).toBe(true);
+    begun([12]);
+    takeOutOfDraft(FERN);
+    expect(addToDraft(FERN)).toBe('added');
+    expect(draftWishes()).toEqual([]);
+    expect(isInDraft(12)).toBe(true);
   });
 
   it('a wish that was taken back while it was fulfilled is not settled in place of a newer one', () => {
-    const { storage } = begun([]);
-    addToDraft(FERN, storage, () => 1);
-    const [old] = draftWishes(storage) as [Wish];
-    takeOutOfDraft(FERN, storage);
-    addToDraft(FERN, storage, () => 2);
-    expect(isWished(old, storage)).toBe(false);
-    settleWish(old, storage);
-    expect(draftWishes(storage)).toHaveLength(1);
+    begun([]);
+    addToDraft(FERN, () => 1);
+    const [old] = draftWishes() as [Wish];
+    takeOutOfDraft(FERN);
+    addToDraft(FERN, () => 2);
+    expect(isWished(old)).toBe(false);
+    settleWish(old);
+    expect(draftWishes()).toHaveLength(1);
   });
 
   it('plants that wait outlive a draft that was deleted', () => {
-    const { storage } = begun([3]);
-    addToDraft(FERN, storage);
-    forgetDraft(storage);
-    expect(isInDraft(3, storage)).toBe(false);
-    expect(isInDraft(12, storage)).toBe(true);
+    begun([3]);
+    addToDraft(FERN);
+    forgetDraft();
+    expect(isInDraft(3)).toBe(false);
+    expect(isInDraft(12)).toBe(true);
   });
 
   it('whatever is pressed on pages and fulfilled in between, the draft ends as the marks say', () => {
@@ -134,19 +115,19 @@ describe('beside a draft', () => {
     });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-        const { storage } = chest();
+        stubStorage();
         let collection: number[] = [];
         let at = 0;
         for (const { plant, press } of acts) {
           at += 1;
           const named = { id: plant, common_name: `Plant ${plant}` };
-          if (press === 'in') addToDraft(named, storage, () => at);
-          else if (press === 'out') takeOutOfDraft(named, storage, () => at);
-          else collection = fulfilAll(collection, storage);
+          if (press === 'in') addToDraft(named, () => at);
+          else if (press === 'out') takeOutOfDraft(named, () => at);
+          else collection = fulfilAll(collection);
         }
-        const marked = [1, 2, 3, 4].filter((plant) => isInDraft(plant, storage));
-        expect(fulfilAll(collection, storage).sort()).toEqual(marked);
-        expect(draftWishes(storage)).toEqual([]);
+        const marked = [1, 2, 3, 4].filter((plant) => isInDraft(plant));
+        expect(fulfilAll(collection).sort()).toEqual(marked);
+        expect(draftWishes()).toEqual([]);
       }),
     );
   });
@@ -154,27 +135,24 @@ describe('beside a draft', () => {
 
 describe('what cannot be believed or kept', () => {
   it.each(['{', '5', '"x"', '{"way":"up"}', 'null', '[]'])('a wish written as %s is none', (text) => {
-    const { storage } = chest({
+    stubStorage({
       'understory.draft-wish.12': text,
       'understory.draft-wish.x': '{"way":"in"}',
     });
-    expect(draftWishes(storage)).toEqual([]);
-    expect(isInDraft(12, storage)).toBe(false);
+    expect(draftWishes()).toEqual([]);
+    expect(isInDraft(12)).toBe(false);
   });
 
   it.each(['{', '5', '{}', '{"name":5}'])('a note written as %s is none', (text) => {
-    expect(draftNote(chest({ 'understory.draft': text }).storage)).toBeUndefined();
+    stubStorage({ 'understory.draft': text });
+    expect(draftNote()).toBeUndefined();
   });
 
-  it('a browser that keeps nothing says so', () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const locked = () => {
-      throw new Error('denied');
-    };
-    expect(addToDraft(FERN, locked)).toBe('not kept');
-    expect(takeOutOfDraft(FERN, locked)).toBe(false);
-    expect(isInDraft(12, locked)).toBe(false);
-    expect(draftWishes(locked)).toEqual([]);
-    expect(warned).toHaveBeenCalledTimes(2);
+  it('a browser that keeps nothing says so, and marks nothing as kept', () => {
+    lockStorage();
+    expect(addToDraft(FERN)).toBe('not kept');
+    expect(takeOutOfDraft(FERN)).toBe(false);
+    expect(isInDraft(12)).toBe(false);
+    expect(draftWishes()).toEqual([]);
   });
 });

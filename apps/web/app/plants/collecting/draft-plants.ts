@@ -7,8 +7,7 @@
  * leave one at the same moment and local storage knows no transaction. Before there is a draft, its plants wait for it.
  */
 
-const NOTE_KEY = 'understory.draft';
-const WISH_PREFIX = 'understory.draft-wish.';
+import { asJson, storedValue, storedValues } from '../../shell/stored-value.ts';
 
 /** What the planner last wrote down of the draft. */
 export interface DraftNote {
@@ -26,175 +25,113 @@ export interface Wish {
   readonly at: number;
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Named = { readonly id: number; readonly common_name: string };
-
-const browserStorage = (): Storage => localStorage;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter(isId) : []);
 
-function parsed(text: string | null): Partial<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+type Loose = Partial<Record<string, unknown>>;
+const looseOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? value : {});
+
+const note = storedValue<DraftNote | undefined>(
+  'understory.draft',
+  asJson((value) => {
+    const { name, collection, placed } = looseOf(value);
+    return typeof name === 'string'
+      ? { name, collection: idsOf(collection), placed: idsOf(placed) }
+      : undefined;
+  }),
+  { keeper: 'device', initial: undefined },
+);
+
+/** Each under the id of its plant. */
+const wishes = storedValues<Omit<Wish, 'plant'> | undefined>(
+  'understory.draft-wish.',
+  asJson((value) => {
+    const { way, name, at } = looseOf(value);
+    if (way !== 'in' && way !== 'out') return undefined;
+    return {
+      way,
+      name: typeof name === 'string' ? name : 'A plant',
+      at: typeof at === 'number' ? at : 0,
+    };
+  }),
+  { keeper: 'device', initial: undefined },
+);
+
+function wishFor(plant: number): Wish | undefined {
+  const wish = wishes.named(plant).read();
+  return wish && isId(plant) ? { plant, ...wish } : undefined;
 }
 
 /** What the planner wrote down of the draft; undefined when this device has none. */
-export function draftNote(storage: () => Storage = browserStorage): DraftNote | undefined {
-  try {
-    const note = parsed(storage().getItem(NOTE_KEY));
-    if (typeof note?.name !== 'string') return undefined;
-    return { name: note.name, collection: idsOf(note.collection), placed: idsOf(note.placed) };
-  } catch {
-    return undefined;
-  }
-}
-
-const watchers = new Set<() => void>();
-const tellWatchers = (): void => {
-  for (const watcher of watchers) watcher();
-};
+export const draftNote = note.read;
 
 /** Calls back when the draft's plants changed, in this tab or in another one. Answers how to stop. */
 export function watchDraft(watcher: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
-    if (key === null || key === NOTE_KEY || key.startsWith(WISH_PREFIX)) watcher();
-  };
-  watchers.add(watcher);
-  window.addEventListener('storage', heard);
+  const stops = [note.watch(watcher), wishes.watch(watcher)];
   return () => {
-    watchers.delete(watcher);
-    window.removeEventListener('storage', heard);
+    for (const stop of stops) stop();
   };
 }
 
 /** Writes down what the draft holds. For the planner that has it open. */
-export function noteDraft(note: DraftNote, storage: () => Storage = browserStorage): void {
-  try {
-    storage().setItem(NOTE_KEY, JSON.stringify(note));
-  } catch (error) {
-    console.warn('What the draft holds could not be noted.', error);
-  }
-  tellWatchers();
-}
+export const noteDraft = (held: DraftNote): void => void note.write(held);
 
 /** Notes that this device has no draft any more. Plants that wait for one go on waiting. */
-export function forgetDraft(storage: () => Storage = browserStorage): void {
-  try {
-    storage().removeItem(NOTE_KEY);
-  } catch {
-    // Nothing was kept in the first place.
-  }
-  tellWatchers();
-}
-
-function wishIn(key: string, storage: Storage): Wish | undefined {
-  const plant = Number(key.slice(WISH_PREFIX.length));
-  const wish = parsed(storage.getItem(key));
-  if (!isId(plant) || (wish?.way !== 'in' && wish?.way !== 'out')) return undefined;
-  const { way, name, at } = wish;
-  return {
-    plant,
-    way,
-    name: typeof name === 'string' ? name : `Plant ${plant}`,
-    at: typeof at === 'number' ? at : 0,
-  };
-}
-
-const wishFor = (plant: number, storage: Storage): Wish | undefined => wishIn(WISH_PREFIX + plant, storage);
+export const forgetDraft = note.forget;
 
 /** What waits to be done with the draft, in the order in which it was asked for. */
-export function draftWishes(storage: () => Storage = browserStorage): readonly Wish[] {
-  try {
-    const kept = storage();
-    const keys = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
-    return keys
-      .filter((key) => key.startsWith(WISH_PREFIX))
-      .flatMap((key) => wishIn(key, kept) ?? [])
-      .sort((a, b) => a.at - b.at || a.plant - b.plant);
-  } catch {
-    return [];
-  }
-}
+export const draftWishes = (): readonly Wish[] =>
+  wishes
+    .names()
+    .flatMap((plant) => wishFor(Number(plant)) ?? [])
+    .sort((a, b) => a.at - b.at || a.plant - b.plant);
 
 /** Whether a wish still stands as it was read; it may have been taken back meanwhile. */
-export function isWished(wish: Wish, storage: () => Storage = browserStorage): boolean {
-  try {
-    const now = wishFor(wish.plant, storage());
-    return now?.way === wish.way && now.at === wish.at;
-  } catch {
-    return false;
-  }
+export function isWished(wish: Wish): boolean {
+  const now = wishFor(wish.plant);
+  return now?.way === wish.way && now.at === wish.at;
 }
 
 /** Takes a wish off the list: it is fulfilled, or never can be. */
-export function settleWish(wish: Wish, storage: () => Storage = browserStorage): void {
-  if (!isWished(wish, storage)) return;
-  storage().removeItem(WISH_PREFIX + wish.plant);
-  tellWatchers();
+export function settleWish(wish: Wish): void {
+  if (isWished(wish)) wishes.named(wish.plant).forget();
 }
 
 /** Whether the draft holds a plant, or will once its wishes are fulfilled. */
-export function isInDraft(plant: number, storage: () => Storage = browserStorage): boolean {
-  try {
-    const wish = wishFor(plant, storage());
-    const note = draftNote(storage);
-    if (wish?.way === 'in' || note?.placed.includes(plant)) return true;
-    return wish === undefined && (note?.collection.includes(plant) ?? false);
-  } catch {
-    return false;
-  }
+export function isInDraft(plant: number): boolean {
+  const wish = wishFor(plant);
+  const held = note.read();
+  if (wish?.way === 'in' || held?.placed.includes(plant)) return true;
+  return wish === undefined && (held?.collection.includes(plant) ?? false);
 }
 
 /** Whether the draft's collection holds a plant, or will. A plant may stand on the plan alone. */
-function isCollected(plant: number, storage: () => Storage): boolean {
-  const wish = wishFor(plant, storage());
-  return wish ? wish.way === 'in' : (draftNote(storage)?.collection.includes(plant) ?? false);
-}
-
-/** Does something to the wish for a plant; false where this browser keeps nothing. */
-function change(work: () => void): boolean {
-  try {
-    work();
-  } catch (error) {
-    console.warn('The wish for the draft could not be kept.', error);
-    return false;
-  }
-  tellWatchers();
-  return true;
+function isCollected(plant: number): boolean {
+  const wish = wishFor(plant);
+  return wish ? wish.way === 'in' : (note.read()?.collection.includes(plant) ?? false);
 }
 
 /** Puts a plant into the draft's collection. It is there once, however often it is asked for. */
 export function addToDraft(
-  { id, common_name }: Named,
-  storage: () => Storage = browserStorage,
+  { id, common_name: name }: Named,
   now: () => number = Date.now,
 ): 'added' | 'already' | 'not kept' {
-  let already = false;
-  const isKept = change(() => {
-    already = isCollected(id, storage);
-    if (already) return;
-    // What is only to be taken out is left in.
-    if (draftNote(storage)?.collection.includes(id)) storage().removeItem(WISH_PREFIX + id);
-    else storage().setItem(WISH_PREFIX + id, JSON.stringify({ way: 'in', name: common_name, at: now() }));
-  });
-  if (!isKept) return 'not kept';
-  return already ? 'already' : 'added';
+  if (isCollected(id)) return 'already';
+  // What is only to be taken out is left in.
+  const isHeld = note.read()?.collection.includes(id);
+  const wish = wishes.named(id);
+  if (wish.write(isHeld ? undefined : { way: 'in', name, at: now() })) return 'added';
+  wish.forget();
+  return 'not kept';
 }
 
 /** Takes a plant out of the draft's collection; what is placed of it stays. False where this browser keeps nothing. */
-export function takeOutOfDraft(
-  { id, common_name }: Named,
-  storage: () => Storage = browserStorage,
-  now: () => number = Date.now,
-): boolean {
-  return change(() => {
-    if (draftNote(storage)?.collection.includes(id)) {
-      storage().setItem(WISH_PREFIX + id, JSON.stringify({ way: 'out', name: common_name, at: now() }));
-    } else storage().removeItem(WISH_PREFIX + id);
-  });
+export function takeOutOfDraft({ id, common_name: name }: Named, now: () => number = Date.now): boolean {
+  const isHeld = note.read()?.collection.includes(id);
+  const wish = wishes.named(id);
+  if (wish.write(isHeld ? { way: 'out', name, at: now() } : undefined)) return true;
+  wish.forget();
+  return false;
 }

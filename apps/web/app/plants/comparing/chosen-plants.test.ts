@@ -1,6 +1,7 @@
 import type { PlantImage } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
-import { type ChosenPlant, readChosen, toggled } from './chosen-plants.ts';
+import { stubStorage } from '../../shell/stored-value.fixture.ts';
+import { type ChosenPlant, kept, toggled } from './chosen-plants.ts';
 
 const plant = (id: number): ChosenPlant => ({
   id,
@@ -40,11 +41,18 @@ describe('pressing a plant’s toggle', () => {
 describe('what a tab kept', () => {
   it.each([null, '', '{', '5', '{}', '[1]', '[null]', '[{"id":"1"}]', '[{"id":1}]'])(
     '%s is no choice',
-    (text) => expect(readChosen(text)).toEqual([]),
+    (text) => {
+      stubStorage(text === null ? {} : { 'understory.compared': text });
+      expect(kept.read()).toEqual([]);
+    },
   );
 
   it('is read once each, and four at most', () => {
-    expect(readChosen(JSON.stringify(plants(1, 1, 2)))).toEqual(plants(1, 2));
-    expect(readChosen(JSON.stringify(plants(1, 2, 3, 4, 5)))).toEqual(plants(1, 2, 3, 4));
+    const keptAs = (written: readonly ChosenPlant[]) => {
+      stubStorage({ 'understory.compared': JSON.stringify(written) });
+      return kept.read();
+    };
+    expect(keptAs(plants(1, 1, 2))).toEqual(plants(1, 2));
+    expect(keptAs(plants(1, 2, 3, 4, 5))).toEqual(plants(1, 2, 3, 4));
   });
 });

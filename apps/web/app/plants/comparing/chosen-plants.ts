@@ -1,5 +1,6 @@
 import type { PlantCard } from '@understory/contract';
 import { useSyncExternalStore } from 'react';
+import { asJson, storedValue } from '../../shell/stored-value.ts';
 import { type PicturedPlant, portraitAddress } from '../photographs/pictures-of.ts';
 
 /** What the tray shows of a plant that was chosen to be compared; `image_url` is its portrait. */
@@ -19,7 +20,6 @@ const asChosen = ({ id, slug, common_name, ...pictured }: Choosable): ChosenPlan
 /** More columns than this cannot be read side by side. */
 export const MOST_COMPARED = 4;
 
-const STORAGE_KEY = 'understory.compared';
 const NONE: readonly ChosenPlant[] = [];
 
 const isChosen = (value: unknown): value is ChosenPlant => {
@@ -29,19 +29,16 @@ const isChosen = (value: unknown): value is ChosenPlant => {
   );
 };
 
-/** What was kept, read with care: a hand may have written it. */
-export function readChosen(text: string | null): readonly ChosenPlant[] {
-  if (!text) return NONE;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return NONE;
-    const plants = value.filter(isChosen);
+/** What was kept, each plant once and no more than can be compared. */
+export const kept = storedValue(
+  'understory.compared',
+  asJson<readonly ChosenPlant[]>((value) => {
+    const plants = Array.isArray(value) ? value.filter(isChosen) : NONE;
     const once = plants.filter(({ id }, at) => plants.findIndex((other) => other.id === id) === at);
     return once.slice(0, MOST_COMPARED);
-  } catch {
-    return NONE;
-  }
-}
+  }),
+  { keeper: 'tab', initial: NONE },
+);
 
 /**
  * The choice after a plant's toggle was pressed: without it if it was in, with it at the end if there is room, and undefined where
@@ -72,12 +69,7 @@ let choice: Choice | undefined;
 const listeners = new Set<() => void>();
 
 function current(): Choice {
-  try {
-    choice ??= choiceOf(readChosen(sessionStorage.getItem(STORAGE_KEY)));
-  } catch (error) {
-    console.warn('The plants to compare could not be read.', error);
-    choice = NO_CHOICE;
-  }
+  choice ??= choiceOf(kept.read());
   return choice;
 }
 
@@ -88,13 +80,9 @@ function become(next: Choice): void {
 
 /** Chooses these plants and no others, for this tab and as long as it is open. */
 export function choose(plants: readonly Choosable[]): void {
-  const kept = plants.slice(0, MOST_COMPARED).map(asChosen);
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch (error) {
-    console.warn('The plants to compare could not be kept.', error);
-  }
-  become({ plants: kept, refused: undefined });
+  const chosen = plants.slice(0, MOST_COMPARED).map(asChosen);
+  kept.write(chosen);
+  become({ plants: chosen, refused: undefined });
 }
 
 /** Chooses a plant, or chooses it no more. One for which there is no room is told of by the tray. */
