@@ -135,11 +135,9 @@ test('a changed password signs the other devices out, and this one stays', { tag
   await expect(page).toHaveURL('/');
 });
 
-test('two-step sign-in is set up, used with the app and with a recovery code, and switched off', async ({
-  page,
-  baseURL,
-  expectRefusals,
-}) => {
+test('two-step sign-in is set up, used with the app and with a recovery code, and switched off', {
+  tag: '@phone',
+}, async ({ page, baseURL, expectRefusals }) => {
   expectRefusals(400, 401);
   const account = await makeMember(baseURL, 'two-step');
   await openAccount(page, account, '#security');

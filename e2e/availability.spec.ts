@@ -112,7 +112,10 @@ test('where to buy a plant: near a ZIP code, farther away, and how old the word 
   });
 });
 
-test('a member is not asked for the ZIP code they told already', async ({ page, baseURL }) => {
+test('a member is not asked for the ZIP code they told already', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   const account = await makeMember(baseURL, 'stock');
   await signInByCall(page, account);
   await page.goto(await pathOf(page, 'Showy Milkweed'));

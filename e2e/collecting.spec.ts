@@ -117,11 +117,9 @@ test('a guest collects on the marketplace for a draft that is begun later, also 
   });
 });
 
-test('a member adds a plant to a chosen garden, undoes it, adds it again, and sees it marked until they leave', async ({
-  page,
-  request,
-  expectRefusals,
-}) => {
+test('a member adds a plant to a chosen garden, undoes it, adds it again, and sees it marked until they leave', {
+  tag: '@phone',
+}, async ({ page, request, expectRefusals }) => {
   // The server is made to fail once.
   expectRefusals(503);
   const account = newAccount('owner');

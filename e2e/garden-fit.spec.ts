@@ -49,7 +49,28 @@ async function signInAt(page: Page, account: Account, path: string): Promise<voi
 const entryOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the plants for a garden: best first, with reasons, searched, collected and taken back', async ({
+test('the plants for a garden: best first, with score, word and reasons, and what is not known named', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const account = await makeMember(baseURL, 'ranks');
+  const garden = await gardenOf(request, account, { site: SHADE });
+  await signInAt(page, account, `/gardens/${garden}/plants`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plants for this garden');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Excellent');
+  const count = page.getByRole('status').filter({ hasText: 'best first' });
+  await expect(count).toContainText('Page 1 of');
+  await expectWorkFirst(count);
+  await expect(page.getByText('Not known yet: its pH.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tell what you know of the garden' })).toHaveAttribute(
+    'href',
+    `/gardens/${garden}?panel=garden`,
+  );
+  await expectAccessible(page);
+});
+
+test('the plants for a garden are searched, collected and taken back', { tag: '@phone' }, async ({
   page,
   request,
   baseURL,
@@ -61,20 +82,6 @@ test('the plants for a garden: best first, with reasons, searched, collected and
   const garden = await gardenOf(request, account, { site: SHADE });
   const path = `/gardens/${garden}/plants`;
   await signInAt(page, account, path);
-
-  await test.step('ranked, with score, word and reasons; what is not known is named', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plants for this garden');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Excellent');
-    const count = page.getByRole('status').filter({ hasText: 'best first' });
-    await expect(count).toContainText('Page 1 of');
-    await expectWorkFirst(count);
-    await expect(page.getByText('Not known yet: its pH.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Tell what you know of the garden' })).toHaveAttribute(
-      'href',
-      `/gardens/${garden}?panel=garden`,
-    );
-    await expectAccessible(page);
-  });
 
   const fern = entryOf(page, FERN);
   await test.step('searched, with a slip, in the address', async () => {

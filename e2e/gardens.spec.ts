@@ -70,10 +70,9 @@ test('a garden that is deleted while its picture is on its way is asked for no m
   await expect(card(page, 'Front strip')).toHaveCount(0);
 });
 
-test('a garden is deleted at once, and taken back by undo or from among the deleted ones', async ({
-  page,
-  request,
-}) => {
+test('a garden is deleted at once, and taken back by undo or from among the deleted ones', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const person = await signedIn(page, request, 'keeper');
   await person.make('Front strip');
   const entry = { plant: 1, position: { x: 4, y: 4 } };

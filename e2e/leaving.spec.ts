@@ -52,7 +52,10 @@ async function readyToMove(planner: Planner): Promise<() => Promise<void>> {
   return () => planner.page.keyboard.press('Alt+ArrowRight');
 }
 
-test('a change is sent though its page is gone in the first second after it', async ({ page, request }) => {
+test('a change is sent though its page is gone in the first second after it', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const { planner, kept } = await begin(page, request);
   const { x } = await kept();
   const move = await readyToMove(planner);
@@ -61,7 +64,10 @@ test('a change is sent though its page is gone in the first second after it', as
   await expect.poll(async () => (await kept()).x).toBe(x + 12);
 });
 
-test('a change is sent when the garden is left for another page of ours', async ({ page, request }) => {
+test('a change is sent when the garden is left for another page of ours', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const { planner, kept } = await begin(page, request);
   const { x } = await kept();
   const move = await readyToMove(planner);
@@ -71,10 +77,9 @@ test('a change is sent when the garden is left for another page of ours', async 
   await expect.poll(async () => (await kept()).x).toBe(x + 12);
 });
 
-test('what could not be sent is sent from the next page of ours, whichever that is', async ({
-  page,
-  request,
-}) => {
+test('what could not be sent is sent from the next page of ours, whichever that is', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const { planner, kept } = await begin(page, request);
   const garden = page.url();
   const { x } = await kept();
@@ -94,7 +99,7 @@ test('what could not be sent is sent from the next page of ours, whichever that 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('of ten plants one is refused: it alone is taken back, with the reason', async ({
+test('of ten plants one is refused: it alone is taken back, with the reason', { tag: '@desk' }, async ({
   page,
   request,
   expectRefusals,

@@ -45,21 +45,25 @@ test('the mails are listed, and each can be looked at', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New sign-in');
 });
 
-for (const [template, title] of TEMPLATES) {
-  test(`the mail ${template} is shown as a mailbox would`, { tag: '@phone' }, async ({ page, request }) => {
-    const html = await (await request.get(`/email-preview/${template}`)).text();
-    expect(html, 'the title comes from the server').toMatch(/<title>[^<]+, an e-mail · Understory<\/title>/);
-    expect(html).toContain('content="noindex"');
+test('each mail is shown as a mailbox would', { tag: '@phone' }, async ({ page, request }) => {
+  for (const [template, title] of TEMPLATES) {
+    await test.step(template, async () => {
+      const html = await (await request.get(`/email-preview/${template}`)).text();
+      expect(html, 'the title comes from the server').toMatch(
+        /<title>[^<]+, an e-mail · Understory<\/title>/,
+      );
+      expect(html).toContain('content="noindex"');
 
-    await page.goto(`/email-preview/${template}`);
-    const mail = page.frameLocator('iframe');
-    await expect(mail.getByRole('heading', { name: title })).toBeVisible();
-    await expect(mail.locator('body')).toHaveCSS('background-color', LIGHT_GROUND);
-    await expect(page.locator('iframe')).toHaveAttribute('title', /Understory.* \(sample\)$/);
-    await expect(page.getByText('A sample, in the words that are sent')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+      await page.goto(`/email-preview/${template}`);
+      const mail = page.frameLocator('iframe');
+      await expect(mail.getByRole('heading', { name: title })).toBeVisible();
+      await expect(mail.locator('body')).toHaveCSS('background-color', LIGHT_GROUND);
+      await expect(page.locator('iframe')).toHaveAttribute('title', /Understory.* \(sample\)$/);
+      await expect(page.getByText('A sample, in the words that are sent')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('a mail is looked at in dark, as text and on a phone, and the address keeps the view', async ({ page }, {
   project,
@@ -151,6 +155,8 @@ test('the outbox shows a mail in light and in dark', { tag: '@phone' }, async ({
   const account = newAccount('outbox');
   await makeAccount(request, account);
   await page.goto(`/dev/outbox?to=${encodeURIComponent(account.email)}`);
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  await expect(page.getByText(/\b\d{6}\b/).first()).toBeVisible();
   const article = page.getByRole('article').filter({ hasText: 'verification code' });
   await article.getByText('As it looks in a mail program').click();
   for (const [scheme, ground] of [

@@ -277,6 +277,9 @@ test('without scripts the form finds, and its answer has the one address of the 
   await filters.getByRole('button', { name: /^Show/ }).last().click();
   await expect(page).toHaveURL('/marketplace?sun_exposure=PS,SH');
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: plants(count) })).toBeVisible();
+  await page.goto('/marketplace?search=camas');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText('Camassia quamash').first()).toBeVisible();
   await context.close();
 });
 
@@ -309,7 +312,9 @@ test('scripts come after the first paint, and what is pressed before them is pre
   expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
 });
 
-test('a plant that is added before the scripts run is added when they do', async ({ page }) => {
+test('a plant that is added before the scripts run is added when they do', { tag: '@phone' }, async ({
+  page,
+}) => {
   const letGo = await holdScripts(page);
   await page.goto('/marketplace?search=salal', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Add to garden ?: Salal$/ }).click();

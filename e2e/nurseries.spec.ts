@@ -156,7 +156,7 @@ test('the directory and a nursery read without scripts', { tag: '@desk' }, async
   await context.close();
 });
 
-test('the page of a Growth nursery: its stock, and what a sample is not', async ({
+test('the page of a Growth nursery: its stock, and what a sample is not', { tag: '@phone' }, async ({
   page,
   expectRefusals,
 }) => {

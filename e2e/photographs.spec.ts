@@ -161,10 +161,9 @@ test('photographs of a plant: added, shown with whose they are, chosen, lost and
   }).toPass(eventually);
 });
 
-test('a catalogue file: its faults by line and column, what it would change, and the change', async ({
-  page,
-  request,
-}, { project }) => {
+test('a catalogue file: its faults by line and column, what it would change, and the change', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const keeper = newAccount('cataloguer');
   await makeAccount(request, keeper);
   await grantRole(keeper.email, 'platform_admin');
@@ -180,7 +179,6 @@ test('a catalogue file: its faults by line and column, what it would change, and
   await expectAccessible(page);
 
   // The catalogue is one for all journeys: one of them changes it, in a note that no other reads.
-  test.skip(project.name === 'phone', 'A change of the catalogue is brought in at one width.');
   const said = 'Sea bluffs and the lawns above them';
   const row = CATALOGUE.split(/\r?\n/).find((line) => line.startsWith('sea-blush,')) ?? '';
   const changed = CATALOGUE.replace(row, row.replace('Coastal bluffs and prairies', said));
@@ -204,10 +202,9 @@ test('a catalogue file: its faults by line and column, what it would change, and
   await expect(page.getByText(/^Brought in last, .*: 0 added, 1 changed/)).toBeVisible();
 });
 
-test('a file that is brought in says how far it is after a reload too, is cancelled, and fails in words', async ({
-  page,
-  request,
-}) => {
+test('a file that is brought in says how far it is after a reload too, is cancelled, and fails in words', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const keeper = newAccount('bringer');
   await makeAccount(request, keeper);
   await grantRole(keeper.email, 'platform_admin');

@@ -26,10 +26,9 @@ const fact = (page: Page, part: string, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd');
 
-test('every way of writing a plant’s address leads to its one page, and what is no plant leads on', async ({
-  page,
-  expectRefusals,
-}) => {
+test('every way of writing a plant’s address leads to its one page, and what is no plant leads on', {
+  tag: '@phone',
+}, async ({ page, expectRefusals }) => {
   const fern = await plantNamed(page, 'Polystichum munitum');
   for (const address of [`/plants/${fern.id}`, `/plants/${fern.id}-`, `/plants/${fern.id}-sword`]) {
     const answer = await page.request.get(`${address}?from=letter`, { maxRedirects: 0 });
@@ -195,7 +194,9 @@ test('answers that are none are said to be so, and nothing is shown of them', { 
   await expect(company).toContainText('could not be looked up');
 });
 
-test('a poisonous fern and a tree are told whole, light and dark, to everybody', async ({ page }) => {
+test('a poisonous fern and a tree are told whole, light and dark, to everybody', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(pathOf(await plantNamed(page, 'Pteridium aquilinum')));
   await expect(page.getByRole('link', { name: /^Take care/ })).toContainText('All parts toxic');
   await expectAccessible(page);

@@ -430,7 +430,9 @@ test('the links to sign in lead back to the page they were on', async ({ page, r
   await expect(page).toHaveURL('/faq?from=test');
 });
 
-test.describe('an owner whom strangers would keep out', () => {
+test.describe('an owner whom strangers would keep out', { tag: '@phone' }, () => {
+  // One after the other: each process that runs journeys would start a server for its own otherwise.
+  test.describe.configure({ mode: 'default' });
   let server: OwnServer;
   test.beforeAll(async () => {
     // Strangers come by a proxy that tells their addresses.
@@ -553,10 +555,7 @@ test.describe('an owner whom strangers would keep out', () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  test('is told of a link that was used already or came in part', { tag: '@desk' }, async ({
-    page,
-    expectRefusals,
-  }) => {
+  test('is told of a link that was used already or came in part', async ({ page, expectRefusals }) => {
     expectRefusals(400);
     const used = 'A'.repeat(43);
     await page.goto(`${server.url}/verify-email#token=${used}`);

@@ -8,6 +8,8 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +18,20 @@ import type { OpenDatabase, OpenedDatabase, Seeding, TestDatabase } from './shap
 const TEMPLATES = fileURLToPath(
   new URL('../../../../node_modules/.cache/understory-test-databases', import.meta.url),
 );
+
+/** The server's own engine, whatever version that is. */
+const ENGINE = createRequire(new URL('../../../../apps/server/src/', import.meta.url)).resolve(
+  '@electric-sql/pglite',
+);
+
+/** Node's own, of which its types say nothing. */
+declare const WebAssembly: { compile(program: Uint8Array): Promise<object> };
+
+/**
+ * The engine's program, held for as long as this process lives. Each database has an engine of its own, in a thread of its own;
+ * what one of them has compiled is there for the next while anybody holds the program, and is forgotten between two otherwise.
+ */
+let program: Promise<object> | undefined;
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -34,6 +50,8 @@ export async function createEmbedded<Db extends OpenedDatabase>(
   key: string,
   seeding?: Seeding<Db>,
 ): Promise<TestDatabase<Db>> {
+  program ??= readFile(join(dirname(ENGINE), 'pglite.wasm')).then(WebAssembly.compile);
+  await program;
   const template = await templateDirectory(open, key, seeding);
   const dataDir = mkdtempSync(join(placeForDatabases(), 'understory-test-'));
   // Shares the blocks with the template where the file system can.
