@@ -14,6 +14,8 @@ import type { JobWatch } from './watch.ts';
 const DAY = 86_400_000;
 /** A job is remembered, and its file kept, for so long after it was asked for, or done. */
 const KEPT_FOR = DAY;
+/** What is staged longer was left behind by a process that ended: no attempt takes so long. In milliseconds. */
+const STAGED_AT_MOST = 3_600_000;
 /** Jobs of a kind that are kept of one person: whoever asks for more lets the oldest go. */
 const KEPT_AT_MOST = 5;
 /** When to ask for another while one is under way, in seconds. */
@@ -316,7 +318,7 @@ async function letFilesGo(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await letGo(tx, key);
 }
 
-/** Forgets what ended a day ago, with its files: the sweep of files that follows removes them. */
+/** Forgets what ended a day ago, with its files: the sweep of files that follows removes them. And rows that were staged in vain. */
 export const forgetPersonalJobs = defineJob(
   {
     name: 'personal-jobs.forget',
@@ -327,7 +329,11 @@ export const forgetPersonalJobs = defineJob(
     looksEverySeconds: 30,
   },
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
-    db.transaction(async (tx) => letFilesGo(tx, await store.removeJobsDue(tx, clock.now()))),
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      await letFilesGo(tx, await store.removeJobsDue(tx, now));
+      await store.removeStagedBefore(tx, new Date(now.getTime() - STAGED_AT_MOST));
+    }),
 );
 
 /** What a person asked for lately. */

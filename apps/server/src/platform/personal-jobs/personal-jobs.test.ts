@@ -404,6 +404,20 @@ it('ends its streams when the server stops', async () => {
   expect(await events.next()).toEqual({ done: true, value: undefined });
 });
 
+it('sweeps rows after an hour that were staged by a process which ended', async () => {
+  const now = server.clock.now().getTime();
+  const left = (milliseconds: number, part: string) =>
+    query(`INSERT INTO staged_rows VALUES (gen_random_uuid(), $1, '[]', $2)`, [
+      part,
+      new Date(now - milliseconds),
+    ]);
+  await left(3_600_000, 'left behind');
+  await left(3_599_000, 'at work');
+  const attempt = { signal: new AbortController().signal, number: 1 };
+  await forgetPersonalJobs.handle(server.platform, {}, attempt);
+  expect(await query('DELETE FROM staged_rows RETURNING part')).toEqual([{ part: 'at work' }]);
+});
+
 describe('a file that is brought in', () => {
   const bring = (text: string, basis = 'seen') =>
     sheets.ask(
