@@ -26,7 +26,7 @@ const totals = (counts: Readonly<Record<'added' | 'changed' | 'unlisted' | 'unch
     countOf(counts.unchanged, 'unchanged'),
   ].join(', ');
 
-function sayDifferences({ added, changed, unlisted, unchanged }: CatalogueDifferences): string[] {
+function sayDifferences({ counts, added, changed, unlisted }: CatalogueDifferences): string[] {
   return [
     ...added.map(({ slug, common_name }) => `  would add ${slug} (${common_name})`),
     ...changed.flatMap(({ slug, cells }) =>
@@ -36,7 +36,7 @@ function sayDifferences({ added, changed, unlisted, unchanged }: CatalogueDiffer
       ),
     ),
     ...unlisted.map(({ slug, common_name }) => `  would unlist ${slug} (${common_name})`),
-    `${totals({ added: added.length, changed: changed.length, unlisted: unlisted.length, unchanged })}. Nothing was written.`,
+    `${totals(counts)}. Nothing was written.`,
   ];
 }
 

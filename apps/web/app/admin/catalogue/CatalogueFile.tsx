@@ -82,12 +82,13 @@ interface OutcomeProps {
 function Outcome({ checked, ...rest }: OutcomeProps) {
   const { errors, errors_left_out, warnings, differences } = checked;
   if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
-  const touched = differences.added.length + differences.changed.length + differences.unlisted.length;
+  const { added, changed, unlisted, unchanged } = differences.counts;
+  const touched = added + changed + unlisted;
   return (
     <CheckedFile
       warnings={warnings}
       touched={touched}
-      nothing={`The file has no faults and says what the catalogue says already: ${plants(differences.unchanged)} unchanged.`}
+      nothing={`The file has no faults and says what the catalogue says already: ${plants(unchanged)} unchanged.`}
       {...rest}
     >
       {touched > 0 ? <Differences differences={differences} isDone={isBrought(rest.bringing)} /> : null}
