@@ -12,6 +12,9 @@ import {
 import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
 import { webAddress } from './web-address.ts';
 
+/** What every call with a body is refused for that not everybody may make. */
+const refusals = ['validation_failed', 'malformed_json', 'unauthorized', 'forbidden'] as const;
+
 const filled = (max: number) => personText(max).trim().min(1, 'must not be empty');
 const phone = personText(40).trim();
 const zipCode = filled(40).describe('Five digits, such as 98105');
@@ -110,14 +113,7 @@ export const proveContact = defineCall({
   body: z.object({ token: personText(200) }),
   status: 200,
   answer: registrationStatusSchema,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'link_expired',
-    'already_registered',
-  ],
+  errors: [...refusals, 'link_expired', 'already_registered'],
 });
 
 export const readMyRegistration = defineCall({
@@ -169,15 +165,7 @@ export const claimNursery = defineCall({
   }),
   status: 201,
   answer: z.object({ id, status: z.literal('pending'), created_at: moment }),
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'nursery_not_found',
-    'already_claimed',
-    'too_many_requests',
-  ],
+  errors: [...refusals, 'nursery_not_found', 'already_claimed', 'too_many_requests'],
 });
 
 export const optOutNursery = defineCall({
@@ -290,15 +278,7 @@ export const decideNurseryRequest = defineCall({
   }),
   status: 200,
   answer: nurseryRequestSchema,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'request_not_found',
-    'already_decided',
-    'already_claimed',
-  ],
+  errors: [...refusals, 'request_not_found', 'already_decided', 'already_claimed'],
 });
 
 const keeping = {
@@ -309,14 +289,7 @@ const keeping = {
   params: z.object({ id: pathId }),
   status: 200,
   answer: decidedListing,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'nursery_not_found',
-    'already_decided',
-  ],
+  errors: [...refusals, 'nursery_not_found', 'already_decided'],
 } as const;
 
 export const takeNurseryDown = defineCall({
