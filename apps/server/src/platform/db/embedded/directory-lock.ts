@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Another process, or another part of this one, has this data directory open. */
-export class DataDirectoryInUse extends Error {
+class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
   readonly dataDir: string;
 
