@@ -44,6 +44,10 @@ const registrationStatusSchema = z.object({
   registrationId: z.string().nullable(),
   nursery: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
   declined: z.object({ at: moment, reason: z.string() }).nullable(),
+  left: z
+    .object({ name: z.string(), why: z.enum(['taken_down', 'opted_out']), at: moment, reason: z.string() })
+    .nullable()
+    .describe('The nursery the person ran last, where it is out of the directory, and why'),
   waiting_for: z
     .enum(['contact', 'decision'])
     .nullable()
