@@ -348,6 +348,8 @@ test('the data of a member is a ZIP that says what it holds', { tag: '@phone' },
   await page.unroute('**/users/profiles/me/export/');
 
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  // Written to the disk as it comes: the page never holds it.
+  expect(download.url()).toMatch(/^http:.*\/api\/v1\/users\/profiles\/me\/export\/$/);
   expect(download.suggestedFilename()).toMatch(/^understory-data-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'understory-data.json']));
@@ -355,7 +357,7 @@ test('the data of a member is a ZIP that says what it holds', { tag: '@phone' },
   expect(data.account.email).toBe(account.email);
   expect(data.profile.last_name).toBe('Lindqvist');
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('YOUR DATA FROM UNDERSTORY');
-  await expect(page.getByText('The file is with your downloads.')).toBeVisible();
+  await expect(page.getByText('Your browser saves it among your downloads.')).toBeVisible();
 });
 
 test('an account is deleted only on purpose, and then is gone', { tag: '@phone' }, async ({

@@ -1,24 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { ensureFoundations } from './composition.ts';
-import { ADMIN_USAGE, type AdminOrder, carryOut, parseAdminOrder } from './operations/admin.ts';
-import { readCatalogueOrder } from './operations/catalogue.ts';
-import { readDirectoryCommand, writeExport } from './operations/directory.ts';
-import { dumpTo, fileOfOrder, loadFrom } from './operations/moving.ts';
-import { openPlatform } from './operations/platform.ts';
-import { sendOrder } from './operations/send-order.ts';
-import { serve, stopOnSignal } from './operations/serve.ts';
-import { loadBuiltPages } from './platform/http/pages.ts';
-import { ConfigurationError, DataDirectoryInUse, readConfig } from './platform/index.ts';
+import type { AdminOrder } from './operations/orders.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigurationError } from './platform/configuration-error.ts';
+
+// Each command loads what it needs, and no more: reading all of the server takes two seconds of a small machine's time.
 
 const WEB_BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
 
 async function serveCommand(): Promise<void> {
+  const { serve, stopOnSignal } = await import('./operations/serve.ts');
+  const { loadBuiltPages } = await import('./platform/http/pages.ts');
   const running = await serve(readConfig(process.env), { loadPages: () => loadBuiltPages(WEB_BUILD) });
   stopOnSignal(running);
   console.log(`\n  Understory is ready at ${running.url}\n`);
 }
 
 async function seedCommand(): Promise<void> {
+  const { ensureFoundations } = await import('./composition.ts');
+  const { openPlatform } = await import('./operations/platform.ts');
   const platform = await openPlatform({ ...readConfig(process.env), logLevel: 'warn' });
   try {
     await ensureFoundations(platform);
@@ -31,16 +30,18 @@ async function seedCommand(): Promise<void> {
 /** By this process; where a server has the embedded database open, by that one. */
 async function answerTo(order: AdminOrder): Promise<string> {
   const config = { ...readConfig(process.env), logLevel: 'warn' };
-  try {
-    const platform = await openPlatform(config);
-    try {
-      return await carryOut(platform, order);
-    } finally {
-      await platform.db.close();
-    }
-  } catch (error) {
-    if (!(error instanceof DataDirectoryInUse)) throw error;
+  const { isInUse } = await import('./platform/db/embedded/directory-lock.ts');
+  if (!config.databaseUrl && isInUse(config.dataDir)) {
+    const { sendOrder } = await import('./operations/send-order.ts');
     return sendOrder(config.dataDir, order);
+  }
+  const { carryOut } = await import('./operations/admin.ts');
+  const { openPlatform } = await import('./operations/platform.ts');
+  const platform = await openPlatform(config, 'mails');
+  try {
+    return await carryOut(platform, order);
+  } finally {
+    await platform.db.close();
   }
 }
 
@@ -49,6 +50,7 @@ async function giveOrder(order: AdminOrder): Promise<void> {
 }
 
 async function adminCommand(words: readonly string[]): Promise<void> {
+  const { ADMIN_USAGE, parseAdminOrder } = await import('./operations/orders.ts');
   const order = parseAdminOrder(words);
   if (!order) throw new ConfigurationError(ADMIN_USAGE);
   await giveOrder(order);
@@ -56,22 +58,26 @@ async function adminCommand(words: readonly string[]): Promise<void> {
 
 /** Checks or imports a file of plants. */
 async function catalogueCommand(words: readonly string[]): Promise<void> {
+  const { readCatalogueOrder } = await import('./operations/catalogue.ts');
   await giveOrder(await readCatalogueOrder(words));
 }
 
 /** Checks, imports or exports the directory of nurseries. */
 async function directoryCommand(words: readonly string[]): Promise<void> {
+  const { readDirectoryCommand, writeExport } = await import('./operations/directory.ts');
   const { order, writeTo } = await readDirectoryCommand(words);
   const answer = await answerTo(order);
   console.log(writeTo === undefined ? answer : await writeExport(writeTo, answer));
 }
 
 /** Moves the whole database: into a file, or out of one. The embedded one must not be open in a server meanwhile. */
-const moveCommand = (move: typeof dumpTo) => async (words: readonly string[]) => {
+const moveCommand = (name: 'dumpTo' | 'loadFrom') => async (words: readonly string[]) => {
+  const { fileOfOrder, ...moving } = await import('./operations/moving.ts');
+  const { openPlatform } = await import('./operations/platform.ts');
   const path = fileOfOrder(words);
-  const { db } = await openPlatform({ ...readConfig(process.env), logLevel: 'warn' });
+  const { db } = await openPlatform({ ...readConfig(process.env), logLevel: 'warn' }, 'mails');
   try {
-    console.log(await move(db, path));
+    console.log(await moving[name](db, path));
   } finally {
     await db.close();
   }
@@ -83,8 +89,8 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   admin: adminCommand,
   catalogue: catalogueCommand,
   directory: directoryCommand,
-  dump: moveCommand(dumpTo),
-  load: moveCommand(loadFrom),
+  dump: moveCommand('dumpTo'),
+  load: moveCommand('loadFrom'),
 };
 
 const [name = 'serve', ...words] = process.argv.slice(2);

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bringingInSchema, catalogueForm, csvFaultSchema, csvRefusals } from './csv-files.ts';
 import { jobProgressSchema } from './jobs.ts';
+import { CHECKED_ROWS_TOLD } from './limits.ts';
 import { moment } from './shapes.ts';
 
 const plantName = { slug: z.string(), common_name: z.string() };
 
 const differencesSchema = z.object({
+  counts: z
+    .object({
+      added: z.int().min(0),
+      changed: z.int().min(0),
+      cells: z.int().min(0).describe('Cells of those changed'),
+      unlisted: z.int().min(0),
+      unchanged: z.int().min(0),
+    })
+    .describe(`Of all plants; the first ${CHECKED_ROWS_TOLD} of each kind are told one by one`),
   added: z.array(z.object(plantName)),
   changed: z.array(
     z.object({
@@ -17,7 +27,6 @@ const differencesSchema = z.object({
   unlisted: z
     .array(z.object(plantName))
     .describe('Not in the file any more: they stay for the gardens that hold them'),
-  unchanged: z.int().min(0),
 });
 export type CatalogueDifferences = z.infer<typeof differencesSchema>;
 

@@ -88,6 +88,7 @@ export const CALLS = [
   security.endSession,
   profiles.readProfile,
   profiles.changeProfile,
+  profiles.openPersonalData,
   profiles.downloadPersonalData,
   profiles.deleteAccount,
   places.searchPlaces,

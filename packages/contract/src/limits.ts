@@ -46,7 +46,7 @@ export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 /** A directory file of nurseries: some 20,000 of them. */
 export const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 /** Rows that a check of such a file tells of each kind: a whole new directory need not be read, and would be 12 MB of answer. */
-export const DIRECTORY_ROWS_TOLD = 200;
+export const CHECKED_ROWS_TOLD = 200;
 /** A message to a nursery, a reason, a description: so many characters. */
 export const MAX_MESSAGE_LENGTH = 4000;
 /** How long the link of an opt-out mail holds. */

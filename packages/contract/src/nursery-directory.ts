@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bringingInSchema, csvFaultSchema, csvRefusals, directoryForm } from './csv-files.ts';
 import { jobProgressSchema } from './jobs.ts';
-import { DIRECTORY_ROWS_TOLD, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
+import { CHECKED_ROWS_TOLD, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
@@ -82,7 +82,7 @@ const differencesSchema = z.object({
       unchanged: z.int().min(0),
       left_out: z.int().min(0),
     })
-    .describe(`Of all rows; the first ${DIRECTORY_ROWS_TOLD} of each kind are told one by one`),
+    .describe(`Of all rows; the first ${CHECKED_ROWS_TOLD} of each kind are told one by one`),
   added: z.array(rowOutcome),
   changed: z.array(
     rowOutcome.extend({

@@ -12,6 +12,9 @@ import {
 import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
 import { webAddress } from './web-address.ts';
 
+/** What every call with a body is refused for that not everybody may make. */
+const refusals = ['validation_failed', 'malformed_json', 'unauthorized', 'forbidden'] as const;
+
 const filled = (max: number) => personText(max).trim().min(1, 'must not be empty');
 const phone = personText(40).trim();
 const zipCode = filled(40).describe('Five digits, such as 98105');
@@ -41,6 +44,10 @@ const registrationStatusSchema = z.object({
   registrationId: z.string().nullable(),
   nursery: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
   declined: z.object({ at: moment, reason: z.string() }).nullable(),
+  left: z
+    .object({ name: z.string(), why: z.enum(['taken_down', 'opted_out']), at: moment, reason: z.string() })
+    .nullable()
+    .describe('The nursery the person ran last, where it is out of the directory, and why'),
   waiting_for: z
     .enum(['contact', 'decision'])
     .nullable()
@@ -110,14 +117,7 @@ export const proveContact = defineCall({
   body: z.object({ token: personText(200) }),
   status: 200,
   answer: registrationStatusSchema,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'link_expired',
-    'already_registered',
-  ],
+  errors: [...refusals, 'link_expired', 'already_registered'],
 });
 
 export const readMyRegistration = defineCall({
@@ -169,15 +169,7 @@ export const claimNursery = defineCall({
   }),
   status: 201,
   answer: z.object({ id, status: z.literal('pending'), created_at: moment }),
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'nursery_not_found',
-    'already_claimed',
-    'too_many_requests',
-  ],
+  errors: [...refusals, 'nursery_not_found', 'already_claimed', 'too_many_requests'],
 });
 
 export const optOutNursery = defineCall({
@@ -290,15 +282,7 @@ export const decideNurseryRequest = defineCall({
   }),
   status: 200,
   answer: nurseryRequestSchema,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'request_not_found',
-    'already_decided',
-    'already_claimed',
-  ],
+  errors: [...refusals, 'request_not_found', 'already_decided', 'already_claimed'],
 });
 
 const keeping = {
@@ -309,14 +293,7 @@ const keeping = {
   params: z.object({ id: pathId }),
   status: 200,
   answer: decidedListing,
-  errors: [
-    'validation_failed',
-    'malformed_json',
-    'unauthorized',
-    'forbidden',
-    'nursery_not_found',
-    'already_decided',
-  ],
+  errors: [...refusals, 'nursery_not_found', 'already_decided'],
 } as const;
 
 export const takeNurseryDown = defineCall({

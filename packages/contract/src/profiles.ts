@@ -91,18 +91,35 @@ export const changeProfile = defineCall({
   ],
 });
 
+export const openPersonalData = defineCall({
+  id: 'openPersonalData',
+  method: 'POST',
+  path: '/users/profiles/me/export/',
+  tag: 'Members',
+  summary: 'Let this browser save everything kept about the person by a plain link, for a minute',
+  description:
+    'Sets a cookie that stands for your token at this address alone, so that a browser writes the ZIP to the disk as it comes. ' +
+    'While many take theirs it is refused here, where a page can still say so.',
+  who: 'member',
+  limit: 'writing',
+  status: 204,
+  errors: ['unauthorized', 'service_unavailable'],
+});
+
 export const downloadPersonalData = defineCall({
   id: 'downloadPersonalData',
   method: 'GET',
   path: '/users/profiles/me/export/',
   tag: 'Members',
   summary: 'Everything kept about the person, as a ZIP of documented JSON and their picture',
+  description: 'By token, or by the cookie that a POST to this address sets.',
   who: 'member',
   limit: 'writing',
   heavy: 'always',
   status: 200,
   media: 'application/zip',
   stream: true,
+  ticket: true,
   errors: ['unauthorized', 'service_unavailable'],
 });
 

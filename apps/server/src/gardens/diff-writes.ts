@@ -16,6 +16,7 @@ import {
   type Thing,
   writeDrawing,
 } from '@understory/garden';
+import { serializeFacts } from './serialize.ts';
 import type { GardenPlantRow, GardenRow } from './tables.ts';
 
 /** A record as it is to stand in the table: placed, or in the collection with nothing of a place. */
@@ -118,18 +119,10 @@ export const FACTS_OF_NONE: DrawnFacts = {
 
 /** What is known of a garden, as changes see it. */
 export const factsOf = (garden: Omit<GardenRow, 'drawing'>): DrawnFacts => ({
-  name: garden.name,
-  description: garden.description,
-  region_id: garden.regionId,
-  theme_id: garden.themeId,
-  muse_icon: garden.museIcon,
-  width: garden.width,
-  length: garden.length,
-  shape: garden.shape,
+  ...serializeFacts(garden),
   ...(garden.originX === 0 && garden.originY === 0
     ? {}
     : { origin: { x: garden.originX, y: garden.originY } }),
-  site: garden.site,
 });
 
 // Rows of a garden, as what is stored

@@ -21,7 +21,7 @@ export { accountDeletedMail } from './mails/account-deleted.ts';
 export { memberMailPreviews } from './mails/previews.ts';
 export { memberPersonalData } from './personal-data.ts';
 export { keepPersonThere } from './personal-data-store.ts';
-export { COMMAND_LINE, giveTier, grantRole, ROLES, type Role } from './rights.ts';
+export { COMMAND_LINE, giveTier, grantRole, type Role } from './rights.ts';
 export { noteInAudit, type Partnership } from './store.ts';
 export { turnTwoStepOff } from './two-step.ts';
 

@@ -17,7 +17,7 @@ import {
 export type PendingSignUp = typeof signUps.$inferSelect;
 
 /** Sign-ups nobody completed are forgotten after this. */
-const SIGN_UP_LIFETIME = 7 * 86_400_000;
+export const SIGN_UP_LIFETIME = 7 * 86_400_000;
 /** Expired codes stay a while, so that whoever types one late learns that it is late. */
 const CODE_REMEMBERED = 86_400_000;
 /**

@@ -34,6 +34,30 @@ export async function findKept(tx: Tx, userId: string) {
   return kept;
 }
 
+/** The nursery a person runs that is out of the directory, and why; null where there is none. */
+export async function findLeft(tx: Tx, userId: string) {
+  const [left] = await tx
+    .select({
+      name: nurseries.name,
+      optedOutAt: nurseries.opted_out_at,
+      takenDownAt: nurseries.taken_down_at,
+      reason: nurseries.taken_down_reason,
+    })
+    .from(nurseryKeepers)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryKeepers.nursery_id))
+    .where(eq(nurseryKeepers.user_id, userId));
+  if (left?.optedOutAt) {
+    return { name: left.name, why: 'opted_out' as const, at: left.optedOutAt.toISOString(), reason: '' };
+  }
+  if (!left?.takenDownAt) return null;
+  return {
+    name: left.name,
+    why: 'taken_down' as const,
+    at: left.takenDownAt.toISOString(),
+    reason: left.reason,
+  };
+}
+
 /** Whoever runs a nursery, those who have for longest first. */
 export const keepersOf = (tx: Tx, nurseryId: number) =>
   tx

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAdminOrder } from './admin.ts';
+import { parseAdminOrder } from './orders.ts';
 
 const EMAIL = 'gardener@example.org';
 

@@ -1,22 +1,14 @@
 import { type CatalogueDifferences, MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { z } from 'zod';
 import { bringCatalogue, checkCatalogueFile, readCatalogueFile } from '../plants/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
 import { ConfigurationError, inOneGo, type Platform } from '../platform/index.ts';
 import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
+import type { CatalogueOrder } from './orders.ts';
 
 export const CATALOGUE_USAGE = `Usage:
   npm run catalogue -- check FILE.csv     say every fault of a catalogue file, and what it would change
   npm run catalogue -- import FILE.csv    make the catalogue what the file says, all of it or nothing`;
-
-/** What an operator orders of the plant catalogue; the text of the file travels with it. */
-export const catalogueOrderSchema = z.object({
-  order: z.literal('catalogue'),
-  csv: z.string(),
-  write: z.boolean(),
-});
-export type CatalogueOrder = z.infer<typeof catalogueOrderSchema>;
 
 const totals = (counts: Readonly<Record<'added' | 'changed' | 'unlisted' | 'unchanged', number>>): string =>
   [
@@ -26,7 +18,7 @@ const totals = (counts: Readonly<Record<'added' | 'changed' | 'unlisted' | 'unch
     countOf(counts.unchanged, 'unchanged'),
   ].join(', ');
 
-function sayDifferences({ added, changed, unlisted, unchanged }: CatalogueDifferences): string[] {
+function sayDifferences({ counts, added, changed, unlisted }: CatalogueDifferences): string[] {
   return [
     ...added.map(({ slug, common_name }) => `  would add ${slug} (${common_name})`),
     ...changed.flatMap(({ slug, cells }) =>
@@ -36,7 +28,7 @@ function sayDifferences({ added, changed, unlisted, unchanged }: CatalogueDiffer
       ),
     ),
     ...unlisted.map(({ slug, common_name }) => `  would unlist ${slug} (${common_name})`),
-    `${totals({ added: added.length, changed: changed.length, unlisted: unlisted.length, unchanged })}. Nothing was written.`,
+    `${totals(counts)}. Nothing was written.`,
   ];
 }
 

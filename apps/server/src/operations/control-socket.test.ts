@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
-import type { AdminOrder } from './admin.ts';
 import { openControlSocket } from './control-socket.ts';
+import type { AdminOrder } from './orders.ts';
 import { controlSocketPath, sendOrder } from './send-order.ts';
 
 const ORDER: AdminOrder = { order: 'role', email: 'gardener@example.org', role: 'platform_admin' };

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { ApiError } from '../platform/api-error.ts';
-import { type AdminOrder, adminOrderSchema } from './admin.ts';
+import { type AdminOrder, adminOrderSchema } from './orders.ts';
 import { controlSocketPath } from './send-order.ts';
 
 /**

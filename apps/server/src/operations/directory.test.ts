@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
-import { adminOrderSchema, carryOut } from './admin.ts';
+import { carryOut } from './admin.ts';
 import { DIRECTORY_USAGE, readDirectoryCommand, writeExport } from './directory.ts';
+import { adminOrderSchema } from './orders.ts';
 
 let folder: string;
 let server: TestServer;

@@ -1,23 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
-import { z } from 'zod';
 import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from '../nurseries/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
 import { ApiError, ConfigurationError, type Platform } from '../platform/index.ts';
 import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
+import type { DirectoryOrder } from './orders.ts';
 
 export const DIRECTORY_USAGE = `Usage:
   npm run directory -- check FILE.csv     say every fault of a file of nurseries, and what it would change
   npm run directory -- import FILE.csv    bring its nurseries into the directory, all of them or none
   npm run directory -- export FILE.csv    write the directory into a new file that the import takes back`;
-
-/** What an operator orders of the directory of nurseries; the file travels with it as base64, because it may be no text at all. */
-export const directoryOrderSchema = z.object({
-  order: z.literal('directory'),
-  verb: z.enum(['check', 'import', 'export']),
-  file: z.base64(),
-});
-export type DirectoryOrder = z.infer<typeof directoryOrderSchema>;
 
 /** An order, and the file its answer is to be written into, if it is the directory itself. */
 export interface DirectoryCommand {

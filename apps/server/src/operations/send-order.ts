@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { AdminOrder } from './admin.ts';
+import type { AdminOrder } from './orders.ts';
 
 /** Longest path of a local socket that every system takes. */
 const MAX_SOCKET_PATH = 100;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDatabase } from '../testing/index.ts';
-import { parseAdminOrder } from './admin.ts';
+import { parseAdminOrder } from './orders.ts';
 import { sendOrder } from './send-order.ts';
 
 /** A server as its own process, on a port the system chose; pages are not part of this. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { answered, makeGarden, openGarden, sendGrid, standing } from '../gardens/garden-fixtures.ts';
 import type { PersonalData } from '../platform/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { createDownloads } from './download.ts';
+import { createDownloads, type Downloads } from './download.ts';
 
 let server: TestServer;
 let fern: Member;
@@ -209,6 +209,42 @@ describe('a download', () => {
   });
 });
 
+it('lets a browser save it by a plain link, for a minute and at that address alone', async () => {
+  const path = '/users/profiles/me/export/';
+  const open = (as?: Member, headers = {}) => server.request('POST', path, { as, headers });
+  const follow = (cookie: string, as?: Member) =>
+    server.request('GET', path, { as, headers: cookie ? { cookie } : {} });
+  const tree = await server.member('tree');
+  expect((await open()).status).toBe(401);
+  expect((await open(tree, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  const opened = await open(tree);
+  expect(opened.status).toBe(204);
+  const [ticket = '', ...attributes] = (opened.headers.get('set-cookie') ?? '').split('; ');
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=60', `Path=/api/v1${path}`, 'SameSite=Strict']);
+  const whoseIs = async (saved: Response): Promise<string> => {
+    expect(saved.status).toBe(200);
+    expect(saved.headers.get('content-disposition')).toContain('attachment; filename="understory-data-');
+    const files = unzipSync(await saved.bytes());
+    return JSON.parse(Buffer.from(files['understory-data.json'] ?? []).toString()).account.email;
+  };
+  expect(await whoseIs(await follow(ticket))).toBe(tree.email);
+  // It stands for a token here and nowhere else: it makes no other ticket, reads and deletes nothing, and not beside a token.
+  const elsewhere = (method: string, at: string, body?: unknown) =>
+    server.request(method, at, { headers: { cookie: ticket }, body });
+  expect((await open(undefined, { cookie: ticket })).status).toBe(401);
+  expect((await elsewhere('GET', '/users/profiles/me/')).status).toBe(401);
+  expect((await elsewhere('POST', '/users/profiles/me/delete/', { password: tree.password })).status).toBe(
+    401,
+  );
+  expect(await whoseIs(await follow(ticket, moss))).toBe(moss.email);
+  for (const cookie of ['', 'understory_ticket=', 'understory_ticket=made-up', `${ticket}x`]) {
+    expect((await follow(cookie)).status).toBe(401);
+  }
+  // Whoever signs out on a shared computer leaves no link behind.
+  expect((await server.request('POST', '/auth/sign-out/', { as: tree, body: {} })).status).toBe(204);
+  expect((await follow(ticket)).status).toBe(401);
+});
+
 describe('a download on its way', () => {
   const KILOBYTE = 1024;
   const FILES = 40;
@@ -234,10 +270,10 @@ describe('a download on its way', () => {
       },
       erase: async () => {},
     };
-    return { seen, start: createDownloads(server.platform, [part]) };
+    return { seen, ...createDownloads(server.platform, [part]) };
   }
 
-  const piecesOf = async (start: ReturnType<typeof createDownloads>, person: string) =>
+  const piecesOf = async (start: Downloads['start'], person: string) =>
     ((await start(person)).content as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
 
   it('is never in memory but for one file, however slowly it is taken', async () => {
@@ -290,16 +326,20 @@ describe('a download on its way', () => {
   });
 
   it('is one of twenty at most; one that ended, or of which nobody took anything for a minute, makes room', async () => {
-    const { start } = filing();
+    const { start, assertRoom } = filing();
     const many = [];
     for (let at = 0; at < 20; at++) many.push(await piecesOf(start, `person-${at}`));
     const refused = { code: 'service_unavailable', details: { retryAfter: 30 } };
     await expect(start('late')).rejects.toMatchObject(refused);
+    // Said before the link is followed, to whoever it is so for.
+    expect(() => assertRoom('late')).toThrow(expect.objectContaining(refused));
+    expect(() => assertRoom('person-3')).not.toThrow();
     await many[7]?.return?.();
     await start('late');
     await expect(start('later')).rejects.toMatchObject(refused);
     server.clock.advance(61_000);
     await many[0]?.next();
+    assertRoom('later');
     await start('later');
     expect((await many[0]?.next())?.done).toBe(false);
     await expect(many[1]?.next()).rejects.toThrow(/given up/);

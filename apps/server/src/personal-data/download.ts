@@ -80,36 +80,43 @@ class Download implements AsyncIterableIterator<Uint8Array> {
   }
 }
 
-/** Begins the ZIP of everything that is kept about a person. */
-export type StartDownload = (userId: string) => Promise<StreamReply>;
+export interface Downloads {
+  /**
+   * Says whether a download could begin now.
+   * @throws ApiError `service_unavailable` while many are taking theirs
+   */
+  assertRoom(userId: string): void;
+  /**
+   * Begins the ZIP of everything that is kept about a person. Everybody has one at a time: who asks anew has lost the one
+   * before, or given it up.
+   * @throws ApiError `service_unavailable` while many are taking theirs
+   */
+  start(userId: string): Promise<StreamReply>;
+}
 
-/**
- * What it gives throws ApiError `service_unavailable` while many are taking theirs. Everybody has one at a time: who asks anew
- * has lost the one before, or given it up.
- */
+/** @param parts all that keep something, in the order in which they forget */
 export function createDownloads(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   parts: readonly PersonalData[],
-): StartDownload {
+): Downloads {
   // Who they are comes first here, and is forgotten last.
   const told = parts.toReversed();
   const underWay = new Map<string, Download>();
 
-  function makeRoom(userId: string): void {
-    underWay.get(userId)?.giveUp();
-    if (underWay.size < UNDER_WAY_AT_MOST) return;
+  /** The download that ends when this person's begins; undefined where there is a place without. */
+  function inTheWay(userId: string): Download | undefined {
+    const own = underWay.get(userId);
+    if (own || underWay.size < UNDER_WAY_AT_MOST) return own;
     const stalled = [...underWay.values()].find((download) => download.isStalled);
-    if (!stalled) {
-      throw new ApiError(
-        'service_unavailable',
-        'Many are downloading their data just now. Please try again shortly.',
-        { retryAfter: RETRY_AFTER_SECONDS },
-      );
-    }
-    stalled.giveUp();
+    if (stalled) return stalled;
+    throw new ApiError(
+      'service_unavailable',
+      'Many are downloading their data just now. Please try again shortly.',
+      { retryAfter: RETRY_AFTER_SECONDS },
+    );
   }
 
-  return async (userId) => {
+  async function start(userId: string): Promise<StreamReply> {
     const now = clock.now();
     // All of one moment, and before the answer begins: what fails here is still told by its status.
     const data = await db.read(async (tx) => {
@@ -117,12 +124,19 @@ export function createDownloads(
       for (const part of told) collected[part.name] = await part.collect(tx, userId);
       return collected;
     });
-    makeRoom(userId);
+    inTheWay(userId)?.giveUp();
     const pieces = zipOf(documentsOf(told, data, db.read, userId, now), now);
     const content = new Download(pieces, clock, () => {
       if (underWay.get(userId) === content) underWay.delete(userId);
     });
     underWay.set(userId, content);
     return { filename: `understory-data-${now.toISOString().slice(0, 10)}.zip`, content };
+  }
+
+  return {
+    start,
+    assertRoom: (userId) => {
+      inTheWay(userId);
+    },
   };
 }

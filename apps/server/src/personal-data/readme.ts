@@ -26,7 +26,7 @@ export const readmeOf = (parts: readonly PersonalData[], madeAt: Date): string =
     wrapped('understory-data.json holds these parts, each under its name. Times are in UTC:'),
     ...parts.map(({ name, about }) => `${name}\n${wrapped(about)}`),
     wrapped(
-      'Not in here: your password and the codes we sent you, of which we keep nothing that could be read back; and the counts that slow down guessing, which are forgotten within a day.',
+      'Not in here: your password and the codes we sent you, of which we keep nothing that could be read back; and the counts that slow down guessing, which are forgotten after a day.',
     ),
     wrapped('To have all of it deleted, use "Delete account" on your account page. This copy stays yours.'),
   ].join('\n\n');

@@ -1,6 +1,16 @@
-import { deleteAccount as deleteAccountCall, downloadPersonalData } from '@understory/contract';
+import {
+  deleteAccount as deleteAccountCall,
+  downloadPersonalData,
+  openPersonalData,
+} from '@understory/contract';
 import { clearSessionCookies, createConfirmPassword } from '../members/index.ts';
-import { type Implementation, implement, type PersonalData, type Platform } from '../platform/index.ts';
+import {
+  giveTicket,
+  type Implementation,
+  implement,
+  type PersonalData,
+  type Platform,
+} from '../platform/index.ts';
 import { deleteAccount } from './deletion.ts';
 import { createDownloads } from './download.ts';
 
@@ -9,10 +19,15 @@ import { createDownloads } from './download.ts';
  * @param parts all that keep something, in the order in which they forget: whoever others refer to comes last
  */
 export function personalDataRoutes(platform: Platform, parts: readonly PersonalData[]): Implementation[] {
-  const startDownload = createDownloads(platform, parts);
+  const downloads = createDownloads(platform, parts);
   const confirmPassword = createConfirmPassword(platform);
   return [
-    implement(downloadPersonalData, ({ person }) => startDownload(person.id)),
+    implement(openPersonalData, async ({ person, http }) => {
+      downloads.assertRoom(person.id);
+      giveTicket(http, platform.config, `/api/v1${downloadPersonalData.path}`);
+      return undefined;
+    }),
+    implement(downloadPersonalData, ({ person }) => downloads.start(person.id)),
     implement(deleteAccountCall, async ({ person, body, http }) => {
       await confirmPassword(person, body.password);
       await deleteAccount(platform, parts, person);

@@ -1,5 +1,6 @@
 import {
   addPhotograph,
+  CHECKED_ROWS_TOLD,
   changePhotograph,
   checkCatalogue,
   deletePhotograph,
@@ -75,7 +76,9 @@ export function plantAdminRoutes(platform: Platform): Implementation[] {
         };
       }),
     ),
-    implement(checkCatalogue, ({ body }) => checkCatalogueFile(platform, requireCatalogue(body.catalogue))),
+    implement(checkCatalogue, ({ body }) =>
+      checkCatalogueFile(platform, requireCatalogue(body.catalogue), CHECKED_ROWS_TOLD),
+    ),
     implement(importCatalogue, ({ person, body, query }) =>
       catalogueBringing.ask(
         platform,

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type JobProgress, MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../members/tables.ts';
+import { inOneGo } from '../platform/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { bringCatalogue, type CheckedCatalogue } from './bring-catalogue.ts';
+import { readCatalogueFile } from './catalogue-file.ts';
+import { planCatalogue, sayPlan } from './catalogue-plan.ts';
 import { readSource } from './catalogue-source.ts';
 import { loadCatalogue } from './ensure-catalogue.ts';
 import { readCatalogueState } from './store.ts';
@@ -86,6 +89,7 @@ describe('a catalogue file that an administrator sends', () => {
   it('is compared cell by cell, and brought in once as it was looked at', async () => {
     const { basis, differences } = await check(OWN);
     expect(differences).toEqual({
+      counts: { added: 0, changed: 1, cells: 1, unlisted: 0, unchanged: 444 },
       added: [],
       changed: [
         {
@@ -95,7 +99,6 @@ describe('a catalogue file that an administrator sends', () => {
         },
       ],
       unlisted: [],
-      unchanged: 444,
     });
     expect(await nameNow()).toBe('Vine Maple');
     const done = await bring(OWN, basis);
@@ -130,10 +133,25 @@ describe('a catalogue file that an administrator sends', () => {
     expect(await nameNow()).toBe('Vine Maple');
   });
 
+  it('is told by the first 200 plants of each kind, and by how many there are', async () => {
+    const [header = '', ...plants] = FILE.trimEnd().split('\n');
+    const { rows } = inOneGo(readCatalogueFile(new TextEncoder().encode(FILE)));
+    const added = sayPlan(planCatalogue(rows, []), 200);
+    expect([added.counts.added, added.added.length]).toEqual([445, 200]);
+    const renamed = `${[header, ...plants.map((line) => line.replace(/^([\w-]+),("?)/, '$1,$2Dear '))].join('\n')}\n`;
+    const changed = await check(renamed);
+    expect(changed.differences?.counts).toMatchObject({ changed: 445, cells: 445 });
+    expect(changed.differences?.changed).toHaveLength(200);
+    // What is not told is brought in too.
+    expect((await bring(renamed, changed.basis)).counts).toMatchObject({ changed: 445 });
+    const back = await check(FILE);
+    expect((await bring(FILE, back.basis)).counts).toMatchObject({ changed: 445 });
+  });
+
   it('lists a plant that left it no more, and again when it is back', async () => {
     const without = FILE.replace(/\nvine-maple,[^\n]*/, '');
     const { basis, differences } = await check(without);
-    expect(differences).toMatchObject({ unlisted: [{ slug: 'vine-maple' }], unchanged: 444 });
+    expect(differences).toMatchObject({ unlisted: [{ slug: 'vine-maple' }], counts: { unchanged: 444 } });
     await bring(without, basis);
     const facts = await server.request('GET', '/admin/catalogue/', { as: keeper });
     expect(await facts.json()).toMatchObject({ listed: 444, unlisted: 1, source: 'import' });

@@ -12,10 +12,14 @@ import { readPlantRows } from './store.ts';
 
 export type CheckedCatalogue = AnswerOf<typeof checkCatalogue>;
 
-/** Checks a catalogue file and says what it would change. Nothing is written. */
+/**
+ * Checks a catalogue file and says what it would change. Nothing is written.
+ * @param most plants of each kind that are told one by one
+ */
 export async function checkCatalogueFile(
   { db }: Pick<Platform, 'db'>,
   bytes: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<CheckedCatalogue> {
   const { rows, errors, warnings } = await yielding(readCatalogueFile(bytes));
   const plan = errors.length === 0 ? planCatalogue(rows, await db.read(readPlantRows)) : undefined;
@@ -25,7 +29,7 @@ export async function checkCatalogueFile(
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
     warnings: [...warnings],
     basis: plan ? basisOf(plan) : '',
-    differences: plan ? sayPlan(plan) : null,
+    differences: plan ? sayPlan(plan, most) : null,
   };
 }
 

@@ -64,27 +64,42 @@ const written = (value: PlantEntry[keyof PlantEntry]): string =>
 
 const nameOf = ({ slug, common_name }: PlantEntry) => ({ slug, common_name });
 
-/** A plan as a person reads it, cell by cell. */
-export const sayPlan = ({ added, changed, unlisted, unchanged }: CataloguePlan): CatalogueDifferences => ({
-  added: added.map(nameOf),
-  changed: changed.map(({ entry, before }) => ({
-    ...nameOf(entry),
-    cells: columnsOf(entry)
+/**
+ * A plan as a person reads it, cell by cell.
+ * @param most plants of each kind that are told; all are counted
+ */
+export function sayPlan(
+  { added, changed, unlisted, unchanged }: CataloguePlan,
+  most: number,
+): CatalogueDifferences {
+  const cellsOf = ({ entry, before }: CataloguePlan['changed'][number]) =>
+    columnsOf(entry)
       .filter((column) => !NOT_TOLD.has(column))
-      .filter(differs(entry, before))
-      .map((column) => ({
+      .filter(differs(entry, before));
+  return {
+    counts: {
+      added: added.length,
+      changed: changed.length,
+      cells: changed.reduce((sum, each) => sum + cellsOf(each).length, 0),
+      unlisted: unlisted.length,
+      unchanged,
+    },
+    added: added.slice(0, most).map(nameOf),
+    changed: changed.slice(0, most).map((each) => ({
+      ...nameOf(each.entry),
+      cells: cellsOf(each).map((column) => ({
         column: FILE_COLUMNS[column] ?? column,
-        before: written(before[column]),
-        after: written(entry[column]),
+        before: written(each.before[column]),
+        after: written(each.entry[column]),
       })),
-  })),
-  unlisted: unlisted.map(nameOf),
-  unchanged,
-});
+    })),
+    unlisted: unlisted.slice(0, most).map(nameOf),
+  };
+}
 
 /** Stands for what a plan would do: two plans that would do the same have the same. */
 export const basisOf = (plan: CataloguePlan): string =>
   createHash('sha256')
-    .update(JSON.stringify(sayPlan(plan)))
+    .update(JSON.stringify(sayPlan(plan, Number.POSITIVE_INFINITY)))
     .digest('hex')
     .slice(0, 32);

@@ -20,6 +20,7 @@ export { attachment } from './http/mount.ts';
 export * from './http/paging.ts';
 export * from './http/peer.ts';
 export { siteOf } from './http/site.ts';
+export { giveTicket } from './http/ticket.ts';
 export { knownAddress } from './http/validation.ts';
 export * from './log.ts';
 export * from './person.ts';

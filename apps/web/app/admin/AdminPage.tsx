@@ -15,6 +15,9 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
+/** The page above most of the others. */
+export const ADMINISTRATION = { to: '/admin', label: 'Administration' } as const;
+
 /** The frame of a page of administration. */
 export const AdminPage = ({ title, lead, above, children }: AdminPageProps) => (
   <Container maxWidth="lg" component="section" sx={{ py: { xs: 3, md: 5 }, display: 'grid', gap: 3 }}>

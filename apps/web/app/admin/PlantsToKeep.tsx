@@ -10,7 +10,7 @@ import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { counted } from '@understory/garden';
 import { Link, useSearchParams } from 'react-router';
 import { SearchField } from '../ui/SearchField.tsx';
-import { AdminPage, Failed } from './AdminPage.tsx';
+import { ADMINISTRATION, AdminPage, Failed } from './AdminPage.tsx';
 import {
   PLANTS_PER_PAGE,
   type PlantsWanted,
@@ -64,7 +64,7 @@ export function PlantsToKeep() {
     setParameters(new URLSearchParams(addressOf(change)), { replace: true, preventScrollReset: true });
   const pages = Math.ceil((list.data?.count ?? 0) / PLANTS_PER_PAGE);
   return (
-    <AdminPage title="Plants and photographs" above={{ to: '/admin', label: 'Administration' }}>
+    <AdminPage title="Plants and photographs" above={ADMINISTRATION}>
       <Box
         component="search"
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 26rem) 14rem' } }}

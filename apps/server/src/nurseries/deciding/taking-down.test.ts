@@ -61,6 +61,16 @@ describe('a listing that is taken down', () => {
     });
     expect(await isFound(slug)).toBe(false);
     expect(await rights()).toEqual([false, false, 404]);
+    const own = async () => (await server.request('GET', '/nurseries/registration/', { as: keeper })).json();
+    expect(await own()).toMatchObject({
+      status: 'none',
+      left: {
+        name: 'Fern & Moss Nursery',
+        why: 'taken_down',
+        at: server.clock.now().toISOString(),
+        reason: 'Letters come back.',
+      },
+    });
     const place = () => server.request('POST', `/nurseries/${id}/update_coordinates/`, { as: keeper });
     expect((await place()).status).toBe(404);
     const { results } = await requests(server, warden, '?status=decided');
@@ -72,6 +82,7 @@ describe('a listing that is taken down', () => {
     const back = await told(await ask('put_back', id, warden, { reason: 'Our mistake.' }));
     expect(back).toMatchObject({ state: 'listed', taken_down: null, may: ['see', 'edit', 'take_down'] });
     expect(await isFound(slug)).toBe(true);
+    expect(await own()).toMatchObject({ status: 'approved', left: null });
     expect(await rights()).toEqual([true, true, 200]);
     expect((await place()).status).toBe(200);
     const [second] = await mailsTo(server, 'down-keeper@example.org');

@@ -410,6 +410,66 @@ describe('bringing it in', () => {
     expect((await everything()).filter(({ is_sample }) => !is_sample)).toHaveLength(2);
   });
 
+  /** Brings a file in, with something done by others each time when all but the writing is done. */
+  const bringBeside = (text: string, between: () => Promise<unknown>, basis?: string) =>
+    bringDirectory(server.platform, bytes(text), {
+      personId: null,
+      basis,
+      report: async (share) => {
+        if (share === 0.8) await between();
+      },
+    });
+  const stagedRows = async () =>
+    (await server.platform.db.pool.query('SELECT count(*)::int AS rows FROM staged_rows')).rows[0].rows;
+  const setHours = (hours: string) => csv([{ ...FERN, hours }, CAMAS]);
+
+  test.each([
+    ['opted out', 'UPDATE nurseries SET is_active = false, opted_out_at = now() WHERE slug = $1'],
+    [
+      'is run by somebody',
+      `INSERT INTO nursery_keepers (user_id, nursery_id, since)
+       SELECT users.id, nurseries.id, now() FROM users, nurseries WHERE slug = $1 AND email = 'admin@example.org'`,
+    ],
+  ])('leaves a listing alone that %s after it was compared', async (_what, sql) => {
+    await imported(csv([FERN, CAMAS]));
+    let times = 0;
+    const outcome = await bringBeside(setHours('Mon 10:00-11:00'), async () => {
+      // Others write though all is compared and at hand: none of it holds the one connection.
+      if (times++ === 0) await server.platform.db.pool.query(sql, ['fern-hill-nursery']);
+    });
+    expect([times, outcome]).toEqual([2, { added: 0, changed: 0, unchanged: 1, left_out: 1 }]);
+    expect((await stored('fern-hill-nursery')).hours[0]).toEqual({ opens: '09:00', closes: '17:00' });
+    expect(await stagedRows()).toBe(0);
+  });
+
+  test('is refused where the directory changes again and again, and nothing is written or left behind', async () => {
+    await imported(csv([FERN, CAMAS]));
+    let times = 0;
+    const bringing = bringBeside(setHours('Mon 10:00-11:00'), () => {
+      times += 1;
+      return server.platform.db.pool.query(`UPDATE nurseries SET phone = $1 WHERE slug = 'camas-farm'`, [
+        times,
+      ]);
+    });
+    await expect(bringing).rejects.toMatchObject({ code: 'version_conflict' });
+    expect(times).toBe(5);
+    expect((await stored('fern-hill-nursery')).hours[0]).toEqual({ opens: '09:00', closes: '17:00' });
+    expect(await stagedRows()).toBe(0);
+  });
+
+  test('of nothing at all where it fails at its very end', async () => {
+    const before = await everything();
+    const bringing = bringDirectory(server.platform, bytes(csv([FERN, CAMAS])), {
+      personId: null,
+      basis: undefined,
+      onWritten: async () => {
+        throw new Error('The disk is full');
+      },
+    });
+    await expect(bringing).rejects.toThrow('The disk is full');
+    expect([await everything(), await stagedRows()]).toEqual([before, 0]);
+  });
+
   test('is noted in the audit log', async () => {
     await imported(csv([FERN]));
     const { rows } = await server.platform.db.pool.query(

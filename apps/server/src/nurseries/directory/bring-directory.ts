@@ -5,11 +5,15 @@ import { type Places, readPlaces } from '../../places/index.ts';
 import { type CsvFault, MOST_FAULTS, refuseFaulty } from '../../platform/csv/fault.ts';
 import { asQuotedText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
 import { ApiError, type Platform, type Tx, yielding } from '../../platform/index.ts';
-import { type BringingInJob, defineBringingIn } from '../../platform/personal-jobs/index.ts';
+import {
+  type BringingInJob,
+  defineBringingIn,
+  type Staged,
+  staging,
+} from '../../platform/personal-jobs/index.ts';
 import { readDirectoryFile } from './directory-file.ts';
 import {
   basisOfDirectory,
-  type DirectoryPlan,
   doesSomething,
   type Entry,
   planDirectory,
@@ -17,11 +21,15 @@ import {
 } from './directory-plan.ts';
 import { cellOf, DIRECTORY_COLUMNS, type DirectoryRow } from './directory-row.ts';
 import {
+  type ChangedListing,
+  directoryVersion,
   holdDirectory,
+  type Listing,
+  type NewListing,
   readDirectory,
   readListings,
-  type WrittenListing,
-  writeListings,
+  WRITTEN,
+  writeStaged,
 } from './directory-store.ts';
 
 export type CheckedDirectory = AnswerInputOf<typeof checkDirectory>;
@@ -35,9 +43,6 @@ interface ImportedDirectory {
 
 const inOrder = (faults: readonly CsvFault[]): CsvFault[] => faults.toSorted((a, b) => a.line - b.line);
 
-const planFor = async (tx: Tx, rows: readonly DirectoryRow[], places: Places): Promise<DirectoryPlan> =>
-  yielding(planDirectory(rows, await readListings(tx), places));
-
 /**
  * Checks a directory file and says what it would change. Nothing is written.
  * @param most rows of each kind that are told one by one
@@ -49,7 +54,8 @@ export async function checkDirectoryFile(
 ): Promise<CheckedDirectory> {
   const places = await readPlaces();
   const { rows, errors: ofCells } = await yielding(readDirectoryFile(bytes, places));
-  const plan = await db.read((tx) => planFor(tx, rows, places));
+  const { listings } = await readListings(db);
+  const plan = await yielding(planDirectory(rows, listings, places));
   const errors = inOrder([...ofCells, ...plan.errors]);
   const isRight = errors.length === 0;
   return {
@@ -67,42 +73,67 @@ interface Bringing {
   readonly personId: string | null;
   /** What stood for the differences that were looked at; undefined where nobody looked. */
   readonly basis: string | undefined;
-  /** Called when the file is read, before anything is written. */
-  readonly onRead?: () => Promise<void>;
+  /** Told how far it is, from 0 to 1, and what is being done. */
+  readonly report?: (share: number, words: string) => Promise<void>;
   /** Called last in the transaction that writes: what it throws undoes all. */
   readonly onWritten?: (tx: Tx, outcome: ImportedDirectory) => Promise<void>;
 }
 
+/** How often it is planned anew because somebody changed a listing meanwhile. */
+const ATTEMPTS = 5;
+
+const changedMeanwhile = () =>
+  new ApiError(
+    'version_conflict',
+    'The directory was changed after this file was checked. Check it again, then import it.',
+  );
+
 /**
  * Brings the nurseries of a file into the directory, all of them or none, and notes it in the audit log. The same file again
- * changes nothing.
+ * changes nothing. All but the writing is done before the transaction that writes, while others have their turn: where a listing was
+ * changed meanwhile, it is done again.
  *
  * @throws ApiError 400 for a file with faults, 409 when it would change something else than was looked at
  */
 export async function bringDirectory(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   bytes: Uint8Array,
-  { personId, basis, onRead, onWritten }: Bringing,
+  bringing: Bringing,
 ): Promise<ImportedDirectory> {
   const places = await readPlaces();
   const { rows, errors } = await yielding(readDirectoryFile(bytes, places));
   if (errors.length > 0) refuseFaulty('directory', errors);
-  await onRead?.();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await staging(platform, (staged) => bringRows(platform, rows, places, staged, bringing));
+    if (outcome) return outcome;
+  }
+  throw changedMeanwhile();
+}
+
+/** @returns undefined where the directory was changed meanwhile, and nothing was written */
+async function bringRows(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  rows: readonly DirectoryRow[],
+  places: Places,
+  staged: Staged,
+  { personId, basis, report, onWritten }: Bringing,
+): Promise<ImportedDirectory | undefined> {
+  await report?.(0.3, 'Comparing it with the directory');
+  const { listings, version } = await readListings(db);
+  const plan = await yielding(planDirectory(rows, listings, places));
+  if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
+  if (basis !== undefined && doesSomething(plan) && basis !== (await yielding(basisOfDirectory(plan)))) {
+    throw changedMeanwhile();
+  }
+  await report?.(0.5, 'Writing what differs');
+  const now = clock.now();
+  await staged.add('added', plan.added, ({ entry }) => newListing(entry, now));
+  await staged.add('changed', plan.changed, ({ before, entry }) => changedListing(before, entry, now));
+  await report?.(0.8, 'Writing what differs');
   return db.transaction(async (tx) => {
     await holdDirectory(tx);
-    const plan = await planFor(tx, rows, places);
-    if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
-    if (basis !== undefined && doesSomething(plan) && basis !== (await yielding(basisOfDirectory(plan)))) {
-      throw new ApiError(
-        'version_conflict',
-        'The directory was changed after this file was checked. Check it again, then import it.',
-      );
-    }
-    const now = clock.now();
-    await writeListings(tx, [
-      ...plan.added.map(({ entry }) => newListing(entry, now)),
-      ...plan.changed.map(({ before, entry }) => ({ ...before, ...entry, updated_at: now })),
-    ]);
+    if ((await directoryVersion(tx)) !== version) return undefined;
+    await writeStaged(tx, staged.id);
     const outcome = {
       added: plan.added.length,
       changed: plan.changed.length,
@@ -135,12 +166,12 @@ export const directoryBringing: BringingInJob<Platform> = defineBringingIn(
     bringDirectory(needs, file, {
       personId,
       basis: wish.basis,
-      onRead: () => report(0.4, 'Comparing it with the directory and writing what differs'),
+      report,
       onWritten: (tx, outcome) => end(tx, { ...outcome }),
     }),
 );
 
-const newListing = (entry: Entry, now: Date): WrittenListing => ({
+const newListing = (entry: Entry, now: Date): NewListing => ({
   ...entry,
   partnership_tier: 'basic',
   is_active: true,
@@ -149,6 +180,13 @@ const newListing = (entry: Entry, now: Date): WrittenListing => ({
   created_at: now,
   updated_at: now,
 });
+
+function changedListing(before: Listing, entry: Entry, now: Date): ChangedListing {
+  const whole = { ...before, ...entry, updated_at: now };
+  return Object.fromEntries(
+    [...WRITTEN, 'id' as const].map((column) => [column, whole[column]]),
+  ) as ChangedListing;
+}
 
 /** The directory as a file that `bringDirectory` takes back, with no cell that a spreadsheet runs. */
 export async function exportDirectoryFile({ db }: Pick<Platform, 'db'>): Promise<string> {

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/index.ts';
+import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/index.ts';
+import { stagedRows } from '../../platform/personal-jobs/tables.ts';
 import type { NurseryRecord } from '../store.ts';
 import { nurseries, nurseryKeepers } from '../tables.ts';
 
@@ -9,28 +10,48 @@ export interface Listing extends NurseryRecord {
   readonly has_keeper: boolean;
 }
 
-/**
- * Rows read or written with one statement: more would hold up others. Those that are written travel as one value: a value for each
- * cell would take as long to bind as to write.
- */
+/** Rows read with one statement: more would hold up others. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Every nursery on record: samples, hidden ones and those that opted out as well. */
-export async function readListings(tx: Tx): Promise<Listing[]> {
+const hasKeeper = sql<boolean>`EXISTS (SELECT 1 FROM ${nurseryKeepers} WHERE ${eq(nurseryKeepers.nursery_id, nurseries.id)})`;
+
+/** Stands for a nursery as it is: any write gives it another (`xmin` is the transaction that wrote the row), and so does a keeper. */
+const version = sql<string>`hashtextextended(${nurseries.id} || ' ' || ${nurseries}.xmin || ' ' || ${hasKeeper}, 0)`;
+
+/** What is on record, and what stands for all of it. */
+export interface Listings {
+  readonly listings: readonly Listing[];
+  readonly version: string;
+}
+
+/**
+ * Every nursery on record: samples, hidden ones and those that opted out as well. Others have their turn between, and may change what was
+ * read already: whoever writes by it asks in their transaction whether `directoryVersion` is still the same.
+ */
+export async function readListings(db: Pick<Database, 'lookUp'>): Promise<Listings> {
   const listings: Listing[] = [];
+  let sum = 0n;
   for (;;) {
-    const next = await tx
-      .select({
-        ...getTableColumns(nurseries),
-        has_keeper: sql<boolean>`EXISTS (SELECT 1 FROM ${nurseryKeepers} WHERE ${eq(nurseryKeepers.nursery_id, nurseries.id)})`,
-      })
-      .from(nurseries)
-      .where(gt(nurseries.id, listings.at(-1)?.id ?? 0))
-      .orderBy(asc(nurseries.id))
-      .limit(ROWS_AT_ONCE);
-    listings.push(...next);
-    if (next.length < ROWS_AT_ONCE) return listings;
+    const next = await db.lookUp((tx) =>
+      tx
+        .select({ ...getTableColumns(nurseries), has_keeper: hasKeeper, version })
+        .from(nurseries)
+        .where(gt(nurseries.id, listings.at(-1)?.id ?? 0))
+        .orderBy(asc(nurseries.id))
+        .limit(ROWS_AT_ONCE),
+    );
+    for (const { version: own, ...listing } of next) {
+      sum += BigInt(own);
+      listings.push(listing);
+    }
+    if (next.length < ROWS_AT_ONCE) return { listings, version: String(sum) };
   }
+}
+
+/** What stands for all nurseries as they are now. */
+export async function directoryVersion(tx: Tx): Promise<string> {
+  const [all] = await tx.select({ version: sql<string>`coalesce(sum(${version}), 0)` }).from(nurseries);
+  return all?.version ?? '0';
 }
 
 /** What the directory says to gardeners, by its addresses; no samples. */
@@ -45,7 +66,7 @@ export const readDirectory = (tx: Tx): Promise<NurseryRecord[]> =>
 export const holdDirectory = (tx: Tx) => tx.execute(sql`LOCK TABLE ${nurseries} IN SHARE ROW EXCLUSIVE MODE`);
 
 /** What an import writes of a listing that is there. Tier, standing and the rest are not a file's to say. */
-const WRITTEN = [
+export const WRITTEN = [
   'name',
   'address',
   'zip_code',
@@ -74,26 +95,26 @@ const OF_A_NEW_ONE = [
   'created_at',
 ] as const satisfies readonly (keyof NurseryRecord)[];
 
-export type WrittenListing = Pick<NurseryRecord, (typeof WRITTEN)[number] | (typeof OF_A_NEW_ONE)[number]>;
+export type ChangedListing = Pick<NurseryRecord, 'id' | (typeof WRITTEN)[number]>;
+export type NewListing = Pick<NurseryRecord, (typeof WRITTEN)[number] | (typeof OF_A_NEW_ONE)[number]>;
 
-const names = (columns: readonly string[]) =>
+const listed = (columns: readonly string[], show: (column: SQL) => SQL = (column) => column) =>
   sql.join(
-    columns.map((column) => sql.identifier(column)),
+    columns.map((column) => show(sql`${sql.identifier(column)}`)),
     sql`, `,
   );
 
-/** Adds nurseries; those whose slug is there are given what a file says of them, and keep all else. */
-export async function writeListings(tx: Tx, listings: readonly WrittenListing[]): Promise<void> {
-  const columns = names([...WRITTEN, ...OF_A_NEW_ONE]);
-  const changes = sql.join(
-    WRITTEN.map((column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`),
-    sql`, `,
-  );
-  for (let at = 0; at < listings.length; at += ROWS_AT_ONCE) {
-    const rows = JSON.stringify(listings.slice(at, at + ROWS_AT_ONCE));
-    await tx.execute(sql`
-      INSERT INTO ${nurseries} (${columns})
-      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${nurseries}, ${rows}::jsonb)
-      ON CONFLICT (slug) DO UPDATE SET ${changes}`);
-  }
+const stagedAs = (part: 'added' | 'changed', id: string) => sql`
+  ${stagedRows} AS staged, jsonb_populate_recordset(NULL::${nurseries}, staged.rows) AS listing
+  WHERE staged.id = ${id} AND staged.part = ${part}`;
+
+/** Writes what was staged: `added` as `NewListing`, `changed` as `ChangedListing`. */
+export async function writeStaged(tx: Tx, id: string): Promise<void> {
+  const columns = [...WRITTEN, ...OF_A_NEW_ONE];
+  await tx.execute(sql`
+    INSERT INTO ${nurseries} (${listed(columns)})
+    SELECT ${listed(columns, (column) => sql`listing.${column}`)} FROM ${stagedAs('added', id)}`);
+  await tx.execute(sql`
+    UPDATE ${nurseries} SET ${listed(WRITTEN, (column) => sql`${column} = listing.${column}`)}
+    FROM ${stagedAs('changed', id)} AND listing.id = ${nurseries}.id`);
 }

@@ -1,6 +1,6 @@
 import {
+  CHECKED_ROWS_TOLD,
   checkDirectory,
-  DIRECTORY_ROWS_TOLD,
   exportDirectory,
   findNurseries,
   importDirectory,
@@ -57,7 +57,7 @@ export function directoryRoutes(platform: Platform): Implementation[] {
       };
     }),
     implement(checkDirectory, ({ body }) =>
-      checkDirectoryFile({ db }, requireDirectory(body.directory), DIRECTORY_ROWS_TOLD),
+      checkDirectoryFile({ db }, requireDirectory(body.directory), CHECKED_ROWS_TOLD),
     ),
     implement(importDirectory, ({ person, body, query }) =>
       directoryBringing.ask(

@@ -5,7 +5,7 @@ import { nurseryOptOuts } from '../tables.ts';
 export type OptOutRow = typeof nurseryOptOuts.$inferSelect;
 
 /** Wishes that nobody confirmed are forgotten so long after their link has run out, in milliseconds. */
-const REMEMBERED = 7 * 86_400_000;
+export const REMEMBERED = 7 * 86_400_000;
 
 export const addOptOut = (
   tx: Tx,

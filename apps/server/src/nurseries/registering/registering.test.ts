@@ -44,6 +44,7 @@ const NONE = {
   registrationId: null,
   nursery: null,
   declined: null,
+  left: null,
   waiting_for: null,
   link_to: null,
   link_ends_at: null,

@@ -18,7 +18,7 @@ import {
 import type { Limit } from '../../platform/limits/index.ts';
 import { plainWords } from '../../platform/mail/index.ts';
 import { AUTOMATIC } from '../automatic.ts';
-import { addKeeper, findKept, lockKeeping, lockListing } from '../keepers-store.ts';
+import { addKeeper, findKept, findLeft, lockKeeping, lockListing } from '../keepers-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { digestOf, type LinkAsked, linksTo, newToken } from '../mailed-links.ts';
 import {
@@ -46,6 +46,7 @@ const NONE: Status = {
   registrationId: null,
   nursery: null,
   declined: null,
+  left: null,
   waiting_for: null,
   link_to: null,
   link_ends_at: null,
@@ -88,7 +89,9 @@ export async function myRegistration(tx: Tx, person: Person): Promise<Status> {
   const newest = await store.newestRegistration(tx, person.id);
   const kept = await findKept(tx, person.id);
   if (kept) return { ...NONE, status: 'approved', registrationId: newest?.id ?? null, nursery: kept };
-  return newest ? statusOf(newest, kept) : NONE;
+  const status = newest ? statusOf(newest, kept) : NONE;
+  const isNothing = status.status === 'none' && !status.declined;
+  return isNothing ? { ...status, left: await findLeft(tx, person.id) } : status;
 }
 
 /** @throws ApiError request_not_found for one that is not there or somebody else's, which are told alike */

@@ -1,5 +1,4 @@
 /** The storage platform: PostgreSQL, embedded or on a server, behind one small interface. */
-export { DataDirectoryInUse } from './embedded/directory-lock.ts';
 export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';
 export { builtOnce, keepOnce, type Tx } from './transactions.ts';

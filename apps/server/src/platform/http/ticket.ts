@@ -5,7 +5,7 @@ import type { HttpContext } from './implementation.ts';
 
 const TICKET = 'understory_ticket';
 /** A ticket holds for so long, in seconds: a link is followed at once. What has begun goes on. */
-const TICKET_SECONDS = 60;
+export const TICKET_SECONDS = 60;
 
 /** What a request has in its Authorization header. */
 export const bearerIn = (header: string): string | undefined =>

@@ -47,7 +47,8 @@ export const createEvents = (
 });
 
 const DAY = 86_400_000;
-const KEPT_FOR = 90 * DAY;
+/** In milliseconds. */
+export const KEPT_FOR = 90 * DAY;
 
 /** Forgets events that are so old that nothing follows from them any more. */
 export const forgetEvents = defineJob(

@@ -23,8 +23,8 @@ export interface MailNeeds {
 }
 
 const DAY = 86_400_000;
-/** How long mails stay readable in the outbox. They hold codes, so not for ever. */
-const KEPT_FOR = 7 * DAY;
+/** How long mails stay that are not handed over, in milliseconds. They hold codes, so not for ever. */
+export const KEPT_FOR = 7 * DAY;
 /** A mail that could not be handed over for this long is given up: what it says has long expired. */
 const GIVEN_UP_AFTER = 2 * DAY;
 /** The longest an attempt may take. */

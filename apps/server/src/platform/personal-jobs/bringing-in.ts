@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JobProgress } from '@understory/contract';
 import { z } from 'zod';
-import type { Tx } from '../db/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/index.ts';
 import { type FileNeeds, keepLoose } from '../files/index.ts';
 import {
   askForJob,
@@ -12,6 +13,7 @@ import {
   type PersonalJobNeeds,
 } from './personal-job.ts';
 import { serializeJob } from './routes.ts';
+import * as store from './store.ts';
 
 const WISH = z.object({ basis: z.string() });
 type Wish = z.infer<typeof WISH>;
@@ -82,4 +84,42 @@ export function defineBringingIn<Needs extends PersonalJobNeeds>(
       return found ? serializeJob(found) : null;
     },
   };
+}
+
+/** Rows put into one transaction of their own. More would hold up others. */
+const ROWS_AT_ONCE = 1_000;
+
+/** What was put before others for one transaction that writes it. */
+export interface Staged {
+  /** Names it among `staged_rows`. */
+  readonly id: string;
+  /**
+   * Puts rows there, in pieces between which others have their turn.
+   * @param part what is to become of them
+   * @param show a row by the names of its columns
+   */
+  add<Row>(part: string, rows: readonly Row[], show: (row: Row) => object): Promise<void>;
+}
+
+/**
+ * Has rows in the database before the one transaction that writes them all, and that others wait for where there is one connection: they
+ * need not wait while rows are made, sent and read. What was staged is gone when the work has ended, or swept after an hour.
+ */
+export async function staging<T>(
+  { db, clock }: { readonly db: Pick<Database, 'transaction'>; readonly clock: Clock },
+  work: (staged: Staged) => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  const add: Staged['add'] = async (part, all, show) => {
+    for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
+      const rows = JSON.stringify(all.slice(at, at + ROWS_AT_ONCE).map(show));
+      await db.transaction((tx) => store.addStaged(tx, { id, part, rows, since: clock.now() }));
+    }
+  };
+  try {
+    return await work({ id, add });
+  } finally {
+    // What happened to the work is what counts; the sweep takes what stays behind.
+    await db.transaction((tx) => store.removeStaged(tx, id)).catch(() => undefined);
+  }
 }

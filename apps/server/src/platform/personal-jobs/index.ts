@@ -1,5 +1,5 @@
 /** Jobs that a person asks for and watches: what makes a file for them, and what brings one in. */
-export { type BringingInJob, defineBringingIn } from './bringing-in.ts';
+export { type BringingInJob, defineBringingIn, type Staged, staging } from './bringing-in.ts';
 export {
   askForJob,
   definePersonalJob,

@@ -12,8 +12,10 @@ import * as store from './store.ts';
 import type { JobWatch } from './watch.ts';
 
 const DAY = 86_400_000;
-/** A job is remembered, and its file kept, for so long after it was asked for, or done. */
-const KEPT_FOR = DAY;
+/** A job is remembered, and its file kept, for so long after it was asked for, or has ended; in milliseconds. */
+export const KEPT_FOR = DAY;
+/** What is staged longer was left behind by a process that ended: no attempt takes so long. In milliseconds. */
+const STAGED_AT_MOST = 3_600_000;
 /** Jobs of a kind that are kept of one person: whoever asks for more lets the oldest go. */
 const KEPT_AT_MOST = 5;
 /** When to ask for another while one is under way, in seconds. */
@@ -127,7 +129,7 @@ export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
         const isRefused = fault instanceof ApiError && FINAL.has(fault.code);
         const change = {
           ...wordsOf(fault),
-          endedAt: clock.now(),
+          ...endedAt(clock.now()),
           // Otherwise it is the queue's to say whether it is tried again.
           ...(isRefused && { outcome: 'failed' as const }),
         };
@@ -155,14 +157,16 @@ const FINAL = new Set<ApiError['code']>([
   'version_conflict',
 ]);
 
+/** A job that ends is told for as long from then on. */
+const endedAt = (now: Date) => ({ endedAt: now, forgetAt: new Date(now.getTime() + KEPT_FOR) });
+
 /** What is so of every job that was done. */
 const doneAt = (now: Date) => ({
   outcome: 'done' as const,
   share: 1,
   reason: null,
   errors: null,
-  endedAt: now,
-  forgetAt: new Date(now.getTime() + KEPT_FOR),
+  ...endedAt(now),
 });
 
 /** Why it failed, as it is told. What was sent may stand in it with letters that no database keeps. */
@@ -306,7 +310,7 @@ export async function cancelJobOf(
 ): Promise<store.PersonalJob> {
   const job = await readJobOf(tx, personId, id);
   if (!isUnderWay(job)) return job;
-  const end = { outcome: 'cancelled', words: 'Cancelled', endedAt: clock.now() } as const;
+  const end = { outcome: 'cancelled', words: 'Cancelled', ...endedAt(clock.now()) } as const;
   // Otherwise it was done in this very moment.
   if (await store.changeOpenJob(tx, id, end)) await jobs.cancel(tx, job.kind, id);
   return readJobOf(tx, personId, id);
@@ -316,7 +320,7 @@ async function letFilesGo(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await letGo(tx, key);
 }
 
-/** Forgets what ended a day ago, with its files: the sweep of files that follows removes them. */
+/** Forgets what ended a day ago, with its files: the sweep of files that follows removes them. And rows that were staged in vain. */
 export const forgetPersonalJobs = defineJob(
   {
     name: 'personal-jobs.forget',
@@ -327,7 +331,11 @@ export const forgetPersonalJobs = defineJob(
     looksEverySeconds: 30,
   },
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
-    db.transaction(async (tx) => letFilesGo(tx, await store.removeJobsDue(tx, clock.now()))),
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      await letFilesGo(tx, await store.removeJobsDue(tx, now));
+      await store.removeStagedBefore(tx, new Date(now.getTime() - STAGED_AT_MOST));
+    }),
 );
 
 /** What a person asked for lately. */

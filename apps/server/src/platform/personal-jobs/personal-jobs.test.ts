@@ -404,6 +404,38 @@ it('ends its streams when the server stops', async () => {
   expect(await events.next()).toEqual({ done: true, value: undefined });
 });
 
+it.each(['cancelled', 'failed'])(
+  'is told for a day from when it %s, as from when it was done',
+  async (how) => {
+    const { id } = await ask();
+    server.clock.advance(60_000);
+    if (how === 'cancelled') await cancel(id);
+    else {
+      work = async () => {
+        throw new ApiError('not_found', 'It is gone.');
+      };
+      await server.runJobs();
+    }
+    expect((await read(id)).state).toBe(how);
+    const kept = await query('SELECT forget_at FROM personal_jobs');
+    expect(kept).toEqual([{ forget_at: new Date(server.clock.now().getTime() + 86_400_000) }]);
+  },
+);
+
+it('sweeps rows after an hour that were staged by a process which ended', async () => {
+  const now = server.clock.now().getTime();
+  const left = (milliseconds: number, part: string) =>
+    query(`INSERT INTO staged_rows VALUES (gen_random_uuid(), $1, '[]', $2)`, [
+      part,
+      new Date(now - milliseconds),
+    ]);
+  await left(3_600_000, 'left behind');
+  await left(3_599_000, 'at work');
+  const attempt = { signal: new AbortController().signal, number: 1 };
+  await forgetPersonalJobs.handle(server.platform, {}, attempt);
+  expect(await query('DELETE FROM staged_rows RETURNING part')).toEqual([{ part: 'at work' }]);
+});
+
 describe('a file that is brought in', () => {
   const bring = (text: string, basis = 'seen') =>
     sheets.ask(

@@ -1,7 +1,7 @@
 import type { ProgressState } from '@understory/contract';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/index.ts';
-import { personalJobs } from './tables.ts';
+import { personalJobs, stagedRows } from './tables.ts';
 
 type Row = typeof personalJobs.$inferSelect;
 
@@ -82,3 +82,14 @@ export const removeJobs = (tx: Tx, ids: readonly string[]) =>
 export const removeJobsOf = (tx: Tx, personId: string) =>
   removeWhere(tx, eq(personalJobs.personId, personId));
 export const removeJobsDue = (tx: Tx, now: Date) => removeWhere(tx, lte(personalJobs.forgetAt, now));
+
+/** @param rows as JSON, a list */
+export const addStaged = (
+  tx: Tx,
+  { id, part, rows, since }: { id: string; part: string; rows: string; since: Date },
+) => tx.insert(stagedRows).values({ id, part, rows: sql`${rows}::jsonb`, since });
+
+export const removeStaged = (tx: Tx, id: string) => tx.delete(stagedRows).where(eq(stagedRows.id, id));
+
+export const removeStagedBefore = (tx: Tx, moment: Date) =>
+  tx.delete(stagedRows).where(lte(stagedRows.since, moment));

@@ -44,3 +44,16 @@ export const personalJobs = pgTable(
     index('personal_jobs_age').on(job.forgetAt),
   ],
 );
+
+/**
+ * Rows that wait for the one transaction which writes them all, many in each. Unlogged: what nobody will come back for after a crash
+ * need not outlive one, nor be in a dump.
+ */
+export const stagedRows = pgTable('staged_rows', {
+  /** The attempt that put them here. */
+  id: uuid().notNull(),
+  /** What is to become of them, in the words of whoever writes them. */
+  part: text().notNull(),
+  rows: jsonb().notNull(),
+  since: moment('since').notNull(),
+});

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { counted } from '@understory/garden';
 import { type ReactNode, useState } from 'react';
-import { AdminPage, Failed } from '../AdminPage.tsx';
+import { ADMINISTRATION, AdminPage, Failed } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
 import { BringingJob } from '../files/BringingJob.tsx';
 import { CheckedFile, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
@@ -13,7 +13,6 @@ import type { Bringing } from '../files/use-checked-file.ts';
 import { Differences } from './Differences.tsx';
 import { useCatalogueFile } from './use-catalogue-file.ts';
 
-const ABOVE = { to: '/admin', label: 'Administration' };
 const SOURCES = {
   release: 'from the file that came with this release',
   import: 'from a file that was brought in here or from the command line',
@@ -39,7 +38,7 @@ export function CatalogueFile() {
   return (
     <AdminPage
       title="Catalogue file"
-      above={ABOVE}
+      above={ADMINISTRATION}
       lead="Choose a CSV file with every plant of the catalogue. It is checked and compared first; nothing is written until you say so."
     >
       {state.isError ? (
@@ -82,12 +81,13 @@ interface OutcomeProps {
 function Outcome({ checked, ...rest }: OutcomeProps) {
   const { errors, errors_left_out, warnings, differences } = checked;
   if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
-  const touched = differences.added.length + differences.changed.length + differences.unlisted.length;
+  const { added, changed, unlisted, unchanged } = differences.counts;
+  const touched = added + changed + unlisted;
   return (
     <CheckedFile
       warnings={warnings}
       touched={touched}
-      nothing={`The file has no faults and says what the catalogue says already: ${plants(differences.unchanged)} unchanged.`}
+      nothing={`The file has no faults and says what the catalogue says already: ${plants(unchanged)} unchanged.`}
       {...rest}
     >
       {touched > 0 ? <Differences differences={differences} isDone={isBrought(rest.bringing)} /> : null}

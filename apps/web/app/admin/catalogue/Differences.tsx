@@ -1,31 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CatalogueDifferences } from '@understory/contract';
+import { type CatalogueDifferences, CHECKED_ROWS_TOLD } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { WideTable } from '../files/WideTable.tsx';
-
-/** Rows shown of each kind; a whole new catalogue need not be read here. */
-const MOST_SHOWN = 200;
 
 type DifferencesProps = { differences: CatalogueDifferences; isDone: boolean };
 
 /** What a file changes: plants that are new, cells that differ, plants that are not listed any more. */
 export function Differences({ differences, isDone }: DifferencesProps) {
-  const { added, changed, unlisted, unchanged } = differences;
+  const { counts, added, changed, unlisted } = differences;
   const would = isDone ? 'was' : 'would be';
-  const cells = changed.flatMap(({ slug, common_name, cells: own }) =>
-    own.map((cell) => ({ ...cell, slug, common_name })),
-  );
+  const cells = changed
+    .flatMap(({ slug, common_name, cells: own }) => own.map((cell) => ({ ...cell, slug, common_name })))
+    .slice(0, CHECKED_ROWS_TOLD);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography role="status">
-        {[
-          `${inFigures(added.length)} added`,
-          `${inFigures(changed.length)} changed`,
-          `${inFigures(unlisted.length)} unlisted`,
-          `${inFigures(unchanged)} unchanged`,
-        ].join(', ')}
-        .
+        {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unlisted)}{' '}
+        unlisted, {inFigures(counts.unchanged)} unchanged.
       </Typography>
       {cells.length > 0 ? (
         <Box sx={{ display: 'grid', gap: 1 }}>
@@ -42,7 +34,7 @@ export function Differences({ differences, isDone }: DifferencesProps) {
               </tr>
             </thead>
             <tbody>
-              {cells.slice(0, MOST_SHOWN).map(({ slug, common_name, column, before, after }) => (
+              {cells.map(({ slug, common_name, column, before, after }) => (
                 <tr key={`${slug} ${column}`}>
                   <td>{common_name}</td>
                   <td>{column}</td>
@@ -52,13 +44,14 @@ export function Differences({ differences, isDone }: DifferencesProps) {
               ))}
             </tbody>
           </WideTable>
-          <More count={cells.length} />
+          <More count={counts.cells - cells.length} />
         </Box>
       ) : null}
-      <Names title={`What ${would} added`} plants={added} />
+      <Names title={`What ${would} added`} plants={added} count={counts.added} />
       <Names
         title={`What ${would} no longer listed`}
         plants={unlisted}
+        count={counts.unlisted}
         note="These are not in the file. They stay for the gardens that hold them, and are found by search no more."
       />
     </Box>
@@ -66,15 +59,17 @@ export function Differences({ differences, isDone }: DifferencesProps) {
 }
 
 const More = ({ count }: { count: number }) =>
-  count > MOST_SHOWN ? <Typography>And {inFigures(count - MOST_SHOWN)} more.</Typography> : null;
+  count > 0 ? <Typography>And {inFigures(count)} more.</Typography> : null;
 
 interface NamesProps {
   readonly title: string;
   readonly plants: CatalogueDifferences['added'];
+  /** Of all; the first of them are shown. */
+  readonly count: number;
   readonly note?: string;
 }
 
-function Names({ title, plants, note }: NamesProps) {
+function Names({ title, plants, count, note }: NamesProps) {
   if (plants.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -83,11 +78,11 @@ function Names({ title, plants, note }: NamesProps) {
       </Typography>
       {note ? <Typography>{note}</Typography> : null}
       <Box component="ul" sx={{ m: 0, pl: 3, columns: { sm: 2, md: 3 } }}>
-        {plants.slice(0, MOST_SHOWN).map(({ slug, common_name }) => (
+        {plants.map(({ slug, common_name }) => (
           <li key={slug}>{common_name}</li>
         ))}
       </Box>
-      <More count={plants.length} />
+      <More count={count - plants.length} />
     </Box>
   );
 }

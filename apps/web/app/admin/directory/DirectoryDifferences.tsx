@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DIRECTORY_ROWS_TOLD, type Gets } from '@understory/contract';
+import { CHECKED_ROWS_TOLD, type Gets } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { WideTable } from '../files/WideTable.tsx';
@@ -54,7 +54,7 @@ export function DirectoryDifferences({ differences, isDone }: { differences: Dif
   const would = isDone ? 'was' : 'would be';
   const cells = changed
     .flatMap(({ line, name, cells: own }) => own.map((cell) => ({ ...cell, line, name })))
-    .slice(0, DIRECTORY_ROWS_TOLD);
+    .slice(0, CHECKED_ROWS_TOLD);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Typography role="status">

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { type ReactNode, useState } from 'react';
-import { AdminPage } from '../AdminPage.tsx';
+import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { BringingJob } from '../files/BringingJob.tsx';
 import { CheckedFile, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
@@ -11,8 +11,6 @@ import { ChooseCsv } from '../files/ChooseCsv.tsx';
 import type { Bringing } from '../files/use-checked-file.ts';
 import { type CheckedDirectory, DirectoryDifferences } from './DirectoryDifferences.tsx';
 import { useDirectoryFile } from './use-directory-file.ts';
-
-const ABOVE = { to: '/admin', label: 'Administration' };
 
 /** Checks a file of nurseries, shows what it would change, brings it in when told to; and writes the directory into one. */
 export function DirectoryFile() {
@@ -35,7 +33,7 @@ export function DirectoryFile() {
   return (
     <AdminPage
       title="Directory file"
-      above={ABOVE}
+      above={ADMINISTRATION}
       lead="Choose a CSV file of nurseries. It is checked and compared first; nothing is written until you say so. Nurseries that are not in it stay as they are."
     >
       <ChooseCsv

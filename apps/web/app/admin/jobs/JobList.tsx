@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Gets, JOB_STATES, type JobState } from '@understory/contract';
 import { counted, inFigures } from '@understory/garden';
 import { useSearchParams } from 'react-router';
-import { AdminPage } from '../AdminPage.tsx';
+import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { SortedList, SortTabs } from '../SortedList.tsx';
 import { JobItem } from './JobItem.tsx';
 import { jobsQuery } from './job-queries.ts';
@@ -36,7 +36,7 @@ export function JobList() {
   return (
     <AdminPage
       title="Jobs"
-      above={{ to: '/admin', label: 'Administration' }}
+      above={ADMINISTRATION}
       lead="Mails, sweeps and whatever else is done after the answer. One that fails is tried again at growing distances; what stays here as failed is tried no more until you say so."
     >
       <SortTabs

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { REQUEST_KINDS, type RequestKind } from '@understory/contract';
 import { counted } from '@understory/garden';
 import { useSearchParams } from 'react-router';
-import { AdminPage } from '../AdminPage.tsx';
+import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { SortedList, SortTabs } from '../SortedList.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import {
@@ -55,7 +55,7 @@ export function NurseryRequests() {
   return (
     <AdminPage
       title="Nursery requests"
-      above={{ to: '/admin', label: 'Administration' }}
+      above={ADMINISTRATION}
       lead="Registrations, claims of a listing, and wishes to be taken out. Whoever asked is told by mail what you decide."
     >
       <SortTabs

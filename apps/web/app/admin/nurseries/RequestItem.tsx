@@ -37,7 +37,7 @@ function Outcome({ request }: { request: NurseryRequest }) {
     <Typography>
       <b>{status === 'approved' ? 'Approved' : 'Declined'}</b>
       {decided_at ? ` on ${momentOf(decided_at)}` : ''}
-      {decided_by ? ` by ${decided_by}` : ''}
+      {decided_by === 'automatic' ? ' automatically' : decided_by ? ` by ${decided_by}` : ''}
       {reason ? `: ${reason}` : '.'}
     </Typography>
   );

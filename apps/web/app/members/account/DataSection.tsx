@@ -3,10 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../shell/api.ts';
+import { followDownload } from '../../shell/follow-download.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { Remark, Section } from './Section.tsx';
-import { useDownload } from './use-download.ts';
 
 const LEAD =
   'Everything kept about you, in one ZIP file that other programs can read. What you make here belongs to you.';
@@ -28,20 +30,27 @@ export function DataSection({ id }: { id: string }) {
   );
 }
 
-/** The button that fetches the file, and what became of it. */
+/** The button that has the browser save the file, and what became of that. */
 export function DownloadButton() {
-  const download = useDownload();
+  const download = useMutation({
+    mutationFn: () => api('POST /users/profiles/me/export/'),
+    networkMode: 'always',
+    onSuccess: () => followDownload('/api/v1/users/profiles/me/export/'),
+  });
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<DownloadRounded />}
         onClick={() => download.mutate()}
-        disabled={download.isPending}
+        loading={download.isPending}
+        loadingPosition="start"
       >
-        {download.isPending ? 'Gathering your data...' : 'Download my data'}
+        Download my data
       </Button>
-      <Box role="status">{download.isSuccess ? <Remark>The file is with your downloads.</Remark> : null}</Box>
+      <Box role="status">
+        {download.isSuccess ? <Remark>Your browser saves it among your downloads.</Remark> : null}
+      </Box>
       {download.isError ? (
         <Alert severity="error">
           <Typography component="span">

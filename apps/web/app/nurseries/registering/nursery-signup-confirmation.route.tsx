@@ -40,7 +40,7 @@ const TryAgain = () => (
 );
 
 function Told({ registration }: { registration: RegistrationStatus }) {
-  const { status, registrationId, nursery, declined, waiting_for } = registration;
+  const { status, registrationId, nursery, declined, left, waiting_for } = registration;
   if (status === 'pending') {
     return (
       <Standing title="Thank you, we have it">
@@ -80,6 +80,30 @@ function Told({ registration }: { registration: RegistrationStatus }) {
       <Standing title="We could not approve it" actions={<TryAgain />}>
         <Typography>
           {declined.reason || 'Your registration was declined. You are welcome to register again.'}
+        </Typography>
+      </Standing>
+    );
+  }
+  if (left) {
+    const since = new Date(left.at).toLocaleDateString('en-US', { dateStyle: 'long' });
+    const isTakenDown = left.why === 'taken_down';
+    return (
+      <Standing
+        title={`${left.name} is out of the directory`}
+        actions={
+          isTakenDown ? (
+            <Button component={Link} to="/contact" variant="contained">
+              Write to us
+            </Button>
+          ) : (
+            <TryAgain />
+          )
+        }
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {isTakenDown
+            ? `We took it out on ${since}: ${left.reason}`
+            : `It left by its own wish on ${since}.`}
         </Typography>
       </Standing>
     );

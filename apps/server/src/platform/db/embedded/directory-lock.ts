@@ -1,7 +1,9 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Another process, or another part of this one, has this data directory open. */
-export class DataDirectoryInUse extends Error {
+class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
   readonly dataDir: string;
 
@@ -31,6 +33,21 @@ export function lockDirectory(dataDir: string, lockFile: string): () => void {
     throw isBusy(error) ? new DataDirectoryInUse(dataDir, error) : error;
   }
   return () => lock.close();
+}
+
+/** Where the lock of a data directory lies. One directory may be named in two ways; the lock must be the same. */
+export const lockFileOf = (dataDir: string): string => join(realpathSync(dataDir), 'database.lock');
+
+/** Whether a process has a data directory open just now. */
+export function isInUse(dataDir: string): boolean {
+  if (!existsSync(dataDir) || !existsSync(lockFileOf(dataDir))) return false;
+  try {
+    lockDirectory(dataDir, lockFileOf(dataDir))();
+    return false;
+  } catch (error) {
+    if (error instanceof DataDirectoryInUse) return true;
+    throw error;
+  }
 }
 
 /** SQLITE_BUSY. */

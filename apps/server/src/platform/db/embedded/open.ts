@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { GuardedPool, type Log } from '../pool.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { lockDirectory, lockFileOf } from './directory-lock.ts';
 import { Engine } from './engine.ts';
 import { keepHouse } from './housekeeping.ts';
 
@@ -24,11 +24,10 @@ export interface EmbeddedDatabase {
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // One directory may be named in two ways; the lock must be the same.
   const home = realpathSync(dataDir);
   // The engine makes its files readable by everyone, so the directory around them must not be.
   chmodSync(home, 0o700);
-  const unlock = lockDirectory(dataDir, join(home, 'database.lock'));
+  const unlock = lockDirectory(dataDir, lockFileOf(dataDir));
   const engine = new Engine(join(home, 'database'), log);
   try {
     await engine.start();

@@ -10,7 +10,7 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Every table of ours, each after those it refers to.
+ * Every table of ours that is to be kept, each after those it refers to.
  * @throws Error when tables refer to one another in a ring, so that neither can be filled first
  */
 export async function tablesInOrder(tx: Tx): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function tablesInOrder(tx: Tx): Promise<string[]> {
     JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
     LEFT JOIN pg_constraint f ON f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid
     LEFT JOIN pg_class target ON target.oid = f.confrelid
-    WHERE c.relkind = 'r'
+    WHERE c.relkind = 'r' AND c.relpersistence = 'p'
     GROUP BY c.relname
     ORDER BY c.relname`);
   const waiting = new Map(rows.map(({ name, refers_to }) => [name, refers_to]));

@@ -1,0 +1,61 @@
+/** What an operator may order, apart from what carries it out: who only reads or sends an order need not load all of the server. */
+import { TIERS } from '@understory/contract';
+import { z } from 'zod';
+import type { Role } from '../members/index.ts';
+
+const ROLES = Object.keys({ nursery_admin: true, platform_admin: true } satisfies Record<
+  Role,
+  true
+>) as Role[];
+
+/** What an operator orders of the plant catalogue; the text of the file travels with it. */
+const catalogueOrderSchema = z.object({
+  order: z.literal('catalogue'),
+  csv: z.string(),
+  write: z.boolean(),
+});
+export type CatalogueOrder = z.infer<typeof catalogueOrderSchema>;
+
+/** What an operator orders of the directory of nurseries; the file travels with it as base64, because it may be no text at all. */
+const directoryOrderSchema = z.object({
+  order: z.literal('directory'),
+  verb: z.enum(['check', 'import', 'export']),
+  file: z.base64(),
+});
+export type DirectoryOrder = z.infer<typeof directoryOrderSchema>;
+
+/** What an operator may order from the command line. */
+export const adminOrderSchema = z.discriminatedUnion('order', [
+  z.object({ order: z.literal('role'), email: z.email(), role: z.enum(ROLES) }),
+  z.object({
+    order: z.literal('tier'),
+    email: z.email(),
+    tier: z.enum(TIERS),
+    until: z.iso.date().nullable(),
+  }),
+  z.object({ order: z.literal('two_step_off'), email: z.email() }),
+  catalogueOrderSchema,
+  directoryOrderSchema,
+]);
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+export const ADMIN_USAGE = `Usage:
+  npm run admin -- grant EMAIL                      make the first platform admin
+  npm run admin -- role EMAIL ${ROLES.join('|')}
+  npm run admin -- tier EMAIL ${TIERS.join('|')} [YYYY-MM-DD]   give a tier until the end of that day (a year when left out)
+  npm run admin -- two-step-off EMAIL               for somebody who has lost their authenticator app and recovery codes`;
+
+/** Reads an order from the words of the command line; undefined when they do not fit. */
+export function parseAdminOrder(words: readonly string[]): AdminOrder | undefined {
+  const [verb, email, value, until] = words;
+  const candidate =
+    verb === 'grant'
+      ? { order: 'role', email, role: 'platform_admin' }
+      : verb === 'role'
+        ? { order: 'role', email, role: value }
+        : verb === 'two-step-off'
+          ? { order: 'two_step_off', email }
+          : { order: verb, email, tier: value, until: until ?? null };
+  const outcome = adminOrderSchema.safeParse(candidate);
+  return outcome.success ? outcome.data : undefined;
+}
