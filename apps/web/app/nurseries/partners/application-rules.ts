@@ -62,10 +62,7 @@ export const applicationRules = z.object({
   address: line('Please enter the street address', 'An address', ADDRESS_MAX),
   city: line('Please enter the city', 'A city', 80),
   state: line('Please enter the state', 'A state', 40),
-  zipCode: z
-    .string()
-    .trim()
-    .regex(ZIP_CODE, 'A ZIP code has five digits, such as 98105'),
+  zipCode: z.string().trim().regex(ZIP_CODE, 'A ZIP code has five digits, such as 98105'),
   website,
   description: z.string().trim().max(DESCRIPTION_MAX, tooLong('A description', DESCRIPTION_MAX)),
   contactName: line('Please enter the name of the person to write to', 'A name'),
