@@ -103,6 +103,14 @@ test('a page that is not there says so in the look of the product', async ({ pag
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+test('the icon that browsers ask for by themselves is there', { tag: '@desk' }, async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toMatch(/^image\/.*icon/);
+  // An icon file begins so, and says how many pictures it holds.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
 const LINK = /<a[^>]*\shref="(\/[^"#?]*)/g;
 /** Enough to reach every kind of page; the catalogue alone has hundreds. */
 const MOST_LINKS = 150;
