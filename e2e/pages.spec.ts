@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expectAccessible } from './support/accessibility.ts';
+import { stopsWithoutRing } from './support/focus.ts';
 import { expect, makeAccount, newAccount, test } from './support/journey.ts';
 
 /** Every page a signed-out visitor can open, in the company it keeps. */
@@ -81,6 +82,27 @@ test('dark pages keep their contrast', async ({ page }) => {
     await settle(page);
     const { faults } = await axeFindings(page, ['color-contrast']);
     expect(faults, path).toEqual([]);
+  }
+});
+
+test('whatever Tab comes to shows a ring, in light and dark', { tag: '@desk' }, async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Drawn four times at each stop, and no ring needs more room.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  const seen = new Set<string>();
+  for (const path of Object.values(PUBLIC_PAGES).flat()) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settle(page);
+      const isFirst = seen.size === 0;
+      // The bar above is the same on every page: once through it, then past it.
+      if (!isFirst && (await page.getByRole('link', { name: 'Skip to content' }).count()) > 0) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      }
+      expect.soft(await stopsWithoutRing(page, seen, 36), path).toEqual([]);
+    });
   }
 });
 
