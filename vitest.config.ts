@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { installedJourneyBrowser } from './scripts/browser.ts';
 
 /** Files that put something in place of a module of Node, or wind its timers: no other may share their modules. */
 const APART = [
@@ -24,6 +26,9 @@ const patience = {
 const together = { ...patience, isolate: false, restoreMocks: true, unstubGlobals: true };
 const server = { ...patience, globalSetup: 'apps/server/src/testing/test-run.ts' };
 
+const BROWSER_TESTS = 'apps/web/**/*.browser.test.tsx';
+const executablePath = installedJourneyBrowser();
+
 export default defineConfig({
   test: {
     projects: [
@@ -39,10 +44,34 @@ export default defineConfig({
           ...together,
           name: 'page',
           include: ['apps/web/**/*.test.{ts,tsx}'],
-          exclude: PAGE_APART,
+          exclude: [...PAGE_APART, BROWSER_TESTS],
         },
       },
       { test: { ...patience, name: 'page apart', include: PAGE_APART } },
+      {
+        // Found before the first test: what is found later has the page loaded anew, in the middle of one.
+        optimizeDeps: { entries: [BROWSER_TESTS], include: ['vitest-browser-react', 'react-dom/client'] },
+        test: {
+          ...patience,
+          restoreMocks: true,
+          name: 'components',
+          include: [BROWSER_TESTS],
+          setupFiles: ['apps/web/testing/quiet-console.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                // As root, Chromium refuses its own sandbox; the parts under test are ours.
+                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+              },
+            }),
+          },
+        },
+      },
       {
         test: {
           ...server,

@@ -312,6 +312,27 @@ test('scripts come after the first paint, and what is pressed before them is pre
   expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
 });
 
+test('what is pressed while the page is taken over acts once', { tag: '@desk' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const pressWhenBegun = () => {
+      // React marks what it takes over, piece by piece, some time before the page answers.
+      const main = document.querySelector('#content') ?? {};
+      if (!Object.keys(main).some((name) => name.startsWith('__reactFiber'))) {
+        setTimeout(pressWhenBegun);
+        return;
+      }
+      document.querySelector<HTMLElement>('a[role="checkbox"]')?.click();
+      document.documentElement.setAttribute('data-pressed', '');
+    };
+    pressWhenBegun();
+  });
+  await page.goto('/marketplace?search=fern');
+  await expect(page.locator('html')).toHaveAttribute('data-pressed');
+  // What is still noted is pressed in the turn after the page answers.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(page.getByRole('checkbox', { name: /^Compare ?:/ }).first()).toBeChecked();
+});
+
 test('a plant that is added before the scripts run is added when they do', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expectAccessible } from './support/accessibility.ts';
+import { stopsWithoutRing } from './support/focus.ts';
 import { expect, test } from './support/journey.ts';
 
 /** Every page a signed-out visitor can open, in the company it keeps. */
@@ -76,6 +77,27 @@ test('dark pages keep their contrast', async ({ page }) => {
   }
 });
 
+test('whatever Tab comes to shows a ring, in light and dark', { tag: '@desk' }, async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Drawn four times at each stop, and no ring needs more room.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  const seen = new Set<string>();
+  for (const path of Object.values(PUBLIC_PAGES).flat()) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settle(page);
+      const isFirst = seen.size === 0;
+      // The bar above is the same on every page: once through it, then past it.
+      if (!isFirst && (await page.getByRole('link', { name: 'Skip to content' }).count()) > 0) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      }
+      expect.soft(await stopsWithoutRing(page, seen, 36), path).toEqual([]);
+    });
+  }
+});
+
 test('pages that moved lead to where they are now', { tag: '@desk' }, async ({ page, baseURL }) => {
   for (const [from, to] of [
     ['/future-vision', '/muse-experts'],
@@ -93,6 +115,14 @@ test('a page that is not there says so in the look of the product', async ({ pag
   expect(response?.status()).toBe(404);
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('the icon that browsers ask for by themselves is there', { tag: '@desk' }, async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toMatch(/^image\/.*icon/);
+  // An icon file begins so, and says how many pictures it holds.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
 const LINK = /<a[^>]*\shref="(\/[^"#?]*)/g;

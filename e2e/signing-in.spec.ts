@@ -126,45 +126,6 @@ test('sign-in says the words for what went wrong and keeps what was typed', { ta
   await expect(page.getByText('Account verified successfully. Please sign in.')).toBeVisible();
 });
 
-test('passwords are refused by the first rule they break', { tag: '@desk' }, async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill('gardener@example.org');
-  for (const [candidate, words] of [
-    ['Ab1!', 'Password must be at least 8 characters long'],
-    ['abcdefg1!', 'Password must contain both uppercase and lowercase letters'],
-    ['Abcdefgh!', 'Password must contain at least one number'],
-    ['Abcdefgh1', 'Password must contain at least one special character'],
-  ] as const) {
-    await password(page).fill(candidate);
-    await password(page, 'Confirm password').fill(candidate);
-    await mainButton(page, 'Sign Up').click();
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await password(page).fill('Abcdefgh1!');
-  await mainButton(page, 'Sign Up').click();
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-});
-
-test('every password can be shown and hidden again', { tag: '@desk' }, async ({ page }) => {
-  for (const [path, labels] of [
-    ['/login', ['Password']],
-    ['/signup', ['Password', 'Confirm password']],
-    ['/reset-password', ['New password', 'Confirm new password']],
-  ] as const) {
-    await page.goto(path);
-    for (const label of labels) {
-      const field = password(page, label);
-      await field.fill('Trillium!grove4');
-      await expect(field).toHaveAttribute('type', 'password');
-      await page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true }).click();
-      await expect(field).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: `Hide ${label.toLowerCase()}`, exact: true }).click();
-      await expect(field).toHaveAttribute('type', 'password');
-      await expect(field).toHaveValue('Trillium!grove4');
-    }
-  }
-});
-
 test('a forgotten password is replaced with the mailed code', { tag: '@desk' }, async ({
   page,
   request,

@@ -55,15 +55,17 @@ export function findBrowser(): string {
   throw new Error('Install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the tests again.');
 }
 
+/** Path of the browser for journeys where the system has one. */
+export const installedJourneyBrowser = (): string | undefined => installed([WINDOWLESS, ...NAMES]);
+
 /**
  * Path of the browser for journeys: the one without a window where the system has it, else any; where there is none, the one
  * without a window is installed first.
  * @throws Error as {@link findBrowser}
  */
 export function findJourneyBrowser(): string {
-  const there = () => installed([WINDOWLESS, ...NAMES]);
-  const found = there();
+  const found = installedJourneyBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && run('apt-get', 'update')) run('apt-get', 'install', '-y', WINDOWLESS);
-  return there() ?? findBrowser();
+  return installedJourneyBrowser() ?? findBrowser();
 }

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is. Types, lint, import rules, unused code and an install for production count as one check each; then come the
- * unit and API tests (again on PostgreSQL when TEST_DATABASE_URL is set) and the browser journeys.
+ * unit, API and component tests (of the server again on PostgreSQL when TEST_DATABASE_URL is set) and the browser journeys.
  * After all of them it names what failed, since a failure may lie thousands of lines above. The last line is the sum of all:
  * `N passed, N failed`.
  */
@@ -8,6 +8,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { findJourneyBrowser } from './browser.ts';
 import { runJourneys } from './e2e.ts';
 
 interface Tally {
@@ -143,7 +144,10 @@ const tallies: Tally[] = [
     check('unused code', 'lint:unused'),
     check('production install', 'check:production'),
   ])),
-  unitTests('unit and API tests, embedded database', [], embeddedEnvironment),
+  unitTests('unit, API and component tests, embedded database', [], {
+    ...embeddedEnvironment,
+    CHROMIUM_PATH: findJourneyBrowser(),
+  }),
 ];
 if (TEST_DATABASE_URL) {
   tallies.push(

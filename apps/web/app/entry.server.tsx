@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { waitingScript } from './shell/coming-to-life.ts';
+import { deferScripts } from './shell/defer-scripts.ts';
 import faces from './shell/fonts.css?inline';
 import italics from './shell/italics.css?inline';
 import { NonceContext } from './shell/nonce.ts';
@@ -43,25 +44,23 @@ function renderDocument(
   });
 }
 
-/**
- * Words, styles, faces and pictures come before scripts, which share a slow line with them: some two hundred kilobytes that
- * nothing seen is made of. A page that is read before it is used keeps them back until something of it is painted.
- */
-const scriptsLast = (html: string, isReadFirst: boolean): string =>
-  isReadFirst
-    ? html
-        .replaceAll('rel="modulepreload"', 'rel="later"')
-        .replaceAll('type="module" async=""', 'type="text/later"')
-    : html
-        .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-        .replaceAll('type="module" async=""', 'type="module" async="" fetchpriority="low"');
-
 /** Whether a route of the page says with `handle` that its pages are read before they are used. */
 const isReadFirst = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as RouteHandle | undefined;
     return handle?.isReadFirst === true;
   });
+
+/** A page with its styles, and its scripts behind them. In production a page that cannot be so is whole all the same, only slower. */
+function finished(html: string, head: string, readFirst: boolean): string {
+  try {
+    return deferScripts(html, { head, isReadFirst: readFirst });
+  } catch (error) {
+    if (!import.meta.env.PROD) throw error;
+    console.error(error);
+    return html.replace('</head>', () => `${head}</head>`);
+  }
+}
 
 export default async function handleRequest(
   request: Request,
@@ -92,9 +91,9 @@ export default async function handleRequest(
     `<style nonce="${nonce}">${faces}</style>` +
     `<style nonce="${nonce}" media="not all" data-later>${italics}</style>`;
   const waitingTag = `<script nonce="${nonce}">${waitingScript}</script>`;
-  const styled = scriptsLast(html, isReadFirst(routerContext)).replace(
-    '</head>',
-    () => `${faceTags}${criticalStyleTags(cache, nonce)}${waitingTag}</head>`,
-  );
-  return new Response(styled, { status: failed ? 500 : status, headers });
+  const head = `${faceTags}${criticalStyleTags(cache, nonce)}${waitingTag}`;
+  return new Response(finished(html, head, isReadFirst(routerContext)), {
+    status: failed ? 500 : status,
+    headers,
+  });
 }

@@ -7,7 +7,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import { SessionProvider } from './members/session.tsx';
 import { SendUnsent } from './planner/SendUnsent.tsx';
-import { comeToLife } from './shell/coming-to-life.ts';
+import { acknowledgePress, comeToLife } from './shell/coming-to-life.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
 import { useNonce } from './shell/nonce.ts';
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links {...(nonce ? { nonce } : {})} />
       </head>
-      <body>
+      <body onClickCapture={acknowledgePress}>
         <InitColorSchemeScript attribute="data-scheme" {...(nonce ? { nonce } : {})} />
         {children}
         <ScrollRestoration />

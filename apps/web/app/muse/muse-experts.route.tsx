@@ -44,7 +44,8 @@ function MuseCard({ muse }: { muse: Muse }) {
             underline="hover"
             sx={{
               color: 'inherit',
-              outline: 'none',
+              // The card has the ring.
+              '&:focus-visible': { outline: 'none' },
               '&::after': { content: '""', position: 'absolute', inset: 0 },
             }}
           >

@@ -92,7 +92,8 @@ function PathCard({ to, title, text, color }: PathCardProps) {
           underline="none"
           sx={{
             color: 'inherit',
-            outline: 'none',
+            // The card has the ring.
+            '&:focus-visible': { outline: 'none' },
             '&::after': { content: '""', position: 'absolute', inset: 0 },
           }}
         >

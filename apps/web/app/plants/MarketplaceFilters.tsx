@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import type { PlantFacets } from '@understory/contract';
 import { type RefObject, useState } from 'react';
-import { TakenOverLater } from '../ui/TakenOverLater.tsx';
+import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { BloomMonths, FlagChoices, SeveralChoices, type Shown } from './finding/FilterChoices.tsx';
 import { FILTER_GROUPS, type FilterGroup, type GroupPart, namesOf } from './finding/filter-groups.ts';
 import { narrowingsOf } from './finding/filter-words.ts';
@@ -400,7 +400,7 @@ export function MarketplaceFilters(props: MarketplaceFiltersProps) {
         </button>
       </div>
       {FILTER_GROUPS.map((group) => (
-        <TakenOverLater key={group.key}>
+        <HydrateLater key={group.key}>
           <Group
             group={group}
             isOpened={openGroups[group.key]}
@@ -409,7 +409,7 @@ export function MarketplaceFilters(props: MarketplaceFiltersProps) {
             filters={picked}
             facets={facets}
           />
-        </TakenOverLater>
+        </HydrateLater>
       ))}
       <div className="letters only-phone">
         <LetterIndex filters={filters} counts={facets?.letter} isInDrawer />

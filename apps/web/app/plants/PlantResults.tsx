@@ -1,6 +1,6 @@
 import { PLANT_PAGE_SIZE } from '@understory/contract';
+import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { PageLinks } from '../ui/PageLinks.tsx';
-import { TakenOverLater } from '../ui/TakenOverLater.tsx';
 import { useHeadOfTurned } from '../ui/use-head-of-turned.ts';
 import { Cards, Rows } from './finding/FoundList.tsx';
 import { NothingFound } from './finding/NothingFound.tsx';
@@ -39,9 +39,9 @@ export function PlantResults({ data, isBusy, onFind }: PlantResultsProps) {
       ) : (
         <List aria-busy={isBusy} aria-label="Plants">
           {plants.results.map((plant, at) => (
-            <TakenOverLater key={plant.id}>
+            <HydrateLater key={plant.id}>
               <PlantCardItem plant={plant} view={view} isFirst={at < SEEN_FIRST} />
-            </TakenOverLater>
+            </HydrateLater>
           ))}
         </List>
       )}

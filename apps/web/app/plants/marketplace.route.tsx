@@ -9,8 +9,8 @@ import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
-import { TakenOverLater } from '../ui/TakenOverLater.tsx';
 import type { Route } from './+types/marketplace.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
 import { narrowingsOf } from './finding/filter-words.ts';
@@ -224,9 +224,9 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
         </form>
       </search>
       <div className="letters">
-        <TakenOverLater>
+        <HydrateLater>
           <LetterIndex filters={filters} counts={answer?.facets?.letter} />
-        </TakenOverLater>
+        </HydrateLater>
       </div>
       <div className="list">
         <PlantResults data={found} isBusy={isBusy} onFind={find} />
@@ -267,9 +267,9 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           <CompareTray />
         </section>
         <section id="nurseries" aria-label="Nurseries">
-          <TakenOverLater>
+          <HydrateLater>
             <NurseryList nurseries={loaderData.nurseries} />
-          </TakenOverLater>
+          </HydrateLater>
         </section>
       </Container>
     </Parts>

@@ -8,14 +8,15 @@
  *
  * - Scripts and faces that were kept back begin to load once something is painted, or at the first press. A page that reads without them
  *   would otherwise share a slow line and a slow processor with what nobody sees yet.
- * - A button pressed too early, or a link that becomes one, is pressed once there is somebody to hear it. Other links, fields and
- *   what opens without scripts work anyhow.
+ * - A button pressed too early, or a link that becomes one, stays noted until React says that it has heard of it, and is pressed once
+ *   the page answers if it has not. Other links, fields and what opens without scripts work anyhow.
  * - Steps through the history change the address without anybody following it: the page is asked for anew.
  */
 function waitForScripts(): void {
   const { pathname, search } = window.location;
   let hasBegun = false;
   let pressed: HTMLElement | undefined;
+  let noted: MouseEvent | undefined;
   let followed: number | undefined;
 
   const begin = () => {
@@ -48,10 +49,17 @@ function waitForScripts(): void {
     pressed = link;
     followed = window.setTimeout(() => window.location.assign(link.href), 5_000);
   };
-  const onPress = (event: MouseEvent) => {
-    begin();
+  const forget = () => {
     window.clearTimeout(followed);
     pressed = undefined;
+  };
+  const onHeard = (heard: Event) => {
+    if ((heard as CustomEvent<MouseEvent>).detail === noted) forget();
+  };
+  const onPress = (event: MouseEvent) => {
+    begin();
+    forget();
+    noted = event;
     const target = event.target instanceof Element ? event.target : undefined;
     const link = target?.closest<HTMLAnchorElement>('a[role="button"], a[role="checkbox"]');
     const button = target?.closest('button');
@@ -62,6 +70,7 @@ function waitForScripts(): void {
     if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
   };
   document.addEventListener('click', onPress, true);
+  document.addEventListener('understory:heard', onHeard);
   document.addEventListener('keydown', begin, true);
   document.addEventListener('input', begin, true);
   window.addEventListener('popstate', onStep);
@@ -74,8 +83,12 @@ function waitForScripts(): void {
       window.removeEventListener('popstate', onStep);
       document.documentElement.setAttribute('data-alive', '');
       window.clearTimeout(followed);
-      // Once React has its hands free: a part it has not taken over yet is taken over for the press, and not within its own work.
-      window.setTimeout(() => pressed?.click());
+      // Once React has its hands free: a part it has not taken over yet is taken over for the press, and not within its own work. It may
+      // have taken the page over for a press that it hands on only now.
+      window.setTimeout(() => {
+        document.removeEventListener('understory:heard', onHeard);
+        pressed?.click();
+      });
       for (const sheet of document.querySelectorAll<HTMLStyleElement>('style[data-later]'))
         sheet.media = 'all';
     },
@@ -99,4 +112,12 @@ export const waitingScript = `(${waitForScripts})()`;
 /** Says that the scripts answer. To be called once the page is hydrated. */
 export function comeToLife(): void {
   document.dispatchEvent(new Event('understory:alive'));
+}
+
+/**
+ * Says that React hands a press on, which it does from the moment it begins to take the page over: nobody has to press again. To
+ * be called of every press, above all that is pressed. Where React cannot take a part over yet it stops the press and does not call.
+ */
+export function acknowledgePress({ nativeEvent }: { readonly nativeEvent: MouseEvent }): void {
+  document.dispatchEvent(new CustomEvent('understory:heard', { detail: nativeEvent }));
 }

@@ -33,6 +33,12 @@ const LAVENDER = '#DDCFF6';
 const DISPLAY = "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
 const PLAIN = "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
 
+const ring = (color: string) => ({ outline: `3px solid ${color}`, outlineOffset: 2 });
+
+/** All that keys come to. What a script alone moves to, so that reading goes on there, shows a ring unless it says otherwise. */
+const PRESSED_OR_TABBED_TO =
+  'a[href], button, select, summary, input:not(.MuiInputBase-input), textarea:not(.MuiInputBase-input), [tabindex="0"]:not(.MuiInputBase-input), .MuiButtonBase-root';
+
 /** Beside the palette of the specification: the paper tint, lines, and a dark scheme on deep ink. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -122,7 +128,12 @@ export const theme = createTheme({
         p: { textWrap: 'pretty' },
         // Figures that stand under each other keep their columns.
         'table, time, output': { fontVariantNumeric: 'tabular-nums' },
-        ':focus-visible': { outline: `3px solid ${root.vars.palette.mark}`, outlineOffset: 2 },
+        // The second selector beats the library's own `outline: 0`, but not what a part says of its focus itself; of fields the border tells.
+        [`:focus-visible, html :where(${PRESSED_OR_TABBED_TO}):focus-visible`]: ring(root.vars.palette.mark),
+        // Their input is there to be heard alone, and lies unseen on what is drawn.
+        ':is(.MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .MuiSlider-thumb):has(:focus-visible)': ring(
+          root.vars.palette.mark,
+        ),
         '::selection': { background: LAVENDER, color: INK },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -168,6 +179,8 @@ export const theme = createTheme({
           textDecorationThickness: 2,
           textUnderlineOffset: 3,
           '&:hover': { textDecorationColor: root.vars.palette.mark },
+          // Its words are read on whatever they stand on, mint and lavender too; so is a ring of their colour.
+          '&:focus-visible': { outlineColor: 'currentColor' },
         }),
       },
     },

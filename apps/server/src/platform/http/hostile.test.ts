@@ -26,6 +26,7 @@ let listening: Listening;
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'), { recursive: true });
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(clientDir, 'favicon.ico'), '');
   writeFileSync(join(clientDir, 'assets', 'page-1a2b.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'secret.txt'), 'not for the web');
   server = await startTestServer();
@@ -253,12 +254,14 @@ describe('a call that another site has a browser make', () => {
 });
 
 describe('files of the site', () => {
-  it('those named after their content are kept for ever, others for an hour', async () => {
+  it('those named after their content are kept for ever, the icon for a month, others for an hour', async () => {
     const hashed = await get('/assets/page-1a2b.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const named = await get('/favicon.svg');
     expect(named.headers.get('cache-control')).toBe('public, max-age=3600');
-    for (const answer of [hashed, named]) {
+    const icon = await get('/favicon.ico');
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=2592000');
+    for (const answer of [hashed, named, icon]) {
       expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

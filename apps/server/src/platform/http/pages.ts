@@ -45,10 +45,14 @@ export async function loadBuiltPages(buildDir: string): Promise<Pages> {
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
+const ONE_MONTH = 'public, max-age=2592000';
 const ONE_HOUR = 'public, max-age=3600';
 
 /** Named after what is in them: asked for once by each browser, and found without any work. */
 const isFingerprinted = (path: string): boolean => path.startsWith('/assets/');
+/** How long a file of the site is kept. Browsers ask for the icon by themselves, at each of its pages. */
+const keptFor = (path: string): string =>
+  isFingerprinted(path) ? ONE_YEAR : path === '/favicon.ico' ? ONE_MONTH : ONE_HOUR;
 /** Whether a path may be that of a file. The data of a page ends like one, and is rendered as the page is. */
 const mayBeFile = (path: string): boolean => /\.\w+$/.test(path) && !path.endsWith('.data');
 
@@ -72,7 +76,7 @@ export function mountPages(
       isFile = false;
     });
     if (!isFile || !answer) return next();
-    answer.headers.set('Cache-Control', isFingerprinted(path) ? ONE_YEAR : ONE_HOUR);
+    answer.headers.set('Cache-Control', keptFor(path));
     return answer;
   });
   app.get('/assets/*', (http) => http.text('Not found', 404));

@@ -55,7 +55,15 @@ export const Stage = styled('div')(({ theme }) => ({
   userSelect: 'none',
   touchAction: 'pan-x pan-y',
   '&[data-dragged]': { cursor: 'grabbing' },
-  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: -3 },
+  // Above what is drawn, which would hide a ring of its own that lies within.
+  '&:focus-visible::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: 4,
+    border: `3px solid ${theme.vars.palette.mark}`,
+    pointerEvents: 'none',
+  },
   '& > * > svg': { position: 'absolute', display: 'block' },
   '& .ground path, & .ground rect': { vectorEffect: 'non-scaling-stroke' },
   '& .sea, & .lakes': { fill: 'var(--map-sea)' },
