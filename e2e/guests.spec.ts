@@ -116,6 +116,8 @@ test('a guest who forgot the password keeps the draft on the way', { tag: '@desk
   await askToSave(page, 'Sign In');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
+  // The page of this address, and not the one before, which has such a field too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Password');
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('main').getByRole('button', { name: 'Send Reset Code' }).click();
   await page.getByRole('link', { name: 'Enter Reset Code' }).click();

@@ -114,9 +114,12 @@ export async function makeAccount(request: APIRequestContext, account: Account):
 
 /** Signs in on the login page as a person would. */
 export async function signInOnPage(page: Page, account: Account): Promise<void> {
+  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  // The address is there before its page: what is typed by then goes into the page before, which has such a field too.
+  await expect(signIn).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signIn.click();
 }
 
 /** Signs a browser in by the call, for journeys that are about something else: whatever it opens next, it opens as a member's. */

@@ -457,6 +457,16 @@ describe('bringing it in', () => {
     expect(await stagedRows()).toBe(0);
   });
 
+  test('writes nothing where the database server has dropped what was staged', async () => {
+    await imported(csv([FERN, CAMAS]));
+    const before = await everything();
+    const bringing = bringBeside(setHours('Mon 10:00-11:00'), () =>
+      server.platform.db.pool.query('DELETE FROM staged_rows'),
+    );
+    await expect(bringing).rejects.toThrow('What was staged is not there any more.');
+    expect(await everything()).toEqual(before);
+  });
+
   test('of nothing at all where it fails at its very end', async () => {
     const before = await everything();
     const bringing = bringDirectory(server.platform, bytes(csv([FERN, CAMAS])), {

@@ -133,10 +133,13 @@ async function bringRows(
   return db.transaction(async (tx) => {
     await holdDirectory(tx);
     if ((await directoryVersion(tx)) !== version) return undefined;
-    await writeStaged(tx, staged.id);
+    const written = await writeStaged(tx, staged.id);
+    // A database server that fell and rose again meanwhile has dropped what was staged: nothing of it is half written.
+    if (written.added !== plan.added.length || written.changed !== plan.changed.length) {
+      throw new Error('What was staged is not there any more.');
+    }
     const outcome = {
-      added: plan.added.length,
-      changed: plan.changed.length,
+      ...written,
       unchanged: plan.unchanged,
       left_out: plan.leftOut.length,
     };

@@ -108,13 +108,29 @@ const stagedAs = (part: 'added' | 'changed', id: string) => sql`
   ${stagedRows} AS staged, jsonb_populate_recordset(NULL::${nurseries}, staged.rows) AS listing
   WHERE staged.id = ${id} AND staged.part = ${part}`;
 
-/** Writes what was staged: `added` as `NewListing`, `changed` as `ChangedListing`. */
-export async function writeStaged(tx: Tx, id: string): Promise<void> {
+/** How many of them this writes. */
+async function countWritten(tx: Tx, writing: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`WITH written AS (${writing} RETURNING 1) SELECT count(*)::int AS count FROM written`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Writes what was staged: `added` as `NewListing`, `changed` as `ChangedListing`. Answers how many of each it wrote. */
+export async function writeStaged(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly added: number; readonly changed: number }> {
   const columns = [...WRITTEN, ...OF_A_NEW_ONE];
-  await tx.execute(sql`
-    INSERT INTO ${nurseries} (${listed(columns)})
-    SELECT ${listed(columns, (column) => sql`listing.${column}`)} FROM ${stagedAs('added', id)}`);
-  await tx.execute(sql`
-    UPDATE ${nurseries} SET ${listed(WRITTEN, (column) => sql`${column} = listing.${column}`)}
-    FROM ${stagedAs('changed', id)} AND listing.id = ${nurseries}.id`);
+  const added = await countWritten(
+    tx,
+    sql`INSERT INTO ${nurseries} (${listed(columns)})
+      SELECT ${listed(columns, (column) => sql`listing.${column}`)} FROM ${stagedAs('added', id)}`,
+  );
+  const changed = await countWritten(
+    tx,
+    sql`UPDATE ${nurseries} SET ${listed(WRITTEN, (column) => sql`${column} = listing.${column}`)}
+      FROM ${stagedAs('changed', id)} AND listing.id = ${nurseries}.id`,
+  );
+  return { added, changed };
 }
