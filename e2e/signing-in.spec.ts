@@ -7,6 +7,7 @@ import {
   mailedCode,
   makeAccount,
   newAccount,
+  signInByCall,
   signInElsewhere,
   signInOnPage,
   test,
@@ -174,6 +175,43 @@ test('a forgotten password is replaced with the mailed code', { tag: '@desk' }, 
   await page.clock.resume();
   await expect(page).toHaveURL('/login');
   await expect(done).toBeVisible();
+  await signInOnPage(page, renewed);
+  await expect(page).toHaveURL('/');
+});
+
+test('a new password ends the session of the page, and its words at sign-in do not come back', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const account = newAccount('resetting-signed-in');
+  await makeAccount(request, account);
+  await signInByCall(page, account);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(account.email);
+  await mainButton(page, 'Send Reset Code').click();
+  await page.getByRole('link', { name: 'Enter Reset Code' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  const renewed = { ...account, password: 'Renewed(key)9' };
+  await page.getByLabel('Reset Code').fill(await mailedCode(request, account.email));
+  await password(page, 'New password').fill(renewed.password);
+  await password(page, 'Confirm new password').fill(renewed.password);
+  await mainButton(page, 'Reset Password').click();
+  await expect(page).toHaveURL('/login');
+  const signIn = page.getByRole('heading', { name: 'Sign In' });
+  const done = page.getByText('Password reset successful. Please sign in with your new password.');
+  await expect(signIn).toBeVisible();
+  await expect(done).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+
+  await page.reload();
+  // Once a press is answered the page has come to life, and says whatever it has to say.
+  await mainButton(page, 'Sign In').click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(done).toHaveCount(0);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(done).toHaveCount(0);
   await signInOnPage(page, renewed);
   await expect(page).toHaveURL('/');
 });

@@ -57,12 +57,13 @@ const signUpRoutes = (identity: Identity, { config } = identity.platform): Imple
     return { next_step: 'CONFIRM_SIGN_UP' as const };
   }),
   implement(confirmSignUpCall, async ({ body, http }) => {
-    await confirmSignUp(identity, body, readSignUpTicket(http));
+    await confirmSignUp(identity, body, readSignUpTicket(http), browserOf(http, config));
     clearSignUpTicket(http, config);
     return { next_step: 'DONE' as const };
   }),
   implement(confirmSignUpByLinkCall, async ({ body, http }) => {
-    const { email, isDone } = await confirmSignUpByLink(identity, body, readSignUpTicket(http));
+    const browser = browserOf(http, config);
+    const { email, isDone } = await confirmSignUpByLink(identity, body, readSignUpTicket(http), browser);
     if (isDone) clearSignUpTicket(http, config);
     return { next_step: isDone ? ('DONE' as const) : ('PRESS_TO_CONFIRM' as const), email };
   }),

@@ -7,7 +7,7 @@ import {
   startAuthenticator as startAuthenticatorCall,
 } from '@understory/contract';
 import { type Implementation, implement } from '../platform/index.ts';
-import { clearSessionCookies } from './cookies.ts';
+import { browserOf, clearSessionCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
 import { endOwnSession, readSecurityOf } from './security.ts';
 import {
@@ -29,10 +29,10 @@ export const securityRoutes = (identity: Identity, { platform } = identity): Imp
     startAuthenticator(identity, person, body.password),
   ),
   implement(confirmAuthenticatorCall, async ({ person, body, http }) => ({
-    recovery_codes: await confirmAuthenticator(identity, person, body.code, http.req.header('user-agent')),
+    recovery_codes: await confirmAuthenticator(identity, person, body.code, browserOf(http, platform.config)),
   })),
   implement(removeAuthenticatorCall, async ({ person, body, http }) => {
-    await removeAuthenticator(identity, person, body.password, http.req.header('user-agent'));
+    await removeAuthenticator(identity, person, body.password, browserOf(http, platform.config));
     return undefined;
   }),
   implement(renewRecoveryCodesCall, async ({ person, body }) => ({

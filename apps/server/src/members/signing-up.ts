@@ -110,15 +110,16 @@ export async function resendCode(
 /** Makes a sign-up whose mail was read an account, and welcomes the person. */
 async function beginAccount(
   tx: Tx,
-  { config, mailer }: Identity['platform'],
+  { mailer }: Identity['platform'],
   chosen: PendingSignUp,
   now: Date,
+  site: Browser['site'],
 ): Promise<void> {
   const { email } = chosen;
   const personId = await addPerson(tx, chosen, now);
   await setPassword(tx, personId, chosen.passwordHash, now);
   await forgetSignUps(tx, email);
-  await mailer.enqueue(tx, await welcomeMail(email, { site: config.baseUrl }));
+  await mailer.enqueue(tx, await welcomeMail(email, { site }));
 }
 
 /**
@@ -130,6 +131,7 @@ export async function confirmSignUp(
   identity: Identity,
   typed: { readonly email: string; readonly code: string; readonly proof?: Proof | undefined },
   ticket: string | undefined,
+  { site }: Pick<Browser, 'site'>,
 ): Promise<void> {
   const { platform } = identity;
   const keys = await identity.keys();
@@ -144,7 +146,7 @@ export async function confirmSignUp(
     const chosen =
       pending.find(({ id }) => id === ticket) ?? pending.find(({ id }) => id === judged.code.signUpId);
     if (!chosen || (await findPersonId(tx, email))) return { verdict: { outcome: 'wrong' } };
-    await beginAccount(tx, platform, chosen, now);
+    await beginAccount(tx, platform, chosen, now, site);
     return used;
   });
   requireAccepted({ outcome: verdict.outcome, work });
@@ -161,6 +163,7 @@ export async function confirmSignUpByLink(
   { platform }: Identity,
   { token, pressed }: { readonly token: string; readonly pressed: boolean },
   ticket: string | undefined,
+  { site }: Pick<Browser, 'site'>,
 ): Promise<{ readonly email: string; readonly isDone: boolean }> {
   const now = platform.clock.now();
   return platform.db.transaction(async (tx) => {
@@ -171,7 +174,7 @@ export async function confirmSignUpByLink(
     if (!chosen || (await findPersonId(tx, email))) throw linkExpired();
     if (!own && !pressed) return { email, isDone: false };
     await forgetCodes(tx, 'sign_up', email);
-    await beginAccount(tx, platform, chosen, now);
+    await beginAccount(tx, platform, chosen, now, site);
     return { email, isDone: true };
   });
 }

@@ -1,5 +1,6 @@
 import { ApiError, type Person, type Platform, type Tx } from '../platform/index.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+import type { Browser } from './browser.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { accountEvent } from './events.ts';
 import { type Identity, wrongCode } from './identity.ts';
@@ -21,8 +22,6 @@ import {
 
 /** How long a secret waits for its first code. */
 const SETUP_LIFETIME = 30 * 60_000;
-
-type UserAgent = string | undefined;
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked at sign-in before a code of it was confirmed.
@@ -62,9 +61,9 @@ async function tellByMail(
   { platform }: Identity,
   person: Person,
   isOn: boolean,
-  userAgent: UserAgent,
+  browser: Browser,
 ): Promise<void> {
-  const event = await accountEvent(tx, platform, person.id, userAgent);
+  const event = await accountEvent(tx, platform, person.id, browser);
   await platform.mailer.enqueue(tx, await twoStepMail(person.email, { isOn, ...event }));
 }
 
@@ -77,7 +76,7 @@ export async function confirmAuthenticator(
   identity: Identity,
   person: Person,
   code: string,
-  userAgent: UserAgent,
+  browser: Browser,
 ): Promise<string[]> {
   const keys = await identity.keys();
   const { db, clock } = identity.platform;
@@ -100,7 +99,7 @@ export async function confirmAuthenticator(
     if (step === undefined) return (await countWithin(tx, guesses, now, tooManyAttempts)) ?? wrongCode();
     await noteStep(tx, person.id, step, now);
     await forgive(tx, guesses);
-    await tellByMail(tx, identity, person, true, userAgent);
+    await tellByMail(tx, identity, person, true, browser);
     return replaceRecoveryCodes(tx, keys, person.id);
   });
   if (outcome instanceof ApiError) throw outcome;
@@ -115,12 +114,12 @@ export async function removeAuthenticator(
   identity: Identity,
   person: Person,
   password: string,
-  userAgent: UserAgent,
+  browser: Browser,
 ): Promise<void> {
   await confirmPassword(identity, person, password);
   await identity.platform.db.transaction(async (tx) => {
     await lockAddress(tx, person.email);
-    if (await forgetTwoStep(tx, person.id)) await tellByMail(tx, identity, person, false, userAgent);
+    if (await forgetTwoStep(tx, person.id)) await tellByMail(tx, identity, person, false, browser);
   });
 }
 
@@ -159,7 +158,10 @@ export function turnTwoStepOff(platform: Platform, address: string): Promise<boo
     await lockAddress(tx, email);
     const id = await requirePersonId(tx, email);
     if (!(await forgetTwoStep(tx, id))) return false;
-    const event = await accountEvent(tx, platform, id, undefined);
+    const event = await accountEvent(tx, platform, id, {
+      userAgent: undefined,
+      site: platform.config.baseUrl,
+    });
     const mail = await twoStepMail(email, { isOn: false, ...event, device: BY_OPERATOR });
     await platform.mailer.enqueue(tx, mail);
     await noteInAudit(tx, {

@@ -38,5 +38,8 @@ export interface Agent {
 /** Whoever does something. */
 export type Actor = Guest | Person | Agent;
 
-/** Tells who stands behind a bearer token: null when nobody does (altered, expired, signed out). */
-export type Authenticate = (bearer: string) => Promise<Person | null>;
+/**
+ * Tells who stands behind a bearer token: null when nobody does (altered, expired, signed out). `site` is where the links
+ * of a mail lead that this may occasion; undefined where the site's address is not known.
+ */
+export type Authenticate = (bearer: string, site?: string) => Promise<Person | null>;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { SignInState } from '../shell/sign-in-door.ts';
 import { CheckingSession } from './CheckingSession.tsx';
@@ -19,6 +19,7 @@ type Challenged = { email: string; challenge: string };
 export function LoginPage() {
   const given = useArrival<SignInState>();
   const [challenged, setChallenged] = useState<Challenged>();
+  const message = useNewsOnce(given);
   const [back, setBack] = useState<{ email: string; notice?: string }>();
   const isExpected = useReturn(given.from);
 
@@ -38,7 +39,7 @@ export function LoginPage() {
     <FormPage title="Sign In" lead="Your gardens wait where you left them." footer={<OtherWays />}>
       <PasswordStep
         email={back?.email ?? given.email ?? ''}
-        message={back ? undefined : given.message}
+        message={back ? undefined : message}
         notice={back ? back.notice : given.notice}
         // Whoever comes back has typed the address already.
         focusPassword={back !== undefined}
@@ -46,6 +47,20 @@ export function LoginPage() {
       />
     </FormPage>
   );
+}
+
+/** The good news from the page before. They are taken out of the browser's history, so that they are told once. */
+function useNewsOnce({ message, ...rest }: SignInState): string | undefined {
+  const navigate = useNavigate();
+  const [news, setNews] = useState<string>();
+  const take = useEffectEvent((told: string) => {
+    setNews(told);
+    navigate('.', { replace: true, state: rest, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (message !== undefined) take(message);
+  }, [message]);
+  return message ?? news;
 }
 
 function OtherWays() {

@@ -15,6 +15,7 @@ import { identityApi } from './identity/identity-api.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useSession } from './session.tsx';
 import { useArrival } from './use-alive.ts';
 import { useEarlyForm } from './use-early-form.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -171,13 +172,15 @@ function ResetByCode() {
   );
 }
 
-/** Leads on to the sign-in page once there was time to read that it worked. */
+/** Ends the session of this browser, and leads on to the sign-in page once there was time to read that it worked. */
 function useSignInAfterReading(email: string | undefined): void {
   const navigate = useNavigate();
+  const { endAfterReset } = useSession();
   useEffect(() => {
     if (email === undefined) return;
+    void endAfterReset();
     const state: SignInState = { email, message: DONE };
     const timer = setTimeout(() => navigate('/login', { state }), READING_TIME);
     return () => clearTimeout(timer);
-  }, [email, navigate]);
+  }, [email, navigate, endAfterReset]);
 }

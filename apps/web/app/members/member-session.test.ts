@@ -335,6 +335,33 @@ describe('signing out', () => {
   });
 });
 
+describe('a password that was set anew', () => {
+  test('ends the session here, and keeps what this browser has of the person', async () => {
+    const tab = await signedIn();
+    const ending = tab.session.endAfterReset();
+    expect(tab.session.state()).toEqual({ status: 'signed-out', ended: true });
+    expect(tab.token).toBeUndefined();
+    await ending;
+    expect([browser.signOuts, browser.isOwed, browser.hint]).toEqual([1, false, false]);
+  });
+
+  test('ends it in the other tabs too, which ask for nothing', async () => {
+    const { session } = await signedIn();
+    const other = await signedIn();
+    await session.endAfterReset();
+    await expect.poll(() => other.session.state()).toEqual({ status: 'signed-out', ended: true });
+    expect(browser.signOuts).toBe(1);
+  });
+
+  test('asks the server for nothing where nobody is signed in', async () => {
+    browser.hint = false;
+    const { session } = browser.openTab(false);
+    await session.endAfterReset();
+    expect(session.state()).toEqual({ status: 'signed-out' });
+    expect(browser.signOuts).toBe(0);
+  });
+});
+
 describe('a call that is refused', () => {
   test('finds the session renewed, once for many calls', async () => {
     const tab = await signedIn();

@@ -294,11 +294,29 @@ export class MemberSession {
     this.#parts.owed.note(true);
     this.#leave();
     this.#parts.whisper({ kind: 'ended' });
+    return this.#leaveServer();
+  };
+
+  /**
+   * Ends the session because a password was set anew, which has ended it on the server where it was of the same account.
+   * Nobody asked to leave: what this browser keeps for the person stays.
+   */
+  readonly endAfterReset = async (): Promise<void> => {
+    const { hasHint, owed, whisper } = this.#parts;
+    if (!hasHint() && this.#state.status !== 'signed-in') return;
+    owed.note(true);
+    this.#end();
+    await this.#leaveServer();
+    // Only now: a tab that finds a sign-out still owed would ask for it too, and might end the session that comes next.
+    whisper({ kind: 'changed' });
+  };
+
+  #leaveServer(): Promise<boolean> {
     this.#leaving ??= this.#endOnServer(() => false).finally(() => {
       this.#leaving = undefined;
     });
     return this.#leaving;
-  };
+  }
 
   /** @param isSettledBy whether a refusal, too, leaves nothing to be asked for */
   async #endOnServer(isSettledBy: (error: unknown) => boolean): Promise<boolean> {

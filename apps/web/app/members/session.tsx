@@ -27,7 +27,10 @@ import { forgetAllTyping } from './kept-typing.ts';
 import { MemberSession, type SessionState } from './member-session.ts';
 
 export type Session = SessionState &
-  Pick<MemberSession, 'continueAsGuest' | 'signIn' | 'confirmSignIn' | 'signOut' | 'refresh'>;
+  Pick<
+    MemberSession,
+    'continueAsGuest' | 'signIn' | 'confirmSignIn' | 'signOut' | 'endAfterReset' | 'refresh'
+  >;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -41,8 +44,8 @@ export function SessionProvider({ expected, children }: { expected: boolean; chi
   useSignInDoor(memberSession);
 
   const session = useMemo(() => {
-    const { continueAsGuest, signIn, confirmSignIn, signOut, refresh } = memberSession;
-    return { ...state, continueAsGuest, signIn, confirmSignIn, signOut, refresh };
+    const { continueAsGuest, signIn, confirmSignIn, signOut, endAfterReset, refresh } = memberSession;
+    return { ...state, continueAsGuest, signIn, confirmSignIn, signOut, endAfterReset, refresh };
   }, [state, memberSession]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

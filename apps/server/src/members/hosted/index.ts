@@ -44,9 +44,9 @@ export function createHostedAuthenticate(
 ): Authenticate {
   const keys = new PoolKeys(readKeysFrom(pool.issuer), platform.clock);
   const tokens = new PoolTokens(pool, keys, platform.clock);
-  return async (bearer) => {
+  return async (bearer, site) => {
     const claimed = await tokens.read(bearer);
-    return claimed && readHostedPerson(platform, claimed, partnershipOf);
+    return claimed && readHostedPerson(platform, claimed, partnershipOf, site);
   };
 }
 

@@ -54,6 +54,8 @@ describe('the first call of a person', () => {
     expect((await whoIs(signIn(name))).id).toBe(person.id);
     const mails = await mailsTo(server, `${name}@example.org`);
     expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Understory']);
+    // No address of ours is set: the links lead to where the call came to.
+    expect(mails[0]?.text).toContain('http://localhost:3000/login');
   });
 
   test('is one, however many come at once', async () => {

@@ -32,14 +32,18 @@ const UNNAMED = { givenName: null, familyName: null, nickname: null };
  * Makes a person of the pool one of ours: a new one, or the one of the same verified address.
  * @throws ApiError UserNotConfirmedException when the pool does not vouch for the address
  */
-async function link(platform: Platform, { accountId, email, signedInAt }: PoolPerson): Promise<boolean> {
+async function link(
+  platform: Platform,
+  { accountId, email, signedInAt }: PoolPerson,
+  site: string | undefined,
+): Promise<boolean> {
   if (email === undefined) {
     throw new ApiError(
       'UserNotConfirmedException',
       'Please confirm your email with the service that keeps your account, then sign in again.',
     );
   }
-  const { db, clock, config, mailer } = platform;
+  const { db, clock, mailer } = platform;
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockAddress(tx, email);
@@ -49,13 +53,14 @@ async function link(platform: Platform, { accountId, email, signedInAt }: PoolPe
     const known = await findPersonId(tx, email);
     const userId = known ?? (await addPerson(tx, { email, ...UNNAMED }, now));
     await addLink(tx, userId, accountId, now);
-    if (!known) await mailer.enqueue(tx, await welcomeMail(email, { site: config.baseUrl }));
+    if (!known) await mailer.enqueue(tx, await welcomeMail(email, { site }));
     return true;
   });
 }
 
 /**
  * Whom a token of the pool stands for here. One query, but for the first call of a person and after their address changed.
+ * @param site where the links of the mail lead that greets somebody new; undefined where the site's address is not known
  * @returns null when their sessions, or their account, have ended since
  * @throws ApiError UserNotConfirmedException
  */
@@ -63,12 +68,13 @@ export async function readHostedPerson(
   platform: Platform,
   claimed: PoolPerson,
   partnershipOf: PartnershipOf,
+  site: string | undefined,
 ): Promise<Person | null> {
   const { db, clock } = platform;
   const find = () => db.lookUp((tx) => findHostedMember(tx, claimed.accountId, clock.now(), partnershipOf));
   let member = await find();
   if (!member) {
-    if (!(await link(platform, claimed))) return null;
+    if (!(await link(platform, claimed, site))) return null;
     member = await find();
   } else if (claimed.email !== undefined && claimed.email !== member.email) {
     const { id } = member;

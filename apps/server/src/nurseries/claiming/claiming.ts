@@ -25,10 +25,11 @@ const claimsOf = ({ email }: Person): readonly Limit[] => [
  * that somebody looks after; too_many_requests
  */
 export function claimNursery(
-  { db, clock, config, mailer }: Platform,
+  { db, clock, mailer }: Platform,
   person: Person,
   nurseryId: number,
   told: Told,
+  site: string | undefined,
 ): Promise<Claimed> {
   return db.transaction(async (tx) => {
     await holdPerson(tx, person.id);
@@ -42,7 +43,7 @@ export function claimNursery(
     if (isNew) {
       const words = (wait: string) => `You have claimed many listings today. Please try again in ${wait}.`;
       await countMail(tx, claimsOf(person), now, words);
-      await mailer.enqueue(tx, await claimReceivedMail(person.email, { nursery, site: config.baseUrl }));
+      await mailer.enqueue(tx, await claimReceivedMail(person.email, { nursery, site }));
     }
     const made = await putClaim(tx, { nurseryId, userId: person.id }, told, now);
     return { id: made.id, status: 'pending', created_at: made.created_at.toISOString() };

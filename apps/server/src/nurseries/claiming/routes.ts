@@ -1,8 +1,10 @@
 import { claimNursery as claimNurseryCall } from '@understory/contract';
-import { type Implementation, implement, type Platform } from '../../platform/index.ts';
+import { type Implementation, implement, type Platform, siteOf } from '../../platform/index.ts';
 import { claimNursery } from './claiming.ts';
 
 /** The call by which a business asks for its listing. */
 export const claimingRoutes = (platform: Platform): Implementation[] => [
-  implement(claimNurseryCall, ({ person, params, body }) => claimNursery(platform, person, params.id, body)),
+  implement(claimNurseryCall, ({ person, params, body, http }) =>
+    claimNursery(platform, person, params.id, body, siteOf(platform.config, http)),
+  ),
 ];

@@ -47,6 +47,8 @@ interface Taking {
   readonly said: Said;
   readonly places: Places;
   readonly now: Date;
+  /** Where the links of mails lead; undefined where the site's address is not known. */
+  readonly site: string | undefined;
 }
 
 function requireOpen(status: 'pending' | Decision): void {
@@ -94,7 +96,7 @@ const noteDeclined = (
 ) => noteInAudit(tx, { at: now, actor: admin.id, action, subject, details });
 
 async function decideRegistration(tx: Tx, taking: Taking, id: string): Promise<void> {
-  const { platform, admin, said, places } = taking;
+  const { platform, admin, said, places, site } = taking;
   const [found] = await store.registrationsWithPeople(tx, [id]);
   if (!found) throw notFound();
   await holdAsker(tx, found.user_id, said.decision);
@@ -110,18 +112,19 @@ async function decideRegistration(tx: Tx, taking: Taking, id: string): Promise<v
       decidedBy: admin.id,
       reason: said.reason,
       places,
+      site,
     });
     return;
   }
   const { application, user_id } = registration;
   await settleRegistration(tx, id, { ...outcomeOf(taking), nursery_id: null, reason: said.reason });
   await noteDeclined(tx, taking, 'decline_registration', user_id, { registration: id });
-  const mail = { application, reason: said.reason, site: platform.config.baseUrl };
+  const mail = { application, reason: said.reason, site };
   await platform.mailer.enqueue(tx, await registrationDeclinedMail(found.from_email, mail));
 }
 
 async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
-  const { platform, admin, said, now } = taking;
+  const { platform, admin, said, now, site } = taking;
   const [found] = await store.claimsWithPeople(tx, [id]);
   if (!found) throw notFound();
   await holdAsker(tx, found.user_id, said.decision);
@@ -131,7 +134,7 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
   // Two people decide about two claims of one listing one after the other.
   const nursery = await holdListing(tx, claim.nursery_id);
   if (!nursery) throw notFound();
-  const mail = { nursery, reason: said.reason, site: platform.config.baseUrl };
+  const mail = { nursery, reason: said.reason, site };
   const details = { claim: String(id), nursery: nursery.slug };
   if (said.decision === 'declined') {
     await store.settleClaim(tx, id, { ...outcomeOf(taking), reason: said.reason });
@@ -188,11 +191,12 @@ export async function decideNurseryRequest(
   admin: Person,
   { kind, id }: store.RequestKey,
   said: Said,
+  site: string | undefined,
 ): Promise<NurseryRequest> {
   const places = await readPlaces();
   return platform.db.transaction(async (tx) => {
     await holdPerson(tx, admin.id);
-    const taking: Taking = { platform, admin, said, places, now: platform.clock.now() };
+    const taking: Taking = { platform, admin, said, places, now: platform.clock.now(), site };
     if (kind === 'registration') await decideRegistration(tx, taking, id);
     else if (kind === 'claim') await decideClaim(tx, taking, numberOf(id));
     else await decideOptOut(tx, taking, numberOf(id));

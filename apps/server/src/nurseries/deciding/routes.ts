@@ -5,7 +5,14 @@ import {
   putNurseryBack,
   takeNurseryDown,
 } from '@understory/contract';
-import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../../platform/index.ts';
+import {
+  type Implementation,
+  implement,
+  type Platform,
+  pageOf,
+  pageWindow,
+  siteOf,
+} from '../../platform/index.ts';
 import { decideNurseryRequest, listNurseryRequests } from './deciding.ts';
 import { decideStanding } from './taking-down.ts';
 
@@ -18,11 +25,23 @@ export const decidingRoutes = (platform: Platform): Implementation[] => [
     );
     return { ...pageOf(http.req.url, window, count, requests), waiting };
   }),
-  implement(decideCall, ({ person, params, body }) => decideNurseryRequest(platform, person, params, body)),
-  implement(takeNurseryDown, ({ person, params, body }) =>
-    decideStanding(platform, person, { nurseryId: params.id, act: 'take_down', reason: body.reason }),
+  implement(decideCall, ({ person, params, body, http }) =>
+    decideNurseryRequest(platform, person, params, body, siteOf(platform.config, http)),
   ),
-  implement(putNurseryBack, ({ person, params, body }) =>
-    decideStanding(platform, person, { nurseryId: params.id, act: 'put_back', reason: body.reason }),
+  implement(takeNurseryDown, ({ person, params, body, http }) =>
+    decideStanding(platform, person, {
+      nurseryId: params.id,
+      act: 'take_down',
+      reason: body.reason,
+      site: siteOf(platform.config, http),
+    }),
+  ),
+  implement(putNurseryBack, ({ person, params, body, http }) =>
+    decideStanding(platform, person, {
+      nurseryId: params.id,
+      act: 'put_back',
+      reason: body.reason,
+      site: siteOf(platform.config, http),
+    }),
   ),
 ];

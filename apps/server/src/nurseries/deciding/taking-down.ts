@@ -35,6 +35,8 @@ interface Said {
   readonly nurseryId: number;
   readonly act: 'take_down' | 'put_back';
   readonly reason: string;
+  /** Where the links of the mail lead; undefined where the site's address is not known. */
+  readonly site: string | undefined;
 }
 
 /**
@@ -43,9 +45,9 @@ interface Said {
  * @throws ApiError nursery_not_found; forbidden for a sample; already_decided where it is so, or has left by its own wish
  */
 export function decideStanding(
-  { db, clock, config, mailer }: Platform,
+  { db, clock, mailer }: Platform,
   admin: Person,
-  { nurseryId, act, reason }: Said,
+  { nurseryId, act, reason, site }: Said,
 ): Promise<DecidedListing> {
   return db.transaction(async (tx) => {
     await holdPerson(tx, admin.id);
@@ -62,7 +64,7 @@ export function decideStanding(
     });
     const write = isGoing ? takenDownMail : putBackMail;
     for (const { email } of await keepersOf(tx, nurseryId)) {
-      await mailer.enqueue(tx, await write(email, { nursery, reason, site: config.baseUrl }));
+      await mailer.enqueue(tx, await write(email, { nursery, reason, site }));
     }
     return presentListing(admin, {
       ...nursery,

@@ -46,11 +46,12 @@ async function readerOf(tx: Tx, { id, contact_email }: NurseryRecord): Promise<s
  * @throws ApiError nursery_not_found, forbidden, validation_failed, too_many_requests
  */
 export function writeToNursery(
-  { db, clock, config, mailer }: Platform,
+  { db, clock, mailer }: Platform,
   plants: PlantFacts,
   person: Person,
   nurseryId: number,
   written: Written,
+  site: string | undefined,
 ): Promise<Kept> {
   return db.transaction(async (tx) => {
     await holdPerson(tx, person.id);
@@ -86,7 +87,7 @@ export function writeToNursery(
     const to = await readerOf(tx, nursery);
     if (to) {
       const { name, message } = written;
-      const mail = { nursery, name, email: person.email, message, plant, site: config.baseUrl };
+      const mail = { nursery, name, email: person.email, message, plant, site };
       await mailer.enqueue(tx, await nurseryMessageMail(to, mail));
     }
     return present(added);

@@ -137,6 +137,8 @@ interface Approval {
   readonly decidedBy: string;
   readonly reason: string;
   readonly places: Places;
+  /** Where the links of the mail lead; undefined where the site's address is not known. */
+  readonly site: string | undefined;
 }
 
 /**
@@ -145,8 +147,8 @@ interface Approval {
  */
 export async function approveRegistration(
   tx: Tx,
-  { clock, config, mailer }: Platform,
-  { registration, to, decidedBy, reason, places }: Approval,
+  { clock, mailer }: Platform,
+  { registration, to, decidedBy, reason, places, site }: Approval,
 ): Promise<NonNullable<Status['nursery']>> {
   const now = clock.now();
   const { id, user_id, application, nursery_id } = registration;
@@ -169,10 +171,7 @@ export async function approveRegistration(
     subject: user_id,
     details: { registration: id, nursery: nursery.slug },
   });
-  await mailer.enqueue(
-    tx,
-    await registrationApprovedMail(to, { application, nursery, reason, site: config.baseUrl }),
-  );
+  await mailer.enqueue(tx, await registrationApprovedMail(to, { application, nursery, reason, site }));
   return nursery;
 }
 
@@ -181,7 +180,7 @@ async function listIfProved(
   tx: Tx,
   platform: Platform,
   registration: store.RegistrationRow,
-  { to, places }: Pick<Approval, 'to' | 'places'>,
+  { to, places, site }: Pick<Approval, 'to' | 'places' | 'site'>,
 ): Promise<Status> {
   if (!platform.config.nurseryAutoApprove || !registration.proved_at) return pendingStatus(registration);
   await lockListing(tx);
@@ -193,6 +192,7 @@ async function listIfProved(
     decidedBy: AUTOMATIC,
     reason: '',
     places,
+    site,
   });
   return { ...NONE, status: 'approved', registrationId: registration.id, nursery };
 }
@@ -242,7 +242,7 @@ export async function registerNursery(
   application: NurseryApplication,
   asked: LinkAsked,
 ): Promise<Status> {
-  const { db, clock, config, mailer } = platform;
+  const { db, clock, mailer } = platform;
   if (plainWords(application.businessName) === '') throw fieldError('businessName', 'must not be empty');
   const places = await readPlaces();
   zipPoint(places, application.zipCode, 'zipCode');
@@ -259,10 +259,10 @@ export async function registerNursery(
     // Whose mailbox the link goes to reads of it there.
     if (isNew && !(mayProve && application.contactEmail.toLowerCase() === person.email)) {
       const linkTo = mayProve ? application.contactEmail : undefined;
-      const received = { application, linkTo, site: config.baseUrl };
+      const received = { application, linkTo, site: asked.site };
       await mailer.enqueue(tx, await registrationReceivedMail(person.email, received));
     }
-    return listIfProved(tx, platform, mailed, { to: person.email, places });
+    return listIfProved(tx, platform, mailed, { to: person.email, places, site: asked.site });
   });
 }
 
@@ -300,7 +300,12 @@ async function statusOfUsed(tx: Tx, registration: store.RegistrationRow): Promis
  * @throws ApiError link_expired; forbidden for anybody but whoever registered; already_registered for somebody who has come to run
  * another nursery meanwhile
  */
-export async function proveContact(platform: Platform, person: Person, token: string): Promise<Status> {
+export async function proveContact(
+  platform: Platform,
+  person: Person,
+  token: string,
+  site: string | undefined,
+): Promise<Status> {
   const { db, clock } = platform;
   const digest = digestOf(token);
   const places = await readPlaces();
@@ -324,6 +329,6 @@ export async function proveContact(platform: Platform, person: Person, token: st
       subject: person.id,
       details: { registration: registration.id },
     });
-    return listIfProved(tx, platform, proved, { to: person.email, places });
+    return listIfProved(tx, platform, proved, { to: person.email, places, site });
   });
 }

@@ -35,6 +35,8 @@ export const registeringRoutes = (platform: Platform): Implementation[] => {
       platform.db.read((tx) => registrationStatus(tx, person, params.id)),
     ),
     implement(mailContactLinkCall, ({ person, http }) => mailContactLink(platform, person, askedFrom(http))),
-    implement(proveContactCall, ({ person, body }) => proveContact(platform, person, body.token)),
+    implement(proveContactCall, ({ person, body, http }) =>
+      proveContact(platform, person, body.token, siteOf(platform.config, http)),
+    ),
   ];
 };

@@ -23,6 +23,7 @@ import { readJson, tooLarge } from './json-body.ts';
 import type { RequestLimits } from './limits.ts';
 import { packed } from './packing.ts';
 import { refuseOtherSites } from './same-origin.ts';
+import { siteOf } from './site.ts';
 import { bearerIn, ticketIn } from './ticket.ts';
 import { singleQuery, validate } from './validation.ts';
 
@@ -38,12 +39,12 @@ export interface MountOptions {
 /** After a call whose time was over, in seconds. */
 const RETRY_AFTER_SECONDS = 15;
 
-async function whoCalls(call: Call, http: HttpContext, authenticate: Authenticate): Promise<Person | null> {
+async function whoCalls(call: Call, http: HttpContext, options: MountOptions): Promise<Person | null> {
   const header = http.req.header('authorization');
   const ticket = call.ticket && header === undefined ? ticketIn(http) : undefined;
   if (header === undefined && ticket === undefined) return null;
   const token = ticket ?? bearerIn(header ?? '');
-  const person = token ? await authenticate(token) : null;
+  const person = token ? await options.authenticate(token, siteOf({ baseUrl: options.baseUrl }, http)) : null;
   if (!person) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
   return person;
 }
@@ -193,7 +194,7 @@ async function answer(
   http.set('callId', call.id);
   await options.limits.countAddress(http, call.limit);
   if (call.method !== 'GET') refuseOtherSites(http, options.baseUrl);
-  const person = await whoCalls(call, http, options.authenticate);
+  const person = await whoCalls(call, http, options);
   if (person) await options.limits.countPerson(http, call.limit, person);
   authorizeAct(person ?? GUEST, makeCall, call);
   const params = validate(call, call.params, http.req.param()) as RequestContext<Call>['params'];

@@ -7,7 +7,7 @@ import { isLoopbackHost } from './peer.ts';
  * host in their request, so that it is believed only of the machine itself, where the site is tried out.
  */
 export function siteOf({ baseUrl }: Pick<Config, 'baseUrl'>, http: HttpContext): string | undefined {
-  const asked = new URL(http.req.url);
-  const isHere = http.get('peer').isLoopback && isLoopbackHost(asked.host);
-  return baseUrl ?? (isHere ? asked.origin : undefined);
+  if (baseUrl !== undefined || !http.get('peer').isLoopback) return baseUrl;
+  const { host, origin } = new URL(http.req.url);
+  return isLoopbackHost(host) ? origin : undefined;
 }

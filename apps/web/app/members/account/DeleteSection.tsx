@@ -43,6 +43,7 @@ export function DeleteSection({ id }: { id: string }) {
 }
 
 function Consequences() {
+  const { kind } = useIdentity();
   return (
     <Box
       sx={{
@@ -69,9 +70,29 @@ function Consequences() {
           What stays
         </Typography>
         <FactList>
-          <li>Files that you have downloaded</li>
-          <li>A draft garden in this browser that was never saved</li>
-          <li>A line in our log that an account was deleted, under a name that leads to nobody</li>
+          <li>Files that you have downloaded, and what others have saved of gardens you shared</li>
+          <li>
+            In this browser, a draft garden that was never saved, small choices such as colours, units and the
+            last ZIP code, and a mark by which it was known at sign-in, which leads to nobody any more
+          </li>
+          <li>
+            What was noted of your account’s rights and security, of nurseries you asked for and of what you
+            decided for this site, and that the account was deleted, all under a name that leads to nobody
+          </li>
+          <li>
+            A nursery’s listing you looked after, without you; a contact address there goes only if it is that
+            of your account
+          </li>
+          <li>A nursery that left the directory by your wish stays out, without your address and reason</li>
+          <li>What you wrote to nurseries, without your name and address, and the e-mails they have of it</li>
+          <li>The last e-mail to you, until it is handed over, for 7 days at most</li>
+          <li>Technical logs of requests for a limited time, and for a day counts that slow down guessing</li>
+          {kind === 'cognito' ? (
+            <li>
+              Your account at the service that keeps your password, which you delete there, and here for a day
+              that you have left
+            </li>
+          ) : null}
         </FactList>
       </div>
     </Box>
