@@ -12,20 +12,6 @@ async function openAccount(page: Page, account: Account, part = ''): Promise<voi
   await page.goto(`/account${part}`);
   await expect(page).toHaveURL(`/account${part}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await putHintAway(page);
-}
-
-/** The hint of the page stands in its lower corner, folded on a phone. */
-async function putHintAway(page: Page): Promise<void> {
-  const hint = page.getByRole('complementary', { name: 'A hint for this page' });
-  const folded = hint.getByRole('button', { name: 'A hint' });
-  const answer = hint.getByRole('button', { name: 'Got it' });
-  await expect(folded.or(answer)).toBeVisible();
-  if (await folded.isVisible()) {
-    await folded.click();
-    await expect(answer).toBeFocused();
-  }
-  await answer.click();
 }
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -302,6 +288,7 @@ test('hints that were put away are counted and come back', { tag: '@desk' }, asy
   const account = await makeMember(baseURL, 'hints');
   await openAccount(page, account, '#preferences');
   const hint = page.getByRole('complementary', { name: 'A hint for this page' });
+  await hint.getByRole('button', { name: 'Got it' }).click();
   await expect(hint).toBeHidden();
   await expect(page.getByText('1 hint is put away on this device, of 4.')).toBeVisible();
   await page.getByRole('button', { name: 'Show hints again' }).click();
@@ -311,19 +298,57 @@ test('hints that were put away are counted and come back', { tag: '@desk' }, asy
   await expect(hint).toBeVisible();
 });
 
-test('a hint makes way as soon as one sets to work', async ({ page, baseURL, isMobile }) => {
+test('the account in large letters, and a hint that covers nothing of it', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 });
   const account = await makeMember(baseURL, 'making-way');
   await signInByCall(page, account);
   await page.goto('/account');
   const hint = page.getByRole('complementary', { name: 'A hint for this page' });
-  const answer = hint.getByRole('button', { name: 'Got it' });
   await expect(hint).toBeVisible();
-  if (!isMobile) await expect(answer).toBeVisible();
-  await page.getByRole('button', { name: 'Change password' }).focus();
-  await expect(answer).toBeHidden();
-  await hint.getByRole('button', { name: 'A hint' }).press('Enter');
-  await expect(answer).toBeFocused();
-  await answer.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  for (const letters of ['100%', '200%']) {
+    const { covered, cut } = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      const width = document.documentElement.clientWidth;
+      const parts = [...document.querySelectorAll<HTMLElement>('main *')].filter((part) =>
+        part.checkVisibility(),
+      );
+      const nameOf = (part: HTMLElement) => `${part.tagName} ${part.textContent.slice(0, 40)}`;
+      const controls = parts.filter((part) => part.matches('a, button, input, select, summary'));
+      return {
+        covered: controls
+          .filter((control) => {
+            // To where it would lie under what stands in a lower corner.
+            control.scrollIntoView({ block: 'end' });
+            const { left, top, width: wide, height } = control.getBoundingClientRect();
+            return (
+              document.elementFromPoint(left + wide / 2, top + height / 2)?.closest('aside[aria-label]') !=
+              null
+            );
+          })
+          .map(nameOf),
+        cut: parts
+          .filter((part) => {
+            if (part.closest('[aria-hidden]')) return false;
+            const { right } = part.getBoundingClientRect();
+            const clips = getComputedStyle(part).overflowX;
+            return (
+              (right > width + 1 && !part.closest('nav')) ||
+              (clips === 'hidden' && part.scrollWidth > part.clientWidth + 1)
+            );
+          })
+          .map(nameOf),
+      };
+    }, letters);
+    expect(covered, `under the hint in letters of ${letters}`).toEqual([]);
+    if (isMobile) expect(cut, `beyond the side in letters of ${letters}`).toEqual([]);
+    await expectAccessible(page);
+  }
+  await hint.getByRole('button', { name: 'Got it' }).click();
   await expect(hint).toBeHidden();
 });
 

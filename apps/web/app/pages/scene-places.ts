@@ -13,9 +13,9 @@ export const SCENE_MONTH: Month = 5;
 
 /** From the back to the front. */
 export const SCENE_PLACES: readonly ScenePlace[] = [
-  { slug: 'western-redcedar', places: [{ x: 74, width: 92 }] },
+  { slug: 'western-redcedar', places: [{ x: 70, width: 92 }] },
   { slug: 'serviceberry', places: [{ x: 37, width: 62 }] },
-  { slug: 'evergreen-huckleberry', places: [{ x: 90, width: 32 }] },
+  { slug: 'evergreen-huckleberry', places: [{ x: 89, width: 32 }] },
   { slug: 'red-flowering-currant', places: [{ x: 56, width: 46 }] },
   { slug: 'goatsbeard', places: [{ x: 18, width: 36 }] },
   { slug: 'western-sword-fern', places: [{ x: 79, width: 34 }] },

@@ -384,7 +384,8 @@ export function MarketplaceFilters(props: MarketplaceFiltersProps) {
         // Groups within it fold by events of the same name.
         if (event.target === event.currentTarget) onToggle(event);
       }}
-      {...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'group' })}
+      // Not modal: a popover does not hold the focus, and what lies behind it can be reached by the keyboard.
+      role={isOpen ? 'dialog' : 'group'}
       aria-label="Filters"
     >
       <GlobalStyles styles={AROUND} />

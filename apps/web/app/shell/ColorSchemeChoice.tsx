@@ -28,7 +28,8 @@ export function ColorSchemeChoice() {
           value={value}
           sx={{ gap: 0.75, minHeight: 40, textTransform: 'none', color: 'text.primary' }}
         >
-          <Icon fontSize="small" />
+          {/* In large letters its words have the room on a phone. */}
+          <Icon sx={{ fontSize: 'min(1.25rem, 5vw)' }} />
           {label}
         </ToggleButton>
       ))}

@@ -12,18 +12,28 @@ export function shareContextOf(pathname: string): ShareContext {
   return 'app';
 }
 
-const WORDS: Readonly<Record<ShareContext, { title: string; text: string }>> = {
-  garden: { title: 'A garden on Understory', text: 'A garden planned with native plants on Understory.' },
+const WORDS: Readonly<Record<ShareContext, { label: string; title: string; text: string }>> = {
+  garden: {
+    label: 'Share this garden',
+    title: 'A garden on Understory',
+    text: 'A garden planned with native plants on Understory.',
+  },
   plant: {
+    label: 'Share these plants',
     title: 'Plants on Understory',
     text: 'Native and climate-adapted plants, with where they grow well.',
   },
   app: {
+    label: 'Share this page',
     title: 'Understory',
     text: 'Design a garden with native plants and find out where to buy them nearby.',
   },
-  'ai-response': { title: 'An answer from Euterpe', text: '' },
+  'ai-response': { label: 'Share this answer', title: 'An answer from Euterpe', text: '' },
 };
+
+/** What the control that shares it is called. It begins with the word that is seen on it. */
+export const shareLabel = (context: ShareContext, title?: string): string =>
+  title === undefined ? WORDS[context].label : `Share ${title}`;
 
 /** The message for a context; given words win, and an answer is cut to 200 characters with an ellipsis. */
 export function shareMessage(

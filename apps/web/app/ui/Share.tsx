@@ -3,12 +3,13 @@ import ShareRounded from '@mui/icons-material/ShareRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import {
   type ShareContext,
   type ShareMessage,
   shareContextOf,
+  shareLabel,
   shareMessage,
 } from '../shell/share-message.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -68,15 +69,52 @@ async function share(message: ShareMessage): Promise<'shared' | 'copied' | 'show
   }
 }
 
-/** Shares the page, a garden, a plant or an answer. */
-export function Share({ variant, context, title, text, url }: ShareProps) {
+/** What the page in front is about. */
+type AtHand = { context?: ShareContext | undefined; title: string; text?: string | undefined };
+
+let atHand: AtHand | undefined;
+const bars = new Set<() => void>();
+const tellBars = (now: AtHand | undefined): void => {
+  atHand = now;
+  for (const hear of bars) hear();
+};
+const watchAtHand = (hear: () => void) => {
+  bars.add(hear);
+  return () => void bars.delete(hear);
+};
+
+/** Tells the share control of the top bar what the page is about, for as long as it stands; nothing without a `title`. */
+export function useAtHand(title: string | undefined, context?: ShareContext, text?: string): void {
+  useEffect(() => {
+    if (title === undefined) return;
+    const mine = { context, title, text };
+    tellBars(mine);
+    return () => {
+      if (atHand === mine) tellBars(undefined);
+    };
+  }, [title, context, text]);
+}
+
+/** Shares what it is given, which the top bar's control then shares too; left without, what the page in front is about. */
+export function Share({ variant, url, ...given }: ShareProps) {
   const { pathname } = useLocation();
+  useAtHand(given.title, given.context, given.text);
+  const onPage = useSyncExternalStore(
+    watchAtHand,
+    () => atHand,
+    () => undefined,
+  );
+  const {
+    title,
+    text,
+    context = shareContextOf(pathname),
+  } = given.title === undefined ? { ...onPage, ...given } : given;
   const [copied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const onClick = async () => {
-    const message = shareMessage(context ?? shareContextOf(pathname), url ?? window.location.href, {
+    const message = shareMessage(context, url ?? window.location.href, {
       ...(title === undefined ? {} : { title }),
       ...(text === undefined ? {} : { text }),
     });
@@ -88,10 +126,11 @@ export function Share({ variant, context, title, text, url }: ShareProps) {
 
   const icon = copied ? <CheckRounded /> : <ShareRounded />;
   const word = copied ? 'Copied!' : 'Share';
+  const label = shareLabel(context, title);
   if (variant === 'icon') {
     return (
       <UnderIcon>
-        <IconButton onClick={onClick} aria-label="Share" color="inherit">
+        <IconButton onClick={onClick} aria-label={label} color="inherit">
           {icon}
         </IconButton>
         <span role="status">{copied ? 'Copied!' : ''}</span>
@@ -102,6 +141,7 @@ export function Share({ variant, context, title, text, url }: ShareProps) {
     <>
       <Button
         onClick={onClick}
+        aria-label={copied ? undefined : label}
         variant={variant === 'prominent' ? 'contained' : variant === 'button' ? 'outlined' : 'text'}
         size={variant === 'prominent' ? 'large' : 'medium'}
         startIcon={variant === 'text' ? undefined : icon}

@@ -14,6 +14,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
+import { useAtHand } from '../../ui/Share.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GardenPages } from '../GardenList.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
@@ -47,6 +48,7 @@ function useFitSearch() {
 export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   const { wanted, addressOf, go } = useFitSearch();
   const list = useQuery(compatiblePlantsQuery(gardenId, wanted));
+  useAtHand(list.data?.garden.name, 'garden');
   const collecting = useCollecting(gardenId, list.data?.garden.name ?? 'the garden');
 
   // A plant that is opened from here is held against this garden first.

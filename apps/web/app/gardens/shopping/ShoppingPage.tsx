@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../members/session.tsx';
 import { lastZip, rememberZip } from '../../nurseries/stock/last-zip.ts';
 import { ApiError } from '../../shell/api.ts';
+import { useAtHand } from '../../ui/Share.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { sentenceOf } from '../garden-queries.ts';
@@ -47,6 +48,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
   const { search, ask } = useShoppingSearch();
   const query = useQuery(shoppingQuery(gardenId, search));
   const { data, error } = query;
+  useAtHand(data?.garden.name, 'garden');
 
   // Only what was asked for and understood is offered the next time.
   const understood = search.zip === '' ? undefined : data?.place?.zip_code;

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
+import { useAtHand } from '../../ui/Share.tsx';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TakeAway } from '../exports/TakeAway.tsx';
@@ -28,6 +29,7 @@ import { CarePart, WaterPart, WinterPart } from './YearRoundParts.tsx';
 /** What a garden is: a page of a field guide about one place, on the screen and on paper. */
 export function SummaryPage({ gardenId }: { gardenId: number }) {
   const summary = useQuery(summaryQuery(gardenId));
+  useAtHand(summary.data?.garden.name, 'garden');
   if (summary.data) {
     return (
       <SummaryContext value={summary.data}>

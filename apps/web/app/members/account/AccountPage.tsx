@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { MemberLabel } from './MemberLabel.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SCROLL_MARGIN } from './Section.tsx';
-import { SectionBoundary } from './SectionBoundary.tsx';
 import { type IndexEntry, SectionIndex } from './SectionIndex.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 

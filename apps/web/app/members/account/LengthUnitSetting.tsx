@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { LengthUnitChoice } from '../profile/LengthUnitChoice.tsx';
 import { useLengthUnitChoice } from '../profile/use-length-unit-choice.ts';
-import { PartFailed } from './PartFailed.tsx';
 import { Setting } from './Section.tsx';
 
 /** What lengths are told in, in the planner. It is kept as soon as it is chosen. */

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { PersonPicture } from '../profile/PersonPicture.tsx';
 import { useProfile } from '../profile/profile-queries.ts';
 import { useMember, useTier, useTimeZone } from './account-queries.ts';
-import { PartFailed } from './PartFailed.tsx';
 import { tierWords } from './tier-words.ts';
 
 /** Written like the label of a herbarium sheet: a double rule, names large, facts in lines. */

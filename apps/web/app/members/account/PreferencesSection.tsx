@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useProfile } from '../profile/profile-queries.ts';
 import { useProfileLengthUnit } from '../profile/use-length-unit-choice.ts';
 import { HintsSetting } from './HintsSetting.tsx';
 import { LengthUnitSetting } from './LengthUnitSetting.tsx';
-import { PartFailed } from './PartFailed.tsx';
 import { Remark, Section, Setting } from './Section.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SectionBoundary } from './SectionBoundary.tsx';
+import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 
 /** Room above what is gone to, beyond what every page leaves for the top bar: on a phone the index stays there too. */
 export const SCROLL_MARGIN = { xs: '40px', md: '16px' } as const;

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
+import { PartFailed } from '../../ui/PartFailed.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useChangeProfile } from '../profile/profile-queries.ts';
-import { PartFailed } from './PartFailed.tsx';
 import { Setting } from './Section.tsx';
 import {
   deviceZone,

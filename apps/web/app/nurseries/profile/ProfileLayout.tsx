@@ -2,6 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -51,6 +52,6 @@ export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePar
     >
       {title}
     </Typography>
-    {children}
+    <SectionBoundary what={title}>{children}</SectionBoundary>
   </section>
 );

@@ -3,6 +3,7 @@ import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 import { RailButton } from './RailButton.tsx';
 import { CHOSEN_IN_FORCED_COLORS, type PanelKey, type PanelTab } from './SidePanel.tsx';
 
@@ -75,7 +76,9 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
           aria-labelledby={`sheet-${tab.key}`}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', px: 2, py: 1.5 }}
         >
-          {tab.content}
+          <SectionBoundary key={tab.key} what={tab.label}>
+            {tab.content}
+          </SectionBoundary>
         </Box>
       ) : null}
     </Box>

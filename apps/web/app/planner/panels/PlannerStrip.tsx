@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { feetToInches } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useAtHand } from '../../ui/Share.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -14,9 +15,11 @@ import { Tools } from './Tools.tsx';
 
 /** The slim rail above the drawing: which garden, the tools, and where it is kept. */
 export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onShortcuts: () => void }) {
-  const { sync, showDesigns } = usePlanner();
+  const { sync, showDesigns, gardenId } = usePlanner();
   const unit = useLengthUnit();
   const facts = useDrawing((state) => state.document.facts);
+  // The address of the planner does not lead to a draft.
+  useAtHand(gardenId === undefined ? undefined : facts.name, 'garden');
   return (
     <Box
       sx={(theme) => ({

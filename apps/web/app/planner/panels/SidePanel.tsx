@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
+import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 import { RailButton } from './RailButton.tsx';
 
 export type PanelKey = 'collection' | 'find' | 'hardscape' | 'plan' | 'garden';
@@ -100,7 +101,9 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
             aria-labelledby={`${name}-${tab.key}`}
             sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
           >
-            {tab.content}
+            <SectionBoundary key={tab.key} what={tab.label}>
+              {tab.content}
+            </SectionBoundary>
           </Box>
           {children}
         </>

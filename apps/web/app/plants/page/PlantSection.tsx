@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
+import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 import { FieldNote } from '../FieldNotes.tsx';
 import { PLANT_SECTIONS, type PlantSectionId } from './sections.ts';
 
@@ -27,6 +28,6 @@ export const PlantSection = ({ id, sureOf, children }: PlantSectionProps) => (
     id={id}
     aside={sureOf ? <Sureness href="#evidence">Confidence: {sureOf.confidence}</Sureness> : null}
   >
-    {children}
+    <SectionBoundary what={PLANT_SECTIONS[id]}>{children}</SectionBoundary>
   </FieldNote>
 );
