@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { portraitPictures } from './apps/web/portrait-pictures.ts';
 import { installedJourneyBrowser } from './scripts/browser.ts';
 
 /** Files that put something in place of a module of Node, or wind its timers: no other may share their modules. */
@@ -50,6 +51,7 @@ export default defineConfig({
       { test: { ...patience, name: 'page apart', include: PAGE_APART } },
       {
         // Found before the first test: what is found later has the page loaded anew, in the middle of one.
+        plugins: [portraitPictures()],
         optimizeDeps: { entries: [BROWSER_TESTS], include: ['vitest-browser-react', 'react-dom/client'] },
         test: {
           ...patience,

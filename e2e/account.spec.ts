@@ -434,29 +434,3 @@ test('an account is deleted only on purpose, and then is gone', { tag: '@phone' 
   await signInOnPage(page, account);
   await expect(page).toHaveURL('/');
 });
-
-test('one part that cannot be read leaves the others, and can be tried again', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-  expectRefusals,
-}) => {
-  expectRefusals(503);
-  const account = await makeMember(baseURL, 'partly');
-  let isAway = true;
-  await page.route(/\/api\/v1\/(auth\/security|payments\/consumer-subscription\/status)\/$/, (route) =>
-    isAway
-      ? route.fulfill({ status: 503, json: { detail: 'Not there just now.', code: 'service_unavailable' } })
-      : route.continue(),
-  );
-  await openAccount(page, account);
-  const security = page.getByRole('region', { name: 'Security' });
-  await expect(security.getByText(/could not be read/)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ada Lindqvist' })).toBeVisible();
-  await expectAccessible(page);
-  isAway = false;
-  await security.getByRole('button', { name: 'Try again' }).click();
-  await expect(security.getByRole('button', { name: 'Change password' })).toBeVisible();
-  await page.getByRole('region', { name: 'Identity' }).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Explorer/)).toBeVisible();
-});

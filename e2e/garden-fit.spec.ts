@@ -129,6 +129,26 @@ test('the plants for a garden are searched, collected and taken back', { tag: '@
     await expect(oak).toContainText('Plant it where the garden gets full sun.');
   });
 
+  await test.step('the filters of the marketplace narrow it, and back takes them off', async () => {
+    await page.goto(path);
+    await page.getByText('Filters', { exact: true }).click();
+    const kind = page
+      .locator('details')
+      .filter({ has: page.getByText('Kind of plant', { exact: true }) })
+      .last();
+    await kind.locator('summary').click();
+    await kind.getByRole('checkbox', { name: 'Fern', exact: true }).click();
+    await expect(page).toHaveURL(`${path}?plant_type=fern`);
+    await expect(entryOf(page, FERN)).toBeVisible();
+    await expect(page.getByText(/^\d\d plants, best first\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await page.goForward();
+    await page.getByRole('link', { name: 'Fern: take it off' }).click();
+    await expect(page).toHaveURL(path);
+  });
+
   await test.step('pages are in the address, and going back goes back', async () => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Go to page 2' }).click();

@@ -195,9 +195,11 @@ test.describe('the words of refusals', () => {
   }) => {
     expectRefusals(403);
     await signedIn(page, request, 'listless');
-    await answer(page, 'GET', /\/api\/v1\/gardens\/\?/, 403);
     await page.goto('/gardens');
-    await expect(page.getByRole('heading', { name: 'No gardens yet' })).toBeVisible();
+    // What a page shows first comes with it; what is asked for on it is a call.
+    await answer(page, 'GET', /\/api\/v1\/gardens\/\?/, 403);
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await expect(page.getByText('No garden was deleted in the last thirty days.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -208,17 +210,18 @@ test.describe('the words of refusals', () => {
   }) => {
     expectRefusals(500);
     await signedIn(page, request, 'patient');
+    await page.goto('/gardens');
     await answer(page, 'GET', /\/api\/v1\/gardens\/\?/, 500, {
       detail: 'Something is amiss.',
       code: 'internal_error',
     });
-    await page.goto('/gardens');
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Your gardens could not be read. Something is amiss.',
     );
     await page.unroute(/\/api\/v1\/gardens\/\?/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'No gardens yet' })).toBeVisible();
+    await expect(page.getByText('No garden was deleted in the last thirty days.')).toBeVisible();
   });
 
   test('deleting and copying are refused in the product’s words', { tag: '@desk' }, async ({

@@ -1,9 +1,34 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { expect, makeAccount, newAccount, signInByCall, signInOnPage, test } from './support/journey.ts';
+import { makeMember } from './support/member.ts';
 import { grantRole, grantRoleByHand } from './support/operator.ts';
 import { collect, expectPlaced, placeByTap, startGarden } from './support/planner.ts';
 
 const CAMAS = 'Common Camas';
+
+/** Every kind of page, with what each needs in its address. */
+const PAGES = [
+  '/',
+  '/faq',
+  '/marketplace',
+  '/local-nurseries',
+  '/garden-planner',
+  '/login',
+  '/signup',
+  '/unauthorized',
+  '/gardens',
+  '/gardens/1',
+  '/gardens/1/summary',
+  '/gardens/1/plants',
+  '/gardens/1/shopping',
+  '/profile',
+  '/account',
+  '/profile-onboarding',
+  '/admin',
+  '/admin/plants',
+  '/nursery-portal',
+  '/no-such-page',
+];
 
 const PLEASE = 'Please log in to access this page';
 
@@ -75,32 +100,46 @@ test('whoever is signed in goes on from the sign-in and sign-up pages', async ({
   }
 });
 
-test('until it is known who is here, a guarded page waits and nothing offers to sign in', async ({
+test('pages of a member come whole: who is here and what is theirs need no script, no token and no call', async ({
   page,
-  request,
+  browser,
+  baseURL,
 }) => {
-  const account = newAccount('waiting');
-  await makeAccount(request, account);
-  await page.goto('/login');
-  await signInOnPage(page, account);
-  await expect(page).toHaveURL('/');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  const member = await makeMember(baseURL, 'known');
+  await page.goto('/');
+  await signInByCall(page, member);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) calls.push(`${page.url()} ${new URL(request.url()).pathname}`);
   });
-  await page.route('**/api/v1/auth/refresh/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  for (const path of ['/login', '/signup', '/gardens']) {
-    await page.goto(path);
-    await expect(page.getByText('Checking that you are signed in')).toBeAttached();
-    await expect(page.getByRole('banner').getByText(/Sign In|Sign Up/)).toHaveCount(0);
-    await expect(page.getByLabel('Email')).toHaveCount(0);
+  for (const path of ['/', '/faq', '/gardens', '/subscription-plans']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   }
-  letGo();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL('/gardens');
+  expect(calls).toEqual([]);
+
+  // Until scripts run, and where none do.
+  const cookies = await page.context().cookies();
+  const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await bare.addCookies(cookies);
+  const still = await bare.newPage();
+  for (const [path, words] of [
+    ['/gardens', 'No gardens yet'],
+    ['/profile', 'Lindqvist'],
+    ['/account', member.email],
+  ] as const) {
+    await still.goto(path);
+    await expect(still).toHaveURL(path);
+    await expect(still.getByRole('banner').getByText('Your account')).toBeAttached();
+    await expect(still.getByRole('banner').getByText(/Sign In|Sign Up/)).toHaveCount(0);
+    await expect(still.getByText(words).first()).toBeAttached();
+    await expect(still.getByText('Checking that you are signed in')).toHaveCount(0);
+  }
+  for (const path of ['/login', '/signup', '/login?from=%2Ffaq']) {
+    await still.goto(path);
+    await expect(still).toHaveURL(path.includes('faq') ? '/faq' : '/');
+  }
+  await bare.close();
 });
 
 test('a page of another role says what is needed, who is here, and how to go on', async ({
@@ -167,4 +206,25 @@ test('the gardens of a member are accessible, and a garden that is not there say
   await page.goto('/gardens');
   await expect(page.getByText('For all')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('no page and no data of one is kept by any cache, signed in or out, nor told to another site', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await makeMember(baseURL, 'uncached');
+  await page.goto('/faq');
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signInByCall(page, member);
+    for (const path of PAGES) {
+      for (const address of [path, `${path === '/' ? '/_root' : path}.data`]) {
+        const answer = await page.request.get(address, { maxRedirects: 0 });
+        const { 'cache-control': cache, vary } = answer.headers();
+        expect([address, cache, /\bcookie\b/i.test(vary ?? '')]).toEqual([address, 'no-store', true]);
+        expect([address, await answer.text()]).not.toEqual([address, expect.stringMatching(/eyJhbGciOi/)]);
+      }
+    }
+  }
+  const foreign = await page.request.get('/gardens.data', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(foreign.status()).toBe(403);
 });

@@ -15,6 +15,11 @@ const TEMPLATES = [
 ] as const;
 /** Made of the same parts as those above: measured with them, and not visited each. */
 const MORE_MAILS = [
+  'email-change-old',
+  'email-change-new',
+  'email-change-taken',
+  'email-changed',
+  'account-locked',
   'contact-link',
   'registration-received',
   'registration-approved',

@@ -248,6 +248,56 @@ test('in the dark, with the filters open, axe finds nothing', async ({ page }) =
   await expectAccessible(page);
 });
 
+for (const query of ['', '?search=zzqqxxyyw']) {
+  test(`nothing jumps when the scripts and the hint come: /marketplace${query}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/marketplace${query}`);
+    await expect(page.getByRole('complementary', { name: 'A hint for this page' })).toBeAttached();
+    // Shifts are told of a frame after they were painted.
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<readonly number[]>((tell) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              setTimeout(() => tell((window as unknown as { shifts: readonly number[] }).shifts)),
+            ),
+          ),
+        ),
+    );
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  });
+}
+
+test('what was asked last is shown, whichever answer is late', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/marketplace?plant_type=fern');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/marketplace-search\/\?.*sun_exposure=FS(&|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const filters = page.locator('#plant-filters');
+  await filters.getByRole('checkbox', { name: /^Full Sun/ }).click();
+  await filters.getByRole('checkbox', { name: /^Shade/ }).click();
+  await expect(page).toHaveURL('/marketplace?sun_exposure=FS,SH&plant_type=fern');
+  const found = (await countOf(page).textContent()) ?? '';
+  letGo();
+  await page.reload();
+  await expect(countOf(page)).toHaveText(found);
+  // Both were on their way as one: the first never was a step.
+  await page.goBack();
+  await expect(page).toHaveURL('/marketplace?plant_type=fern');
+});
+
 test('the hardiness zone is found by a ZIP code', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/marketplace');
   await openFilters(page);

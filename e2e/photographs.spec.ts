@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
+import { alive, expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
 import { grantRole } from './support/operator.ts';
 
 interface Drawn {
@@ -169,6 +169,9 @@ test('a catalogue file: its faults by line and column, what it would change, and
   await grantRole(keeper.email, 'platform_admin');
   await page.goto('/admin/catalogue');
   await signInOnPage(page, keeper);
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue file' })).toBeVisible();
+  // Nobody reaches the field that is not seen before the scripts answer.
+  await alive(page);
   const check = (csv: string) =>
     page
       .locator('input[name="catalogue"]')

@@ -12,6 +12,26 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
   const planner = await startGarden(page, { name: 'First try', width: 24, length: 16 });
   const designs = page.getByRole('dialog');
 
+  await test.step('the hint covers no button of the zoom, in a low window neither', async () => {
+    const note = page.getByRole('note', { name: HINT });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const lower of [height, 560]) {
+      await page.setViewportSize({ width, height: lower });
+      const hint = await note.boundingBox();
+      for (const name of ['Zoom out', 'Zoom in', 'Show the whole garden']) {
+        const button = await page.getByRole('button', { name, exact: true }).boundingBox();
+        if (!hint || !button) throw new Error(`${name} has no box`);
+        const isApart =
+          hint.x + hint.width <= button.x ||
+          button.x + button.width <= hint.x ||
+          hint.y + hint.height <= button.y ||
+          button.y + button.height <= hint.y;
+        expect(isApart, `${name} at ${width} by ${lower}`).toBe(true);
+      }
+    }
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('a guest sees what a design is, and how to come by it', async () => {
     await page.getByRole('note', { name: HINT }).getByRole('button', { name: 'Begin with a design' }).click();
     await expect(designs.getByRole('list', { name: 'Designs' }).getByRole('listitem')).not.toHaveCount(0);

@@ -4,7 +4,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { type Account, expect, makeAccount, newAccount, signInOnPage, test } from './support/journey.ts';
 
 const FIRST_QUESTIONS = 'Start your field notebook';
-const PROFILE_CALL = '**/api/v1/users/profiles/me/';
 const PICTURES = {
   first: new URL('../docs/pictures/planner.png', import.meta.url).pathname,
   second: new URL('../docs/pictures/marketplace.png', import.meta.url).pathname,
@@ -195,39 +194,6 @@ test('the first questions are answered by keyboard alone', { tag: '@desk' }, asy
   await expect(save(page)).toBeFocused();
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
-});
-
-test('a profile that cannot be read leads to a page that says so, asks nothing and overwrites nothing', {
-  tag: '@phone',
-}, async ({ page, request, expectRefusals }) => {
-  expectRefusals(500);
-  const account = newAccount('unread');
-  await makeAccount(request, account);
-  await newcomer(page, account);
-  await onboard(page);
-  const written: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() === 'PATCH') written.push(sent.url());
-  });
-  await page.route(PROFILE_CALL, (route) =>
-    route.fulfill({ status: 500, json: { detail: 'Something failed here.', code: 'internal_error' } }),
-  );
-  await page.goto('/account?again#data');
-  await expect(page).toHaveURL('/profile-onboarding');
-  await expect(page.getByRole('heading', { name: 'Your profile could not be read' })).toBeVisible();
-  await expect(page.getByText('Something failed here.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: FIRST_QUESTIONS })).toBeHidden();
-  await expectAccessible(page);
-
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await retry.click();
-  await expect(page.getByRole('button', { name: 'Reading...' })).toBeVisible();
-  await expect(retry).toBeVisible();
-  await page.unroute(PROFILE_CALL);
-  await retry.click();
-  await expect(page).toHaveURL('/account?again#data');
-  await expect(page.getByText('Ada Lindqvist')).toBeVisible();
-  expect(written).toEqual([]);
 });
 
 test('a picture is chosen, still there after a reload, replaced and removed', { tag: '@phone' }, async ({

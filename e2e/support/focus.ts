@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
 interface Box {
@@ -68,14 +69,30 @@ function around(boxes: readonly Box[], { width, height }: { width: number; heigh
   return { x, y, width: Math.min(width, right) - x, height: Math.min(height, bottom) - y };
 }
 
+/** Chromium now and then waits for a frame that it never draws, for all time; asked again it draws one at once. In ms. */
+const PICTURE_WITHIN = 30_000;
+
 async function picture(session: CDPSession, clip: Box, { scrolled }: Stop): Promise<string> {
-  const { data } = await session.send('Page.captureScreenshot', {
-    // Counted from the top of the page, and not of the screen.
-    clip: { ...clip, x: clip.x + scrolled.x, y: clip.y + scrolled.y, scale: 1 },
-    captureBeyondViewport: false,
-    optimizeForSpeed: true,
-  });
-  return data;
+  const take = () =>
+    session.send('Page.captureScreenshot', {
+      // Counted from the top of the page, and not of the screen.
+      clip: { ...clip, x: clip.x + scrolled.x, y: clip.y + scrolled.y, scale: 1 },
+      captureBeyondViewport: false,
+      optimizeForSpeed: true,
+    });
+  for (let asked = 1; asked < 4; asked += 1) {
+    const first = take();
+    // What never answers is refused when the page closes.
+    first.catch(() => undefined);
+    const late = new AbortController();
+    const answer = await Promise.race([
+      first,
+      setTimeout(PICTURE_WITHIN, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
+    late.abort();
+    if (answer) return answer.data;
+  }
+  throw new Error('The browser drew no picture, asked three times');
 }
 
 interface Pair {

@@ -66,11 +66,9 @@ export function listenToSignIns(page: Page, { pool }: HostedSite): readonly stri
   return bodies;
 }
 
-/** The ID token a page makes its calls with, as it is now. */
+/** The ID token a page makes its calls with, as it is now: it shows one where the server does not know who is there. */
 export async function tokenOf(page: Page): Promise<string> {
-  const [call] = await Promise.all([
-    page.waitForRequest((request) => request.headers().authorization?.startsWith('Bearer ') === true),
-    page.reload(),
-  ]);
+  await page.context().clearCookies({ name: 'understory_sid' });
+  const [call] = await Promise.all([page.waitForRequest('**/api/v1/auth/page-session/'), page.reload()]);
   return call.headers().authorization?.slice('Bearer '.length) ?? '';
 }

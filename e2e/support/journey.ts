@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** Until the scripts of a page of ours answer; other documents have none to wait for. */
-const alive = (page: Page) =>
+export const alive = (page: Page) =>
   page.waitForFunction(
     () => !('__reactRouterContext' in window) || document.documentElement.hasAttribute('data-alive'),
   );

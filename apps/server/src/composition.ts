@@ -1,6 +1,7 @@
 import { gardenPackage, gardenPersonalData, gardenRoutes, purgeGardens } from './gardens/index.ts';
 import {
   createAuthenticate,
+  createReadViewer,
   forgetOutdated,
   holdPerson,
   hostedPersonalData,
@@ -132,6 +133,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   return createApp({
     ...platform,
     authenticate,
+    readViewer: createReadViewer(platform, partnershipOf),
     limits: createRequestLimits(platform),
     implementations: built,
     measures: [(registry) => measureJobs(registry, platform.db)],

@@ -1,12 +1,16 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { SessionProvider } from './members/session.tsx';
+import { profileQuery } from './members/profile/profile-queries.ts';
 import { SendUnsent } from './planner/SendUnsent.tsx';
+import { isAwaited, known, readProfile } from './session/guards.ts';
+import { whenAsked } from './session/revalidating.ts';
+import { OwnPage, SessionProvider } from './session/session.tsx';
+import { viewerApi } from './shell/api.ts';
 import { acknowledgePress, comeToLife } from './shell/coming-to-life.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
@@ -16,13 +20,25 @@ import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { theme } from './shell/theme.ts';
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { signedIn, config } = context.get(pageContext);
-  return { signedIn, config, year: new Date().getFullYear() };
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
+  const { viewer: readViewer, config } = context.get(pageContext);
+  const viewer = await readViewer();
+  return {
+    viewer,
+    isAwaited: isAwaited(context, viewer),
+    known:
+      viewer &&
+      (await known({
+        queryKey: profileQuery(viewer.person.id).queryKey,
+        queryFn: () => readProfile({ viewer, ask: viewerApi(request, context) }),
+      })),
+    config,
+    now: Date.now(),
+  };
 }
 
-/** The server's answer to the first request holds for the whole visit. */
-export const shouldRevalidate = () => false;
+/** The server's answer to the first request holds for the whole visit, unless the page asks who is here. */
+export const shouldRevalidate = whenAsked;
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
@@ -62,10 +78,12 @@ function Providers({ children }: { children: ReactNode }) {
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />
       <QueryClientProvider client={queries}>
-        <SessionProvider expected={root?.signedIn ?? false}>
-          <SendUnsent />
-          <RegionProvider>{children}</RegionProvider>
-        </SessionProvider>
+        <HydrationBoundary state={root?.known}>
+          <SessionProvider>
+            <SendUnsent />
+            <RegionProvider>{children}</RegionProvider>
+          </SessionProvider>
+        </HydrationBoundary>
       </QueryClientProvider>
     </ThemeProvider>
   );
@@ -76,7 +94,9 @@ export default function App() {
   return (
     <Providers>
       <Shell>
-        <Outlet />
+        <OwnPage>
+          <Outlet />
+        </OwnPage>
       </Shell>
     </Providers>
   );

@@ -43,6 +43,8 @@ export default [
   route('forgot-password', 'members/forgot-password.route.tsx'),
   route('verify-email', 'members/verify-email.route.tsx'),
   route('reset-password', 'members/reset-password.route.tsx'),
+  route('confirm-email', 'members/confirm-email.route.tsx'),
+  route('not-me', 'members/not-me.route.tsx'),
   route('profile', 'members/profile.route.tsx'),
   route('account', 'members/account.route.tsx'),
   route('profile-onboarding', 'members/profile-onboarding.route.tsx'),
@@ -79,6 +81,9 @@ export default [
   redirected('future-vision'),
   redirected('plants'),
   redirected('nurseries'),
+
+  // For those who work on the page: the served one does not have it.
+  ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/kit', 'ui/kit/kit.route.tsx')]),
 
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig;

@@ -16,3 +16,8 @@ export const sessionAnswer = z.object({
   id_token: z.string(),
   expires_in: z.int().describe('Seconds'),
 });
+
+/** Six digits that were mailed. */
+export const mailedCode = z.string().regex(/^\d{6}$/, 'must be the six digits from the e-mail');
+/** 256 bits of a mailed link. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'must be what the link of the e-mail holds');

@@ -62,7 +62,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const fieldErrorSchema = z.object({
   field: z.string().describe('Dotted path of the field, as it was sent'),
-  message: z.string(),
+  message: z.string().describe('A sentence that names the field in words'),
 });
 
 /** Why a row of a diff is refused. Nothing of the diff is written where any is. */

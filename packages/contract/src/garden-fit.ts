@@ -1,9 +1,9 @@
-import { FACTORS, LAYERS, RATINGS, SUN_CODES } from '@understory/garden';
+import { FACTORS, RATINGS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { siteSchema } from './garden-fields.ts';
 import { COMPATIBLE_PAGE_SIZE, MAX_SEARCH_LENGTH } from './limits.ts';
-import { plantCardSchema } from './plants.ts';
+import { plantCardSchema, plantFilters } from './plants.ts';
 import { id, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
 const gardenPath = z.object({ id: pathId });
@@ -67,17 +67,16 @@ export const compatiblePlants = defineCall({
   summary: 'The catalogue by how well it suits a garden',
   description:
     'Every listed plant scored for this garden, best first, equal ones by name. Poor ones are left out unless ' +
-    '`show_all=true`. A search finds names as the marketplace does and is ordered by score too.',
+    '`show_all=true`. A search and the filters find what they find in the marketplace, and it is ordered by score too.',
   who: 'member',
   limit: 'reading',
   heavy: 'always',
   params: gardenPath,
   query: z.object({
     ...pageQuery(COMPATIBLE_PAGE_SIZE),
+    ...plantFilters,
     search: personText(MAX_SEARCH_LENGTH).optional(),
     show_all: queryFlag.optional(),
-    layer: z.enum(LAYERS).optional(),
-    sun_exposure: z.enum(SUN_CODES).optional(),
     native_only: queryFlag.optional().describe("Native to the garden's region"),
   }),
   status: 200,

@@ -29,6 +29,7 @@ export * from './catalogue-import.ts';
 export type { CsvFault } from './csv-files.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
+export * from './field-words.ts';
 export * from './garden-exports.ts';
 export * from './garden-fields.ts';
 export * from './garden-file.ts';
@@ -73,11 +74,13 @@ export const CALLS = [
   members.signIn,
   security.confirmSignIn,
   members.refreshSession,
+  members.startPageSession,
   members.signOut,
   members.forgotPassword,
   members.resetPassword,
   members.resetPasswordByLink,
   members.changePassword,
+  members.sayNotMe,
   members.readIdentity,
   members.readTier,
   security.readSecurity,
@@ -85,6 +88,10 @@ export const CALLS = [
   security.confirmAuthenticator,
   security.removeAuthenticator,
   security.renewRecoveryCodes,
+  security.startEmailChange,
+  security.confirmEmailChange,
+  security.confirmEmailChangeByLink,
+  security.cancelEmailChange,
   security.endSession,
   profiles.readProfile,
   profiles.changeProfile,

@@ -1,6 +1,8 @@
+import { BLOOM_COLORS } from '@understory/garden';
+
 export { MAX_PLACED_PLANTS } from '@understory/garden';
 
-/** Limits that both ends keep. They stand apart from the schemas so that a page that shows one ships no validator. */
+/** Limits and choices that both ends keep. They stand apart from the schemas so that a page that shows one ships no validator. */
 export const MAX_PAGE_SIZE = 200;
 export const PLANT_PAGE_SIZE = 20;
 export const COMPATIBLE_PAGE_SIZE = 50;
@@ -64,3 +66,20 @@ export const MAX_FILE_PICTURES = 12;
 export const MAX_FILE_PICTURE_BYTES = 16 * 1024 * 1024;
 /** A garden's file with its pictures in base64, and the names of its plants, as a page reads it. It is sent in parts. */
 export const MAX_GARDEN_FILE_BYTES = 28 * 1024 * 1024;
+
+/** What a list of plants may be ordered by; `-` turns it round. Height and spread when grown, bloom by its first month, `hosts` by the caterpillars on record. */
+export const PLANT_ORDERINGS = [
+  'relevance',
+  'name',
+  '-name',
+  'height',
+  '-height',
+  'spread',
+  '-spread',
+  'bloom',
+  '-hosts',
+] as const;
+export type PlantOrdering = (typeof PLANT_ORDERINGS)[number];
+
+/** Colours of flowers that can be asked for. */
+export const ASKED_BLOOM_COLORS = BLOOM_COLORS.filter((color) => color !== 'none');

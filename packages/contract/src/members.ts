@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { email, password, sessionAnswer } from './credentials.ts';
+import { email, linkToken, mailedCode, password, sessionAnswer } from './credentials.ts';
 import { proofSchema } from './proof-of-work.ts';
 import { id, moment, personText } from './shapes.ts';
 import { type Permission, TIERS } from './tiers.ts';
 
-const code = z.string().regex(/^\d{6}$/, 'must be the six digits from the e-mail');
-/** 256 bits of a mailed link. */
-const linkToken = z.string().regex(/^[\w-]{43}$/, 'must be what the link of the e-mail holds');
 /** Asked for by a refusal with `proof_of_work`. */
 const proof = proofSchema.optional();
 const namePart = personText(60);
@@ -48,7 +45,7 @@ export const confirmSignUp = defineCall({
   summary: 'Verify the address with the code',
   who: 'anyone',
   limit: 'signing_in',
-  body: z.object({ email, code, proof }),
+  body: z.object({ email, code: mailedCode, proof }),
   status: 200,
   answer: z.object({ next_step: z.literal('DONE') }),
   errors: [
@@ -148,6 +145,21 @@ export const refreshSession = defineCall({
   errors: ['NotAuthorizedException', 'csrf_failed', 'TooManyRequestsException', 'hosted_identity'],
 });
 
+export const startPageSession = defineCall({
+  id: 'startPageSession',
+  method: 'POST',
+  path: '/auth/page-session/',
+  tag: 'Identity',
+  summary: 'Let the pages of the site know who is signed in at a hosted service',
+  description:
+    'Where a hosted service keeps the accounts. Sets a cookie that opens pages of the site, and no call, for as long as the token holds.',
+  who: 'member',
+  limit: 'writing',
+  status: 200,
+  answer: z.object({ person_id: z.string() }),
+  errors: ['not_found', 'csrf_failed'],
+});
+
 export const signOut = defineCall({
   id: 'signOut',
   method: 'POST',
@@ -189,7 +201,7 @@ export const resetPassword = defineCall({
   summary: 'Set a new password with the code; every session ends',
   who: 'anyone',
   limit: 'signing_in',
-  body: z.object({ email, code, new_password: password, proof }),
+  body: z.object({ email, code: mailedCode, new_password: password, proof }),
   status: 200,
   answer: z.object({ detail: z.string() }),
   errors: [
@@ -218,6 +230,33 @@ export const resetPasswordByLink = defineCall({
     'validation_failed',
     'malformed_json',
     'InvalidPasswordException',
+    'link_expired',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
+export const sayNotMe = defineCall({
+  id: 'sayNotMe',
+  method: 'POST',
+  path: '/auth/not-me/',
+  tag: 'Identity',
+  summary: 'By the link of a mail about the safety of an account: it was not its owner',
+  description:
+    'Ends every session and every sign-in that waits, and takes the password out: a new one is set by mail. ' +
+    'Works once. A page asks for a press before it calls this, because mail programs open links by themselves.',
+  who: 'anyone',
+  limit: 'signing_in',
+  body: z.object({ token: linkToken }),
+  status: 200,
+  answer: z.object({
+    email: z.string(),
+    signed_out: z.int().min(0).describe('Sessions that were ended'),
+    email_change_stopped: z.boolean().describe('Whether a change of e-mail waited, which is stopped'),
+  }),
+  errors: [
+    'validation_failed',
+    'malformed_json',
     'link_expired',
     'TooManyRequestsException',
     'hosted_identity',

@@ -50,6 +50,11 @@ const MEMBER_MAILS = [
   'new-device',
   'two-step-on',
   'two-step-off',
+  'email-change-old',
+  'email-change-new',
+  'email-change-taken',
+  'email-changed',
+  'account-locked',
   'account-deleted',
 ] as const;
 export type MemberMail = (typeof MEMBER_MAILS)[number];

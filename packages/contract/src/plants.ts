@@ -19,7 +19,13 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { MAX_PLANT_CARDS, MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
+import {
+  ASKED_BLOOM_COLORS,
+  MAX_PLANT_CARDS,
+  MAX_SEARCH_LENGTH,
+  PLANT_ORDERINGS,
+  PLANT_PAGE_SIZE,
+} from './limits.ts';
 import {
   id,
   month,
@@ -135,42 +141,14 @@ export type Plant = z.infer<typeof plantSchema>;
 export type PlantImage = z.infer<typeof plantImageSchema>;
 export type PhotographImage = z.infer<typeof photographImageSchema>;
 
-/** What a list of plants may be ordered by; `-` turns it round. Height and spread when grown, bloom by its first month, `hosts` by the caterpillars on record. */
-export const PLANT_ORDERINGS = [
-  'relevance',
-  'name',
-  '-name',
-  'height',
-  '-height',
-  'spread',
-  '-spread',
-  'bloom',
-  '-hosts',
-] as const;
-export type PlantOrdering = (typeof PLANT_ORDERINGS)[number];
-
-/** Colours of flowers that can be asked for. */
-export const ASKED_BLOOM_COLORS = BLOOM_COLORS.filter((color) => color !== 'none');
-
 /** The coldest and the warmest hardiness zone of the United States. */
 const HARDINESS_ZONES = { min: 1, max: 13 } as const;
 
-/**
- * The marketplace's filters. Several choices of one filter find the plants that meet any of them, but for `wildlife`, where
- * a plant must feed all that are named.
- */
-export const plantSearchQuery = z.object({
-  ...pageQuery(PLANT_PAGE_SIZE),
+/** What plants are narrowed by, wherever they are looked for. */
+export const plantFilters = {
   region: querySeveral(REGION_KEYS).optional().describe('Native to one of these regions'),
-  search: z.string().max(MAX_SEARCH_LENGTH).optional(),
   moisture_requirements: querySeveral(MOISTURES).optional(),
   sun_exposure: querySeveral(SUN_CODES).optional(),
-  letter: z
-    .string()
-    .regex(/^[A-Za-z]$/, 'must be one letter from A to Z')
-    .optional()
-    .describe('First letter of the name that name_type selects'),
-  name_type: z.enum(['common', 'scientific']).optional(),
   native_only: queryFlag.optional(),
   height_category: querySeveral(HEIGHT_CATEGORIES).optional(),
   spread_category: querySeveral(SPREAD_CATEGORIES).optional(),
@@ -189,6 +167,22 @@ export const plantSearchQuery = z.object({
   edible: queryFlag.optional().describe('Parts of it are eaten; never a foraging guide'),
   thornless: queryFlag.optional(),
   pet_safe: queryFlag.optional().describe('No warning on record, which is no proof that it is harmless'),
+};
+
+/**
+ * The marketplace's filters. Several choices of one filter find the plants that meet any of them, but for `wildlife`, where
+ * a plant must feed all that are named.
+ */
+export const plantSearchQuery = z.object({
+  ...pageQuery(PLANT_PAGE_SIZE),
+  ...plantFilters,
+  search: z.string().max(MAX_SEARCH_LENGTH).optional(),
+  letter: z
+    .string()
+    .regex(/^[A-Za-z]$/, 'must be one letter from A to Z')
+    .optional()
+    .describe('First letter of the name that name_type selects'),
+  name_type: z.enum(['common', 'scientific']).optional(),
   ordering: z.enum(PLANT_ORDERINGS).optional().describe('relevance where words are searched, else name'),
   facets: queryFlag.optional().describe('Count, for each choice of each filter, the plants it would find'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { password, sessionAnswer } from './credentials.ts';
+import { email, linkToken, mailedCode, password, sessionAnswer } from './credentials.ts';
 import { moment, personText } from './shapes.ts';
 
 /** Six digits of an authenticator app, or one of the recovery codes, with or without its hyphen and in any case. */
@@ -53,6 +53,13 @@ export const confirmSignIn = defineCall({
   ],
 });
 
+const emailChangeSchema = z.object({
+  email: z.string().describe('The new address'),
+  expires_at: moment,
+  is_old_confirmed: z.boolean(),
+  is_new_confirmed: z.boolean(),
+});
+
 const sessionSchema = z.object({
   id: z.string(),
   device: z.string().describe('Browser and system in words, such as "Firefox on Windows"'),
@@ -77,6 +84,7 @@ export const readSecurity = defineCall({
       since: moment.nullable(),
       recovery_codes_left: z.int().min(0).max(10),
     }),
+    email_change: emailChangeSchema.nullable().describe('A change of e-mail that waits to be confirmed'),
     sessions: z.array(sessionSchema).describe('Last used first; at most 50'),
   }),
   errors: ['unauthorized', 'hosted_identity'],
@@ -151,6 +159,85 @@ export const renewRecoveryCodes = defineCall({
   status: 200,
   answer: recoveryCodesAnswer,
   errors: [...passwordRefusals, 'two_step_is_off'],
+});
+
+export const startEmailChange = defineCall({
+  id: 'startEmailChange',
+  method: 'POST',
+  path: '/auth/email-change/',
+  tag: 'Identity',
+  summary: 'Ask for another e-mail address; it is taken once both addresses have confirmed',
+  description:
+    'Mails a code and a link to each. The answer is the same for an address that has an account, whose owner is told by mail. ' +
+    'Asking again replaces what was asked before.',
+  who: 'member',
+  limit: 'sending_mail',
+  body: z.object({ email, password }),
+  status: 200,
+  answer: emailChangeSchema,
+  errors: [...passwordRefusals, 'LimitExceededException'],
+});
+
+const emailChangeOutcome = z.object({
+  is_done: z.boolean().describe('Whether both have confirmed, and the address is the new one'),
+  waits_for: z.enum(['old', 'new']).nullable().describe('The address that has not confirmed yet'),
+});
+
+export const confirmEmailChange = defineCall({
+  id: 'confirmEmailChange',
+  method: 'POST',
+  path: '/auth/email-change/confirm/',
+  tag: 'Identity',
+  summary: 'Confirm a change of e-mail with the code that one of the two addresses was sent',
+  who: 'member',
+  limit: 'signing_in',
+  body: z.object({ code: mailedCode }),
+  status: 200,
+  answer: emailChangeOutcome,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'link_expired',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
+export const confirmEmailChangeByLink = defineCall({
+  id: 'confirmEmailChangeByLink',
+  method: 'POST',
+  path: '/auth/email-change/link/',
+  tag: 'Identity',
+  summary: 'Confirm a change of e-mail with the link that one of the two addresses was sent',
+  description:
+    'A page asks for a press before it calls this, because mail programs open links by themselves.',
+  who: 'anyone',
+  limit: 'signing_in',
+  body: z.object({ token: linkToken }),
+  status: 200,
+  answer: emailChangeOutcome,
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'link_expired',
+    'TooManyRequestsException',
+    'hosted_identity',
+  ],
+});
+
+export const cancelEmailChange = defineCall({
+  id: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/auth/email-change/',
+  tag: 'Identity',
+  summary: 'Give up a change of e-mail that waits to be confirmed',
+  who: 'member',
+  limit: 'writing',
+  status: 204,
+  errors: ['unauthorized', 'hosted_identity'],
 });
 
 export const endSession = defineCall({

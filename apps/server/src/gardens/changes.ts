@@ -15,7 +15,7 @@ import {
   type Thing,
 } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import { ApiError, type Person, type Tx } from '../platform/index.ts';
+import { ApiError, fieldFault, type Person, type Tx } from '../platform/index.ts';
 import { applyDiff, type SayRefused } from './apply-diff.ts';
 import { collectionOf } from './diff-writes.ts';
 import { collectedOf } from './plant-store.ts';
@@ -111,7 +111,9 @@ export async function reviseGarden(
 const refuseFacts: SayRefused = (rows) => {
   const errors = rows.map(({ id, field = id, code, message }) => {
     const which = message.slice(0, message.indexOf(' would')).toLowerCase();
-    return { field, message: code === 'plants_outside' ? `leaves ${which} outside the garden` : message };
+    return code === 'plants_outside'
+      ? fieldFault(field, `leaves ${which} outside the garden`)
+      : { field, message };
   });
   return new ApiError('validation_failed', rows[0]?.message ?? '', { errors });
 };

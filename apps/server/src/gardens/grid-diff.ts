@@ -15,7 +15,7 @@ import {
   reconcile,
   toLean,
 } from '@understory/garden';
-import { ApiError, fieldError } from '../platform/index.ts';
+import { ApiError, fieldError, fieldFault } from '../platform/index.ts';
 import { isUnstorable } from './apply-diff.ts';
 import { drawnBesidePlants, FACTS_OF_NONE } from './diff-writes.ts';
 
@@ -130,7 +130,7 @@ function refuseFaults(
   throw new ApiError('validation_failed', detail, {
     errors: faults
       .slice(0, MAX_NAMED_FAULTS)
-      .map(({ index }) => ({ field: `grid_data.placedPlants.${index}.${field}`, message })),
+      .map(({ index }) => fieldFault(`grid_data.placedPlants.${index}.${field}`, message)),
   });
 }
 

@@ -1,7 +1,14 @@
 import type { addPlant, BodyOf, GardenPlant } from '@understory/contract';
 import { collectedAfter, collectedId, feetToInches, type PlantThing } from '@understory/garden';
 import type { PlantFacts } from '../plants/index.ts';
-import { ApiError, fieldError, type PageWindow, type Person, type Tx } from '../platform/index.ts';
+import {
+  ApiError,
+  fieldError,
+  fieldFault,
+  type PageWindow,
+  type Person,
+  type Tx,
+} from '../platform/index.ts';
 import { applyDiff, refuseRows, type SayRefused } from './apply-diff.ts';
 import { collectionOf, thingOf } from './diff-writes.ts';
 import * as plantStore from './plant-store.ts';
@@ -37,7 +44,7 @@ async function serializeOne(tx: Tx, plants: PlantFacts, row: GardenPlantRow): Pr
 
 const invalidPlacement = (fields: readonly string[], message: string): ApiError =>
   new ApiError('invalid_plant_placement', 'Invalid plant placement parameters', {
-    errors: fields.map((field) => ({ field, message })),
+    errors: fields.map((field) => fieldFault(field, message)),
   });
 
 /** The refusal of the one plant of a body that places it, in that body's words. */

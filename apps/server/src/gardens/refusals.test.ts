@@ -1,4 +1,11 @@
-import { CALLS, type Call, type Garden, type GardenPlant, MAX_JSON_BYTES } from '@understory/contract';
+import {
+  CALLS,
+  type Call,
+  fieldSentence,
+  type Garden,
+  type GardenPlant,
+  MAX_JSON_BYTES,
+} from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import {
@@ -528,7 +535,9 @@ describe('bodies', () => {
     const refusal = await unchanged(() =>
       answered<ApiErrorBody>(make(named(call), owner, { rawBody: '{}' }), 400),
     );
-    expect(refusal.errors).toEqual(fields.map((field) => ({ field, message: 'is required' })));
+    expect(refusal.errors).toEqual(
+      fields.map((field) => ({ field, message: fieldSentence(field, 'is required') })),
+    );
   });
 
   it.each([
@@ -581,12 +590,16 @@ describe('plants and places that do not exist', () => {
     const collected = await unchanged(() =>
       answered<ApiErrorBody>(make(named('addToCollection'), owner, { body: { plant_id: UNKNOWN } }), 400),
     );
-    expect(collected.errors).toEqual([{ field: 'plant_id', message: 'is not a plant of the catalogue' }]);
+    expect(collected.errors).toEqual([
+      { field: 'plant_id', message: 'The plant is not a plant of the catalogue.' },
+    ]);
     const body = { name: 'New', width: 10, length: 10, collection: [1, UNKNOWN] };
     const made = await unchanged(() =>
       answered<ApiErrorBody>(server.request('POST', '/gardens/', { as: owner, body }), 400),
     );
-    expect(made.errors).toEqual([{ field: 'collection.1', message: 'is not a plant of the catalogue' }]);
+    expect(made.errors).toEqual([
+      { field: 'collection.1', message: 'Plant 2 of the collection is not a plant of the catalogue.' },
+    ]);
   });
 
   it('updateGrid refuses unknown plants and spots outside, and names each', async () => {
@@ -595,7 +608,10 @@ describe('plants and places that do not exist', () => {
       answered<ApiErrorBody>(sendGrid(server, owner, garden.id, entries), 400),
     );
     expect(unknown.errors).toEqual([
-      { field: 'grid_data.placedPlants.1.plant', message: 'is not a plant of the catalogue' },
+      {
+        field: 'grid_data.placedPlants.1.plant',
+        message: 'Plant 2 of the drawing: the plant is not a plant of the catalogue.',
+      },
     ]);
     for (const [x, y] of [
       [241, 1],
@@ -620,7 +636,9 @@ describe('plants and places that do not exist', () => {
     expect(refusal.detail).toBe(
       'One plant would stand outside the garden. Move them inside or take them out first.',
     );
-    expect(refusal.errors).toEqual([{ field: 'width', message: 'leaves one plant outside the garden' }]);
+    expect(refusal.errors).toEqual([
+      { field: 'width', message: 'The width of the plot leaves one plant outside the garden.' },
+    ]);
   });
 
   it.each([

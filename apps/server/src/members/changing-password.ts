@@ -17,7 +17,7 @@ export async function changePassword(
   given: { readonly old_password: string; readonly new_password: string },
   browser: Browser,
 ): Promise<readonly string[]> {
-  requireGoodPassword(given.new_password);
+  await requireGoodPassword(given.new_password);
   const confirmed = await confirmPassword(identity, person, given.old_password);
   const passwordHash = await hashPassword(given.new_password, identity.platform.config.passwordWork);
   const deviceKeys = await identity.platform.db.transaction(async (tx) => {

@@ -11,6 +11,8 @@ const SESSION = 'understory_sid';
 /** Readable: spares a visitor without a session a call that can only fail. */
 const HINT = 'understory_session';
 const CSRF = 'csrftoken';
+/** Readable, written by a page whose sign-out the server has not confirmed: its session lives, and nobody wants it. */
+const LEFT = 'understory_left';
 /** By what accounts know this browser again: it opens nothing, and signing out does not forget it. */
 export const DEVICE = 'understory_device';
 const SIGN_UP = 'understory_sign_up';
@@ -24,6 +26,9 @@ const csrfTokenOf = (sessionKey: string): string =>
   createHash('sha256').update(`csrf ${sessionKey}`).digest('base64url');
 
 export const readSessionKey = (http: HttpContext): string | undefined => getCookie(http, SESSION);
+
+/** Whether whoever was here has signed out, though the server could not be told. */
+export const hasLeft = (http: HttpContext): boolean => getCookie(http, LEFT) !== undefined;
 
 /** What a browser keeps of a session, by the cookie's name. */
 export const sessionCookies = (sessionKey: string): Readonly<Record<string, string>> => ({
@@ -39,8 +44,23 @@ export function setSessionCookies(http: HttpContext, config: Config, sessionKey:
   }
 }
 
+/** Opens pages for a person whose session is at a hosted service, until a moment. The page keeps all else of it. */
+export function setPageCookie(http: HttpContext, config: Config, sessionKey: string, seconds: number): void {
+  setCookie(http, SESSION, sessionKey, {
+    ...cookieAttributes(http, config),
+    httpOnly: true,
+    maxAge: seconds,
+  });
+}
+
+/** Somebody signs in: what was owed of a sign-out before is settled by it. */
+export function clearLeft(http: HttpContext, config: Config): void {
+  if (hasLeft(http)) deleteCookie(http, LEFT, cookieAttributes(http, config));
+}
+
 export function clearSessionCookies(http: HttpContext, config: Config): void {
   for (const name of [SESSION, HINT, CSRF]) deleteCookie(http, name, cookieAttributes(http, config));
+  clearLeft(http, config);
 }
 
 export const setDeviceCookie = (http: HttpContext, config: Config, deviceKeys: readonly string[]): void =>

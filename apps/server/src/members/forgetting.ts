@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Platform } from '../platform/index.ts';
 import { defineJob } from '../platform/jobs/index.ts';
 import { forgetUnseenDevices } from './device-store.ts';
+import { forgetOldEmailChanges } from './email-change-store.ts';
 import { DEVICE_LIFETIME } from './known-devices.ts';
+import { forgetOldNotMeLinks } from './not-me-store.ts';
 import { forgetEndedSessions } from './session-store.ts';
 import { forgetOldCodes, forgetOldSignUps } from './store.ts';
 import { forgetOldChallenges } from './two-step-store.ts';
 
 /**
- * Forgets what no sign-in can use any more: sign-ups that nobody completed, codes and challenges that are over, sessions
+ * Forgets what no sign-in can use any more: sign-ups that nobody completed, codes, challenges, links and changes of address that are over, sessions
  * that have ended, browsers not seen for a year. Each in a transaction of its own, so that none waits for another.
  */
 export const forgetOutdated = defineJob(
@@ -25,6 +27,8 @@ export const forgetOutdated = defineJob(
     await db.transaction((tx) => forgetOldSignUps(tx, now));
     await db.transaction((tx) => forgetOldCodes(tx, now));
     await db.transaction((tx) => forgetOldChallenges(tx, now));
+    await db.transaction((tx) => forgetOldNotMeLinks(tx, now));
+    await db.transaction((tx) => forgetOldEmailChanges(tx, now));
     await db.transaction((tx) => forgetEndedSessions(tx, now));
     await db.transaction((tx) => forgetUnseenDevices(tx, new Date(now.getTime() - DEVICE_LIFETIME)));
   },

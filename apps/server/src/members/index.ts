@@ -15,10 +15,12 @@ import { createFindMember, type PartnershipOf } from './store.ts';
 
 export { holdPerson, holdToLeave, isWithoutAdmin } from './account-deletion.ts';
 export { clearSessionCookies } from './cookies.ts';
+export { changeEmailByOrder } from './email-change.ts';
 export { forgetOutdated } from './forgetting.ts';
 export { hostedPersonalData } from './hosted/index.ts';
 export { accountDeletedMail } from './mails/account-deleted.ts';
 export { memberMailPreviews } from './mails/previews.ts';
+export { createReadViewer } from './page-viewer.ts';
 export { memberPersonalData } from './personal-data.ts';
 export { keepPersonThere } from './personal-data-store.ts';
 export { COMMAND_LINE, giveTier, grantRole, type Role } from './rights.ts';
@@ -27,7 +29,9 @@ export { turnTwoStepOff } from './two-step.ts';
 
 /** The calls of sign-up, sign-in, passwords, and of the person who is signed in. */
 export const memberRoutes = (platform: Platform): Implementation[] => [
-  ...(platform.config.hostedPool ? hostedRoutes(platform) : routesOf(identityOf(platform))),
+  ...(platform.config.hostedPool
+    ? hostedRoutes(platform, platform.config.hostedPool)
+    : routesOf(identityOf(platform))),
   ...personRoutes(),
 ];
 

@@ -38,7 +38,7 @@ export async function replacePassword(
   const [own] = deviceKeys;
   const guesser = { email: person.email, peer: browser.peer.address, device: own && hashOfKey(own) };
   await forgive(tx, passwordGuesses(guesser));
-  const event = await accountEvent(tx, platform, person.id, browser);
+  const event = await accountEvent(tx, platform, person.id, browser, 'password');
   await platform.mailer.enqueue(tx, await passwordChangedMail(person.email, event));
   return deviceKeys;
 }

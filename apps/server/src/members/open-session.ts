@@ -33,7 +33,7 @@ export async function letIn(
   const { id, sessionKey } = await openSession(tx, person.id, browser, now);
   const device = await rememberDevice(tx, { personId: person.id, shown: browser.deviceKeys, now });
   if (device.isNew && !device.isFirst) {
-    const event = await accountEvent(tx, platform, person.id, browser);
+    const event = await accountEvent(tx, platform, person.id, browser, 'new_device');
     await platform.mailer.enqueue(tx, await newDeviceMail(person.email, event));
   }
   const session = { id, personId: person.id, email: person.email };

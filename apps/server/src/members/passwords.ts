@@ -1,15 +1,16 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { passwordFault } from '@understory/contract';
+import { KNOWN_PASSWORD, passwordFault } from '@understory/contract';
 import { ApiError, type PasswordWork } from '../platform/index.ts';
+import { isKnownPassword } from './known-passwords.ts';
 import type { KnownPassword } from './store.ts';
 
 /**
- * Refuses a password that breaks a rule, in the rule's own words.
+ * Refuses a password that breaks a rule, in the rule's own words, and then one that is known from a breach.
  * @throws ApiError InvalidPasswordException
  */
-export function requireGoodPassword(candidate: string): void {
-  const fault = passwordFault(candidate);
+export async function requireGoodPassword(candidate: string): Promise<void> {
+  const fault = passwordFault(candidate) ?? ((await isKnownPassword(candidate)) ? KNOWN_PASSWORD : undefined);
   if (fault) throw new ApiError('InvalidPasswordException', fault);
 }
 

@@ -6,8 +6,10 @@ import {
   auditEntries,
   authenticators,
   credentials,
+  emailChanges,
   knownDevices,
   mailedCodes,
+  notMeLinks,
   recoveryCodes,
   roleGrants,
   sessions,
@@ -95,6 +97,24 @@ export const devicesToTell = (tx: Tx, userId: string) =>
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.lastSeenAt));
 
+/** Another address that was asked for. */
+export async function emailChangeToTell(tx: Tx, userId: string) {
+  const { newEmail, createdAt, expiresAt, oldConfirmedAt, newConfirmedAt, doneAt } = emailChanges;
+  const [change] = await tx
+    .select({ newEmail, createdAt, expiresAt, oldConfirmedAt, newConfirmedAt, doneAt })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId));
+  return change;
+}
+
+/** Mails that can still be answered with "this was not me". */
+export const notMeLinksToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ about: notMeLinks.about, createdAt: notMeLinks.createdAt, expiresAt: notMeLinks.expiresAt })
+    .from(notMeLinks)
+    .where(eq(notMeLinks.userId, userId))
+    .orderBy(desc(notMeLinks.createdAt));
+
 export const rolesToTell = (tx: Tx, userId: string) =>
   tx
     .select({ role: roleGrants.role, grantedAt: roleGrants.grantedAt })
@@ -150,6 +170,8 @@ export async function forgetAddress(tx: Tx, email: string): Promise<void> {
   await tx.delete(mailedCodes).where(eq(mailedCodes.email, email));
   await tx.delete(signUps).where(eq(signUps.email, email));
   await tx.delete(outboxMails).where(eq(outboxMails.to, email));
+  // What somebody else asked for with this address.
+  await tx.delete(emailChanges).where(eq(emailChanges.newEmail, email));
   const counted = sql`split_part(substr(${rateLimits.key}, strpos(${rateLimits.key}, ':') + 1), ' ', 1)`;
   await tx.delete(rateLimits).where(sql`${counted} = ${email}`);
 }

@@ -17,6 +17,7 @@ export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): Personal
   async collect(tx, userId) {
     const person = await kept.readPersonRow(tx, userId);
     if (!person) return null;
+    const emailChange = await kept.emailChangeToTell(tx, userId);
     const recoveryCodesLeft = await kept.countRecoveryCodes(tx, userId);
     return {
       id: userId,
@@ -47,6 +48,21 @@ export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): Personal
       known_browsers: (await kept.devicesToTell(tx, userId)).map(({ firstSeenAt, lastSeenAt }) => ({
         first_seen_at: iso(firstSeenAt),
         last_seen_at: iso(lastSeenAt),
+      })),
+      email_change: emailChange
+        ? {
+            to: emailChange.newEmail,
+            asked_at: iso(emailChange.createdAt),
+            ends_at: iso(emailChange.expiresAt),
+            old_confirmed_at: iso(emailChange.oldConfirmedAt),
+            new_confirmed_at: iso(emailChange.newConfirmedAt),
+            done_at: iso(emailChange.doneAt),
+          }
+        : null,
+      mails_to_answer: (await kept.notMeLinksToTell(tx, userId)).map(({ about, createdAt, expiresAt }) => ({
+        about,
+        written_at: iso(createdAt),
+        ends_at: iso(expiresAt),
       })),
       audit_log: (await kept.entriesToTell(tx, userId)).map(({ at, action, details }) => ({
         at: iso(at),

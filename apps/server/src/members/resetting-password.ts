@@ -42,7 +42,7 @@ export async function resetPassword(
   ticket: string | undefined,
   browser: Browser,
 ): Promise<readonly string[]> {
-  requireGoodPassword(typed.new_password);
+  await requireGoodPassword(typed.new_password);
   const { platform } = identity;
   const { email, code, proof } = typed;
   const [passwordHash, keys] = await Promise.all([
@@ -78,7 +78,7 @@ export async function resetPasswordByLink(
   { token, new_password }: { readonly token: string; readonly new_password: string },
   browser: Browser,
 ): Promise<{ readonly email: string; readonly deviceKeys: readonly string[] }> {
-  requireGoodPassword(new_password);
+  await requireGoodPassword(new_password);
   const passwordHash = await hashPassword(new_password, platform.config.passwordWork);
   const now = platform.clock.now();
   return platform.db.transaction(async (tx) => {

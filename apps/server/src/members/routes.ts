@@ -10,9 +10,11 @@ import {
   resendCode as resendCodeCall,
   resetPasswordByLink as resetPasswordByLinkCall,
   resetPassword as resetPasswordCall,
+  sayNotMe as sayNotMeCall,
   signIn as signInCall,
   signOut,
   signUp as signUpCall,
+  startPageSession,
 } from '@understory/contract';
 import {
   ApiError,
@@ -20,10 +22,12 @@ import {
   type HttpContext,
   type Implementation,
   implement,
+  type Person,
 } from '../platform/index.ts';
 import { changePassword } from './changing-password.ts';
 import {
   browserOf,
+  clearLeft,
   clearResetTicket,
   clearSessionCookies,
   clearSignUpTicket,
@@ -37,6 +41,7 @@ import {
   setSignUpTicket,
 } from './cookies.ts';
 import type { Identity } from './identity.ts';
+import { sayNotMe } from './not-me.ts';
 import type { SignedIn } from './open-session.ts';
 import { forgotPassword, resetPassword, resetPasswordByLink } from './resetting-password.ts';
 import { confirmSignIn } from './second-step.ts';
@@ -76,6 +81,7 @@ const signUpRoutes = (identity: Identity, { config } = identity.platform): Imple
 /** Gives the browser what it is to keep of its session, and the page the rest. */
 function answerSignedIn(http: HttpContext, config: Config, { sessionKey, deviceKeys, ...tokens }: SignedIn) {
   setSessionCookies(http, config, sessionKey);
+  clearLeft(http, config);
   setDeviceCookie(http, config, deviceKeys);
   return { next_step: 'DONE' as const, ...tokens };
 }
@@ -120,6 +126,13 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
   }),
 ];
 
+/** The cookie of a session of our own opens pages by itself. */
+const pageSessionRoutes = (): Implementation[] => [
+  implement(startPageSession, async () => {
+    throw new ApiError('not_found', 'The accounts of this site are its own: signing in opens its pages.');
+  }),
+];
+
 const passwordRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
   implement(forgotPasswordCall, async ({ body, http }) => {
     const browser = browserOf(http, config);
@@ -139,27 +152,36 @@ const passwordRoutes = (identity: Identity, { config } = identity.platform): Imp
     clearResetTicket(http, config);
     return { detail: PASSWORD_RESET, email };
   }),
+  implement(sayNotMeCall, ({ body, http }) =>
+    sayNotMe(identity.platform, body.token, browserOf(http, config)),
+  ),
   implement(changePasswordCall, async ({ person, body, http }) => {
     setDeviceCookie(http, config, await changePassword(identity, person, body, browserOf(http, config)));
     return { detail: 'Your password is changed. Other devices are signed out.' };
   }),
 ];
 
+/** Who somebody is, as they are told themselves. */
+export const presentPerson = (person: Person) => ({
+  id: person.id,
+  email: person.email,
+  is_nursery_admin: person.isNurseryAdmin,
+  is_platform_admin: person.isPlatformAdmin,
+  managed_nursery: person.managedNurseryId === null ? null : { id: person.managedNurseryId },
+});
+
+/** What somebody's tier allows. */
+export const presentTier = ({ tier, permissions, tierEndsAt }: Person) => ({
+  tier,
+  status: 'active' as const,
+  permissions,
+  ends_at: tierEndsAt?.toISOString() ?? null,
+});
+
 /** Who the caller is, and what their tier allows. */
 export const personRoutes = (): Implementation[] => [
-  implement(readIdentity, async ({ person }) => ({
-    id: person.id,
-    email: person.email,
-    is_nursery_admin: person.isNurseryAdmin,
-    is_platform_admin: person.isPlatformAdmin,
-    managed_nursery: person.managedNurseryId === null ? null : { id: person.managedNurseryId },
-  })),
-  implement(readTier, async ({ person }) => ({
-    tier: person.tier,
-    status: 'active',
-    permissions: person.permissions,
-    ends_at: person.tierEndsAt?.toISOString() ?? null,
-  })),
+  implement(readIdentity, async ({ person }) => presentPerson(person)),
+  implement(readTier, async ({ person }) => presentTier(person)),
 ];
 
 /** The calls of identity, where the accounts are our own. */
@@ -167,6 +189,7 @@ export const routesOf = (identity: Identity): Implementation[] => [
   ...signUpRoutes(identity),
   ...signInRoutes(identity),
   ...sessionRoutes(identity),
+  ...pageSessionRoutes(),
   ...passwordRoutes(identity),
   ...securityRoutes(identity),
 ];

@@ -21,6 +21,8 @@ export interface Keys {
   fingerprint(text: string): string;
   /** Signs the challenge of a proof of work. */
   signChallenge(text: string): string;
+  /** Names a session to its own page, from which nobody learns its id. */
+  nameSession(id: string): string;
   /** Seals a text that is to be read again, for one owner alone. */
   seal(text: string, owner: string): string;
   /** Opens what was sealed for the owner; undefined where it was altered, or sealed for another or by another secret. */
@@ -89,11 +91,13 @@ export function deriveKeys(secret: string): Keys {
   });
   const codeKey = derive('mailed codes');
   const challengeKey = derive('proofs of work');
+  const sessionKey = derive('names of sessions');
   return {
     signing,
     verifying: createPublicKey(signing),
     fingerprint: (text) => createHmac('sha256', codeKey).update(text).digest('base64url'),
     signChallenge: (text) => createHmac('sha256', challengeKey).update(text).digest('base64url'),
+    nameSession: (id) => createHmac('sha256', sessionKey).update(id).digest('base64url').slice(0, 12),
     ...sealerOf(derive('authenticator secrets')),
   };
 }

@@ -1,13 +1,23 @@
 import {
+  cancelEmailChange as cancelEmailChangeCall,
   confirmAuthenticator as confirmAuthenticatorCall,
+  confirmEmailChangeByLink as confirmEmailChangeByLinkCall,
+  confirmEmailChange as confirmEmailChangeCall,
   endSession as endSessionCall,
   readSecurity,
   removeAuthenticator as removeAuthenticatorCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
   startAuthenticator as startAuthenticatorCall,
+  startEmailChange as startEmailChangeCall,
 } from '@understory/contract';
 import { type Implementation, implement } from '../platform/index.ts';
 import { browserOf, clearSessionCookies } from './cookies.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  confirmEmailChangeByLink,
+  startEmailChange,
+} from './email-change.ts';
 import type { Identity } from './identity.ts';
 import { endOwnSession, readSecurityOf } from './security.ts';
 import {
@@ -23,6 +33,19 @@ export const securityRoutes = (identity: Identity, { platform } = identity): Imp
   implement(endSessionCall, async ({ person, params, http }) => {
     await endOwnSession(platform, person, params.id);
     if (params.id === person.sessionId) clearSessionCookies(http, platform.config);
+    return undefined;
+  }),
+  implement(startEmailChangeCall, ({ person, body, http }) =>
+    startEmailChange(identity, person, body, browserOf(http, platform.config)),
+  ),
+  implement(confirmEmailChangeCall, ({ person, body, http }) =>
+    confirmEmailChange(identity, person, body.code, browserOf(http, platform.config)),
+  ),
+  implement(confirmEmailChangeByLinkCall, ({ body, http }) =>
+    confirmEmailChangeByLink(identity, body.token, browserOf(http, platform.config)),
+  ),
+  implement(cancelEmailChangeCall, async ({ person }) => {
+    await cancelEmailChange(platform, person);
     return undefined;
   }),
   implement(startAuthenticatorCall, ({ person, body }) =>

@@ -1,6 +1,8 @@
 import type { Security } from '@understory/contract';
 import { ApiError, type Person, type Platform } from '../platform/index.ts';
 import { deviceWords } from './device-words.ts';
+import { tellEmailChange } from './email-change.ts';
+import { findEmailChange } from './email-change-store.ts';
 import { liveSessionsOf, removeSession } from './session-store.ts';
 import { SESSIONS_KEPT } from './sessions.ts';
 import { passwordChangedAt } from './store.ts';
@@ -13,6 +15,7 @@ export function readSecurityOf({ db, clock }: Needs, person: Person): Promise<Se
   return db.read(async (tx) => {
     const changedAt = await passwordChangedAt(tx, person.id);
     const since = (await findAuthenticator(tx, person.id))?.confirmedAt ?? null;
+    const emailChange = await findEmailChange(tx, person.id);
     const sessions = await liveSessionsOf(tx, person.id, clock.now(), SESSIONS_KEPT);
     return {
       password_changed_at: changedAt?.toISOString() ?? null,
@@ -21,6 +24,7 @@ export function readSecurityOf({ db, clock }: Needs, person: Person): Promise<Se
         since: since?.toISOString() ?? null,
         recovery_codes_left: since ? await countRecoveryCodes(tx, person.id) : 0,
       },
+      email_change: tellEmailChange(emailChange, clock.now()),
       sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
         device: deviceWords(userAgent),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { sessions, users } from './tables.ts';
 
@@ -14,12 +14,16 @@ const liveSession = { id: sessions.id, personId: users.id, email: users.email };
 export const addSession = (tx: Tx, session: typeof sessions.$inferInsert) =>
   tx.insert(sessions).values(session);
 
+/** Keeps what opens pages for a session of a hosted service, in place of what did before. */
+export const putPageSession = (tx: Tx, session: typeof sessions.$inferInsert) =>
+  tx.insert(sessions).values(session).onConflictDoUpdate({ target: sessions.id, set: session });
+
 export async function findSession(tx: Tx, token: string, now: Date): Promise<LiveSession | undefined> {
   const [found] = await tx
     .select(liveSession)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNull(sessions.hostedGroups)));
   return found;
 }
 
@@ -34,7 +38,14 @@ export async function prolongSession(
     .update(sessions)
     .set({ updatedAt: now, expiresAt })
     .from(users)
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), eq(users.id, sessions.userId)))
+    .where(
+      and(
+        eq(sessions.token, token),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.hostedGroups),
+        eq(users.id, sessions.userId),
+      ),
+    )
     .returning(liveSession);
   return found;
 }
@@ -91,8 +102,15 @@ export async function removeSession(tx: Tx, userId: string, id: string): Promise
   return removed.length > 0;
 }
 
-/** Ends all sessions of a person, or all but one. */
-export const removeSessions = (tx: Tx, userId: string, exceptId?: string) =>
-  tx
+/** Ends what opens pages for a person of a hosted service. */
+export const removePageSessions = (tx: Tx, userId: string) =>
+  tx.delete(sessions).where(and(eq(sessions.userId, userId), isNotNull(sessions.hostedGroups)));
+
+/** Ends all sessions of a person, or all but one. @returns how many */
+export async function removeSessions(tx: Tx, userId: string, exceptId?: string): Promise<number> {
+  const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -9,6 +9,7 @@ import {
   forgetSurplusSessions,
   type LiveSession,
   prolongSession,
+  putPageSession,
   removeSessionOf,
   removeSessions,
 } from './session-store.ts';
@@ -64,6 +65,44 @@ export async function openSession(
   return { id, sessionKey };
 }
 
+/** How long pages stay open for a person of a hosted service: as long as their token holds at most. */
+const PAGE_SESSION_LIFETIME = ID_TOKEN_SECONDS * 1000;
+
+/**
+ * Opens pages for a person whose session is at a hosted service, in place of what opened them before in this session.
+ * @param claimed when they signed in there, and the groups of the pool they are in
+ * @returns the opaque value of the cookie, and for how many seconds it holds
+ */
+export async function openPageSession(
+  tx: Tx,
+  personId: string,
+  claimed: {
+    readonly sessionId: string;
+    readonly signedInAt: Date;
+    readonly groups: readonly string[];
+    readonly endsAt: Date;
+  },
+  browser: Browser,
+  now: Date,
+): Promise<{ sessionKey: string; seconds: number }> {
+  const sessionKey = newKey();
+  const end = Math.min(claimed.endsAt.getTime(), now.getTime() + PAGE_SESSION_LIFETIME);
+  await putPageSession(tx, {
+    // One for each session there, whatever its token is renewed to: its pages stay the pages of one session.
+    id: `hosted ${claimed.sessionId}`,
+    userId: personId,
+    token: hashOfKey(sessionKey),
+    expiresAt: new Date(end),
+    createdAt: claimed.signedInAt,
+    updatedAt: now,
+    ipAddress: browser.peer.address,
+    userAgent: browser.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    hostedGroups: [...claimed.groups],
+  });
+  await forgetSurplusSessions(tx, personId, now, SESSIONS_KEPT);
+  return { sessionKey, seconds: Math.max(0, Math.floor((end - now.getTime()) / 1000)) };
+}
+
 /** The session of a cookie, if it is alive; being used lengthens it. */
 export function continueSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -83,8 +122,12 @@ export const endSession = (tx: Tx, sessionKey: string) => removeSessionOf(tx, ha
 export const endSessionsOf = (tx: Tx, personId: string, exceptId?: string) =>
   removeSessions(tx, personId, exceptId);
 
-/** Ends all that a former password opened: sessions, all or all but one, and sign-ins that wait for their second step. */
-export async function endWhatWasOpened(tx: Tx, personId: string, exceptId?: string): Promise<void> {
-  await endSessionsOf(tx, personId, exceptId);
+/**
+ * Ends all that a former password opened: sessions, all or all but one, and sign-ins that wait for their second step.
+ * @returns how many sessions
+ */
+export async function endWhatWasOpened(tx: Tx, personId: string, exceptId?: string): Promise<number> {
+  const ended = await endSessionsOf(tx, personId, exceptId);
   await forgetChallenges(tx, personId);
+  return ended;
 }

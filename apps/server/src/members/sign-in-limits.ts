@@ -107,3 +107,12 @@ export const mailsAskedFor = (
         { key: `${what}:${email} strangers`, uses: 6, seconds: HOUR, perBit: 1 },
         mailsOfTheDay(what, email),
       ];
+
+/**
+ * Changes of address that are asked for: 5 an hour and 10 a day of one account, and 6 mails a day to one new address, whoever asks.
+ */
+export const emailChangeMails = (email: string, newEmail: string): readonly Limit[] => [
+  { key: `email-change:${email} hourly`, uses: 5, seconds: HOUR },
+  { key: `email-change:${email} daily`, uses: 10, seconds: DAY },
+  { key: `email-change:${newEmail} as new`, uses: 6, seconds: DAY },
+];

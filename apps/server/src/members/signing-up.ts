@@ -45,7 +45,7 @@ export async function signUp(
 ): Promise<{ ticket: string }> {
   const { email, password, proof } = account;
   const { platform } = identity;
-  requireGoodPassword(password);
+  await requireGoodPassword(password);
   const subject = { call: 'sign-up', email } as const;
   const mails = mailsAskedFor('sign-up', { email, peer: peer.address, device: undefined });
   const standing = await platform.db.read((tx) => standingOf(tx, mails, platform.clock.now()));

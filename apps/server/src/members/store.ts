@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { builtOnce, type Tx } from '../platform/index.ts';
 import type { CodePurpose, MailedCode } from './codes.ts';
 import {
@@ -227,31 +240,36 @@ export interface Partnership {
  */
 export type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;
 
+/** All that decides what the person of a session may do, as columns of a query over it. */
+const memberColumns = (partnershipOf: PartnershipOf) => ({
+  id: users.id,
+  email: users.email,
+  sessionId: sessions.id,
+  signedInAt: sessions.createdAt,
+  gift: tierGifts.tier,
+  giftEndsAt: tierGifts.endsAt,
+  partnership: partnershipOf(users.id),
+  roles: sql<
+    string[]
+  >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
+});
+const liveGift = (now: Placeholder) => and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now));
+
 /** Finds all that decides what the person of a live session may do, in one query, built and planned once a connection. */
 export function createFindMember(partnershipOf: PartnershipOf) {
   const now = sql.placeholder('now');
   const finding = builtOnce((tx) =>
     tx
-      .select({
-        id: users.id,
-        email: users.email,
-        sessionId: sessions.id,
-        signedInAt: sessions.createdAt,
-        gift: tierGifts.tier,
-        giftEndsAt: tierGifts.endsAt,
-        partnership: partnershipOf(users.id),
-        roles: sql<
-          string[]
-        >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
-      })
+      .select(memberColumns(partnershipOf))
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(tierGifts, and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now)))
+      .leftJoin(tierGifts, liveGift(now))
       .where(
         and(
           eq(sessions.id, sql.placeholder('sessionId')),
           eq(sessions.userId, sql.placeholder('personId')),
           gt(sessions.expiresAt, now),
+          isNull(sessions.hostedGroups),
         ),
       )
       .prepare('find_member'),
@@ -262,6 +280,28 @@ export function createFindMember(partnershipOf: PartnershipOf) {
     at: Date,
   ) => {
     const [found] = await finding(tx).execute({ personId, sessionId, now: at });
+    return found;
+  };
+}
+
+/** Finds the same by the hash of a cookie's value, with what decides whether a session of a hosted service still holds. */
+export function createFindViewer(partnershipOf: PartnershipOf) {
+  const now = sql.placeholder('now');
+  const finding = builtOnce((tx) =>
+    tx
+      .select({
+        ...memberColumns(partnershipOf),
+        hostedGroups: sessions.hostedGroups,
+        tokensValidFrom: users.tokensValidFrom,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(tierGifts, liveGift(now))
+      .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, now)))
+      .prepare('find_viewer'),
+  );
+  return async (tx: Tx, token: string, at: Date) => {
+    const [found] = await finding(tx).execute({ token, now: at });
     return found;
   };
 }

@@ -71,8 +71,14 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person proved who they are. */
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /**
+     * For people of a hosted identity service, whose session is there: this one opens pages and nothing else. The groups that the
+     * token named it was opened with; null for a session of our own.
+     */
+    hostedGroups: text('hosted_groups').array(),
   },
   (session) => [index('sessions_of_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 );
@@ -182,6 +188,55 @@ export const knownDevices = pgTable(
     primaryKey({ columns: [device.userId, device.deviceHash] }),
     index('known_devices_age').on(device.lastSeenAt),
   ],
+);
+
+/** What a mail can tell of an account whose owner may answer that it was not them. */
+export const ALARMING = ['new_device', 'password', 'two_step', 'email_change', 'email_changed'] as const;
+
+/**
+ * Changes of address that both addresses are to confirm; of each person the newest. One that is done stays until its end, so
+ * that a press that is repeated is told so.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    /** The session that asked, which stays. */
+    sessionId: text('session_id').notNull(),
+    oldCodeHash: text('old_code_hash').notNull(),
+    oldLinkHash: text('old_link_hash').notNull().unique(),
+    newCodeHash: text('new_code_hash').notNull(),
+    newLinkHash: text('new_link_hash').notNull().unique(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    oldConfirmedAt: moment('old_confirmed_at'),
+    newConfirmedAt: moment('new_confirmed_at'),
+    doneAt: moment('done_at'),
+  },
+  (change) => [
+    index('email_changes_of_address').on(change.newEmail),
+    index('email_changes_expiry').on(change.expiresAt),
+  ],
+);
+
+/** Links of mails by which owners say that something was not done by them. Each is good once, and all of a person end together. */
+export const notMeLinks = pgTable(
+  'not_me_links',
+  {
+    /** SHA-256 of what the mailed link holds. */
+    linkHash: text('link_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text().$type<(typeof ALARMING)[number]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (link) => [index('not_me_links_of_user').on(link.userId), index('not_me_links_expiry').on(link.expiresAt)],
 );
 
 /** What a person may do beyond gardening. */

@@ -63,7 +63,7 @@ async function tellByMail(
   isOn: boolean,
   browser: Browser,
 ): Promise<void> {
-  const event = await accountEvent(tx, platform, person.id, browser);
+  const event = await accountEvent(tx, platform, person.id, browser, 'two_step');
   await platform.mailer.enqueue(tx, await twoStepMail(person.email, { isOn, ...event }));
 }
 

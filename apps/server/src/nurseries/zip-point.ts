@@ -1,7 +1,7 @@
 import { type Place, ZIP_CODE } from '@understory/contract';
 import type { GeoPoint } from '@understory/garden';
 import type { Places } from '../places/index.ts';
-import { ApiError } from '../platform/index.ts';
+import { ApiError, fieldFault } from '../platform/index.ts';
 
 /** Where a ZIP code is, for distances from it. */
 export interface ZipPoint {
@@ -31,7 +31,7 @@ function shapeFault(typed: string): string {
 export function zipPoint(places: Places, typed: string, field = 'zip_code'): ZipPoint {
   if (!ZIP_CODE.test(typed)) {
     throw new ApiError('validation_failed', shapeFault(typed), {
-      errors: [{ field, message: 'must be five digits' }],
+      errors: [fieldFault(field, 'must be five digits')],
     });
   }
   const place = places.ofZip(typed);
@@ -50,5 +50,5 @@ export function zipPoint(places: Places, typed: string, field = 'zip_code'): Zip
 
 const unknownZip = (field: string, detail: string): ApiError =>
   new ApiError('unknown_zip', detail, {
-    errors: [{ field, message: 'is a ZIP code without a place on the map' }],
+    errors: [fieldFault(field, 'has no place on the map')],
   });

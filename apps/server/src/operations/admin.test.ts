@@ -16,6 +16,7 @@ describe('parseAdminOrder', () => {
       { order: 'tier', email: EMAIL, tier: 'visionary', until: '2027-03-31' },
     ],
     ['two-step-off gardener@example.org', { order: 'two_step_off', email: EMAIL }],
+    ['email gardener@example.org new@example.org', { order: 'email', email: EMAIL, to: 'new@example.org' }],
   ])('reads "%s"', (words, order) => {
     expect(parseAdminOrder(words.split(' '))).toEqual(order);
   });
@@ -29,6 +30,8 @@ describe('parseAdminOrder', () => {
     'tier gardener@example.org cultivator 2027-02-30',
     'two-step-off',
     'two-step-off nobody',
+    'email gardener@example.org',
+    'email gardener@example.org nobody',
     'drop gardener@example.org',
   ])('does not guess what "%s" means', (words) => {
     expect(parseAdminOrder(words.split(' '))).toBeUndefined();

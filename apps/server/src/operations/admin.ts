@@ -14,7 +14,7 @@ const yearFrom = (now: Date): Date => {
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
   if (order.order === 'catalogue') return (await import('./catalogue.ts')).carryOutCatalogue(platform, order);
   if (order.order === 'directory') return (await import('./directory.ts')).carryOutDirectory(platform, order);
-  const { giveTier, grantRole, turnTwoStepOff } = await import('../members/index.ts');
+  const { changeEmailByOrder, giveTier, grantRole, turnTwoStepOff } = await import('../members/index.ts');
   if (order.order === 'role') {
     await platform.db.transaction((tx) => grantRole(tx, order.email, order.role, platform.clock.now()));
     return `${order.email} now has the role ${order.role}.`;
@@ -23,6 +23,10 @@ export async function carryOut(platform: Platform, order: AdminOrder): Promise<s
     return (await turnTwoStepOff(platform, order.email))
       ? `${order.email} signs in with the password alone now, and is told so by mail.`
       : `Two-step sign-in was not on for ${order.email}.`;
+  }
+  if (order.order === 'email') {
+    await changeEmailByOrder(platform, order.email, order.to);
+    return `${order.email} is ${order.to} now. Both are told so by mail, and every device is signed out.`;
   }
   const end = order.until ? new Date(`${order.until}T23:59:59Z`) : yearFrom(platform.clock.now());
   await platform.db.transaction((tx) => giveTier(tx, order.email, order.tier, end, platform.clock.now()));

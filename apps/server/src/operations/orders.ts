@@ -34,6 +34,7 @@ export const adminOrderSchema = z.discriminatedUnion('order', [
     until: z.iso.date().nullable(),
   }),
   z.object({ order: z.literal('two_step_off'), email: z.email() }),
+  z.object({ order: z.literal('email'), email: z.email(), to: z.email() }),
   catalogueOrderSchema,
   directoryOrderSchema,
 ]);
@@ -43,7 +44,8 @@ export const ADMIN_USAGE = `Usage:
   npm run admin -- grant EMAIL                      make the first platform admin
   npm run admin -- role EMAIL ${ROLES.join('|')}
   npm run admin -- tier EMAIL ${TIERS.join('|')} [YYYY-MM-DD]   give a tier until the end of that day (a year when left out)
-  npm run admin -- two-step-off EMAIL               for somebody who has lost their authenticator app and recovery codes`;
+  npm run admin -- two-step-off EMAIL               for somebody who has lost their authenticator app and recovery codes
+  npm run admin -- email EMAIL NEW_EMAIL            for somebody who can no longer read the mail of their address`;
 
 /** Reads an order from the words of the command line; undefined when they do not fit. */
 export function parseAdminOrder(words: readonly string[]): AdminOrder | undefined {
@@ -55,7 +57,9 @@ export function parseAdminOrder(words: readonly string[]): AdminOrder | undefine
         ? { order: 'role', email, role: value }
         : verb === 'two-step-off'
           ? { order: 'two_step_off', email }
-          : { order: verb, email, tier: value, until: until ?? null };
+          : verb === 'email'
+            ? { order: 'email', email, to: value }
+            : { order: verb, email, tier: value, until: until ?? null };
   const outcome = adminOrderSchema.safeParse(candidate);
   return outcome.success ? outcome.data : undefined;
 }

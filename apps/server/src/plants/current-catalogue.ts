@@ -1,6 +1,7 @@
 import type { Plant, PlantCard } from '@understory/contract';
 import { type Platform, type Tx, yielding } from '../platform/index.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import type { PlantSearch } from './searching/filters.ts';
 import { catalogueWrites, type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
 
 /**
@@ -138,8 +139,8 @@ export interface ListedPlants {
   readonly plants: readonly Plant[];
   /** A plant, listed or not. */
   find(id: number): Plant | undefined;
-  /** The listed plants that words of a name mean, as the marketplace finds them. */
-  named(words: string): readonly Plant[];
+  /** The listed plants that a search of the marketplace finds. */
+  meeting(search: PlantSearch): readonly Plant[];
 }
 
 const listed = new WeakMap<Catalogue, ListedPlants>();
@@ -156,7 +157,10 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
           const plant = catalogue.find(id);
           return plant && catalogue.allOf(plant);
         },
-        named: (words) => catalogue.named(words).map(catalogue.allOf),
+        meeting: (search) => {
+          const found = catalogue.search(search);
+          return found.page(0, found.count).map(({ plant }) => catalogue.allOf(plant));
+        },
       };
       listed.set(catalogue, known);
       return known;

@@ -1,4 +1,10 @@
-import type { ErrorCode, FieldError, RefusedRow, Tier } from '@understory/contract';
+import {
+  type ErrorCode,
+  type FieldError,
+  fieldSentence,
+  type RefusedRow,
+  type Tier,
+} from '@understory/contract';
 
 interface ApiErrorDetails {
   readonly errors?: readonly FieldError[];
@@ -25,6 +31,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of one field: names it and says what it must be. */
-export const fieldError = (field: string, message: string): ApiError =>
-  new ApiError('validation_failed', `${field} ${message}.`, { errors: [{ field, message }] });
+/**
+ * A fault of one field as a sentence.
+ * @param message words that read on from what the field is called, such as `must not be empty`
+ */
+export const fieldFault = (field: string, message: string): FieldError => ({
+  field,
+  message: fieldSentence(field, message),
+});
+
+/** The refusal of one field: names it in words and says what it must be. */
+export function fieldError(field: string, message: string): ApiError {
+  const fault = fieldFault(field, message);
+  return new ApiError('validation_failed', fault.message, { errors: [fault] });
+}

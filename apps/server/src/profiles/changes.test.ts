@@ -55,7 +55,9 @@ describe('a location', () => {
         expect.objectContaining({
           code: 'unknown_zip',
           message: expect.stringContaining(location),
-          details: { errors: [{ field: 'location', message: 'is a ZIP code we do not know' }] },
+          details: {
+            errors: [{ field: 'location', message: 'Your location is a ZIP code we do not know.' }],
+          },
         }),
       );
       expect(() => plan({ location })).toThrow(ApiError);

@@ -1,7 +1,7 @@
 import type { BodyOf, changeProfile } from '@understory/contract';
 import type { Places } from '../places/index.ts';
 import { isZipCode } from '../places/index.ts';
-import { ApiError, fieldError } from '../platform/index.ts';
+import { ApiError, fieldError, fieldFault } from '../platform/index.ts';
 import type { ProfileChanges } from './store.ts';
 import type { ProfileRow } from './tables.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -54,10 +54,9 @@ function planLocation(
 }
 
 function refuseUnknownZip(typed: string): never {
-  const message = 'is a ZIP code we do not know';
   throw new ApiError(
     'unknown_zip',
     `We do not know the ZIP code ${typed}. Please check its digits, or write the name of your town instead.`,
-    { errors: [{ field: 'location', message }] },
+    { errors: [fieldFault('location', 'is a ZIP code we do not know')] },
   );
 }

@@ -125,7 +125,7 @@ describe('GET and PATCH /users/profiles/me/', () => {
       code: 'unknown_zip',
       detail:
         'We do not know the ZIP code 00000. Please check its digits, or write the name of your town instead.',
-      errors: [{ field: 'location', message: 'is a ZIP code we do not know' }],
+      errors: [{ field: 'location', message: 'Your location is a ZIP code we do not know.' }],
     });
     expect(await read(member)).toEqual(NOTHING_TOLD);
   });

@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '@understory/garden';
-import { Link } from 'react-router';
+import { Grid, Sheet } from '../ui/layout.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { AdminPage } from './AdminPage.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
@@ -13,7 +10,7 @@ import { requestsQuery } from './nurseries/request-queries.ts';
 /** What there is to administer: only what is there. */
 export function AdminHome() {
   const { data } = useQuery(catalogueStateQuery);
-  const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: undefined, page: 1 }));
+  const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: '', page: 1 }));
   const { data: jobs } = useQuery(jobsQuery('failed'));
   const sections = [
     {
@@ -61,29 +58,23 @@ export function AdminHome() {
       title="Administration"
       lead="For the people who run Understory. Every change is noted in the audit log."
     >
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
-        }}
-      >
+      <Grid as="ul">
         {sections.map(({ to, title, about, figure }) => (
-          <Card key={to} component="li" variant="outlined">
-            <CardActionArea component={Link} to={to} sx={{ p: 2.5, height: '100%', display: 'block' }}>
-              <Typography variant="h3" component="h2">
-                {title}
-              </Typography>
-              <Typography sx={{ mt: 1 }}>{about}</Typography>
-              <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: 650 }}>{figure ?? ''}</Typography>
-            </CardActionArea>
-          </Card>
+          <Sheet as="li" key={to} gap={8}>
+            <Text look="h3" as="h2">
+              {/* How it stands is heard with where it leads. */}
+              <TextLink to={to} look="cover" aria-labelledby={`${to} ${to}/figure`}>
+                <span id={to}>{title}</span>
+              </TextLink>
+            </Text>
+            <Text>{about}</Text>
+            {/* Keeps its line while it is read. */}
+            <Text firm id={`${to}/figure`}>
+              {figure ?? '\u00a0'}
+            </Text>
+          </Sheet>
         ))}
-      </Box>
+      </Grid>
     </AdminPage>
   );
 }

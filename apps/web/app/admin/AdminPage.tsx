@@ -1,11 +1,9 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../ui/Button.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
+import { styled } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 
 type AdminPageProps = {
   title: ReactNode;
@@ -18,38 +16,27 @@ type AdminPageProps = {
 /** The page above most of the others. */
 export const ADMINISTRATION = { to: '/admin', label: 'Administration' } as const;
 
+/** Its words stand at the edge of the page, as those below it do. */
+const Back = styled('div')({ marginInlineStart: -20 });
+
 /** The frame of a page of administration. */
 export const AdminPage = ({ title, lead, above, children }: AdminPageProps) => (
-  <Container maxWidth="lg" component="section" sx={{ py: { xs: 3, md: 5 }, display: 'grid', gap: 3 }}>
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+  <Page as="section" pad={[24, 40]} gap={24}>
+    <Stack gap={8} hugs>
       {above ? (
-        <Button component={Link} to={above.to} startIcon={<ArrowBackRounded />} sx={{ ml: -2.5 }}>
-          {above.label}
-        </Button>
+        <Back>
+          <LinkButton to={above.to} icon={<ArrowBackRounded />}>
+            {above.label}
+          </LinkButton>
+        </Back>
       ) : null}
-      <Typography variant="h1">{title}</Typography>
+      <Text look="h1">{title}</Text>
       {lead ? (
-        <Typography component="div" sx={{ maxWidth: '42rem' }}>
+        <Text as="div" measure>
           {lead}
-        </Typography>
+        </Text>
       ) : null}
-    </Box>
+    </Stack>
     {children}
-  </Container>
-);
-
-type FailedProps = { sentence: string; isTrying: boolean; onRetry: () => void };
-
-/** Stands where something could not be read. */
-export const Failed = ({ sentence, isTrying, onRetry }: FailedProps) => (
-  <Alert
-    severity="error"
-    action={
-      <Button color="inherit" onClick={onRetry} loading={isTrying}>
-        Try again
-      </Button>
-    }
-  >
-    {sentence}
-  </Alert>
+  </Page>
 );

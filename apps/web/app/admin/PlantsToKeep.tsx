@@ -1,33 +1,31 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { counted } from '@understory/garden';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useSearchState } from '../shell/use-search-state.ts';
+import { Select } from '../ui/Field.tsx';
+import { Failed } from '../ui/Notice.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { ADMINISTRATION, AdminPage, Failed } from './AdminPage.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
+import { ADMINISTRATION, AdminPage } from './AdminPage.tsx';
 import {
   PLANTS_PER_PAGE,
-  type PlantsWanted,
   type PlantToKeep,
   plantsToKeepQuery,
+  plantsWanted,
   sentenceOf,
 } from './admin-queries.ts';
-import { plantsWantedQuery, readPlantsWanted } from './plants-wanted.ts';
 
-const Rows = styled('ul')(({ theme }) => ({
+const Rows = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   display: 'grid',
   gap: '0 32px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))',
-  '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li': { borderTop: `1px solid ${token.line}` },
   '& a': {
     display: 'grid',
     gridTemplateColumns: '64px minmax(0, 1fr)',
@@ -43,11 +41,23 @@ const Rows = styled('ul')(({ theme }) => ({
     width: 64,
     height: 64,
     objectFit: 'cover',
-    borderRadius: 6,
-    background: '#FBF8F0',
+    borderRadius: token.radius.medium,
+    background: token.always.plate,
   },
-  '& em': { display: 'block', color: theme.vars.palette.text.secondary },
-}));
+  '& em': { display: 'block', color: token.inkSoft },
+});
+
+const Finder = styled('form')({
+  display: 'grid',
+  gap: 16,
+  [token.from.sm]: { gridTemplateColumns: 'minmax(0, 26rem) 14rem' },
+});
+
+const PHOTOGRAPHS = [
+  { value: 'all', label: 'With and without' },
+  { value: 'some', label: 'With photographs' },
+  { value: 'none', label: 'Without a photograph' },
+] as const;
 
 const photographsIn = (count: number): string =>
   count === 0 ? 'No photograph' : counted(count, 'photograph');
@@ -56,39 +66,23 @@ const foundIn = (count: number): string => (count === 0 ? 'No plant found' : cou
 
 /** The whole catalogue, for those who keep its photographs. */
 export function PlantsToKeep() {
-  const [parameters, setParameters] = useSearchParams();
-  const wanted = readPlantsWanted(parameters);
+  const { state: wanted, shown, ask, form, addressOf } = useSearchState(plantsWanted);
   const list = useQuery(plantsToKeepQuery(wanted));
-  const addressOf = (change: Partial<PlantsWanted>) => plantsWantedQuery({ ...wanted, page: 1, ...change });
-  const go = (change: Partial<PlantsWanted>) =>
-    setParameters(new URLSearchParams(addressOf(change)), { replace: true, preventScrollReset: true });
   const pages = Math.ceil((list.data?.count ?? 0) / PLANTS_PER_PAGE);
   return (
     <AdminPage title="Plants and photographs" above={ADMINISTRATION}>
-      <Box
-        component="search"
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 26rem) 14rem' } }}
-      >
-        <SearchField
-          label="Search by name"
-          search={wanted.search}
-          onSearch={(search) => go({ search })}
-          longest={MAX_SEARCH_LENGTH}
-        />
-        <TextField
-          select
+      <Finder role="search" {...form}>
+        <SearchField label="Search by name" name="search" search={shown.search} longest={MAX_SEARCH_LENGTH} />
+        <Select
           label="Photographs"
-          value={wanted.photographs}
-          onChange={({ target }) => go({ photographs: target.value as PlantsWanted['photographs'] })}
-        >
-          <MenuItem value="all">With and without</MenuItem>
-          <MenuItem value="some">With photographs</MenuItem>
-          <MenuItem value="none">Without a photograph</MenuItem>
-        </TextField>
-      </Box>
-      <Typography role="status" sx={{ minHeight: 24, color: 'text.secondary' }}>
+          options={PHOTOGRAPHS}
+          value={shown.photographs || 'all'}
+          onChange={(photographs) => ask({ photographs: photographs === 'all' ? '' : photographs })}
+        />
+      </Finder>
+      <Text role="status" soft>
         {list.data ? foundIn(list.data.count) : list.isPending ? 'Reading the plants' : ''}
-      </Typography>
+      </Text>
       {list.isError ? (
         <Failed
           sentence={sentenceOf(list.error)}
@@ -105,12 +99,10 @@ export function PlantsToKeep() {
       ) : null}
       {pages > 1 ? (
         <Pagination
-          count={pages}
+          label="Pages of plants"
           page={wanted.page}
-          renderItem={(item) => (
-            <PaginationItem component={Link} to={addressOf({ page: item.page ?? 1 })} {...item} />
-          )}
-          sx={{ justifySelf: 'center' }}
+          pages={pages}
+          hrefOf={(page) => addressOf({ page })}
         />
       ) : null}
     </AdminPage>
@@ -124,14 +116,14 @@ function PlantRow({ plant }: { plant: PlantToKeep }) {
     <li>
       <Link to={`/admin/plants/${plant.id}`}>
         <img src={smallest ?? image.image_url} alt="" width={64} height={64} loading="lazy" />
-        <span>
+        <div>
           <strong>{plant.common_name}</strong>
           {plant.is_listed ? null : ' (not listed)'}
           <em lang="la">{plant.scientific_name}</em>
-          <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          <Text as="div" look="small">
             {photographsIn(plant.photographs)}
-          </Typography>
-        </span>
+          </Text>
+        </div>
       </Link>
     </li>
   );

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Gets } from '@understory/contract';
-import { ApiError, api } from '../shell/api.ts';
+import { type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
+import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
+import { count, one, type StateOf, searchState, shown, text } from '../shell/search-state.ts';
 
 export type PlantToKeep = Gets<'GET /admin/plants/'>['results'][number];
 export type PlantPhotographs = Gets<'GET /admin/plants/{id}/photographs/'>;
@@ -13,23 +14,23 @@ export const PLANTS_PER_PAGE = 30;
 export const ADMIN_PLANTS_KEY = ['admin', 'plants'] as const;
 export const ADMIN_CATALOGUE_KEY = ['admin', 'catalogue'] as const;
 
-export interface PlantsWanted {
-  readonly search: string;
-  readonly photographs: 'all' | 'some' | 'none';
-  readonly page: number;
-}
+/** What the address of the list of plants asks for. */
+export const plantsWanted = searchState({
+  search: text(MAX_SEARCH_LENGTH),
+  photographs: one(['some', 'none']),
+  page: shown(count(1)),
+});
+export type PlantsWanted = StateOf<typeof plantsWanted>;
 
 /** One page of the plants. While the next is read, the last one stays. */
-export const plantsToKeepQuery = ({ search, photographs, page }: PlantsWanted) =>
+export const plantsToKeepQuery = (wanted: PlantsWanted, ask: Api = api) =>
   queryOptions({
-    queryKey: [...ADMIN_PLANTS_KEY, 'list', { search, photographs, page }],
+    queryKey: [...ADMIN_PLANTS_KEY, 'list', wanted],
     queryFn: ({ signal }) =>
-      api('GET /admin/plants/', {
+      ask('GET /admin/plants/', {
         query: {
-          page,
+          ...plantsWanted.query(wanted, ['search', 'photographs', 'page']),
           page_size: PLANTS_PER_PAGE,
-          search: search || null,
-          photographs: photographs === 'all' ? null : photographs,
         },
         signal,
       }),
@@ -57,5 +58,5 @@ export const sentenceOf = (error: unknown): string =>
 /** What is wrong with single fields, by their names. */
 export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
-    ? Object.fromEntries(error.errors.map(({ field, message }) => [field, `${message}.`]))
+    ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
     : {};

@@ -1,6 +1,12 @@
+import { own, requireRole } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/admin.route';
 import { AdminHome } from './AdminHome.tsx';
-import { AdminsAlone } from './AdminsAlone.tsx';
+import { catalogueStateQuery } from './admin-queries.ts';
+import { jobsQuery } from './jobs/job-queries.ts';
+import { requestsQuery } from './nurseries/request-queries.ts';
 
 export const meta = pageMeta({
   title: 'Administration',
@@ -8,10 +14,25 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function Admin() {
+export async function loader(asked: Route.LoaderArgs) {
+  const admin = await requireRole(asked, 'platform_admin');
   return (
-    <AdminsAlone>
+    admin &&
+    own(
+      admin,
+      { ...catalogueStateQuery, queryFn: () => admin.ask('GET /admin/catalogue/') },
+      requestsQuery({ status: 'pending', kind: '', page: 1 }, admin.ask),
+      jobsQuery('failed', admin.ask),
+    )
+  );
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnRoute page={loaderData}>
       <AdminHome />
-    </AdminsAlone>
+    </OwnRoute>
   );
 }

@@ -1,5 +1,8 @@
+import { own, requireRole } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { AdminsAlone } from './AdminsAlone.tsx';
+import type { Route } from './+types/jobs.route';
 import { JobList } from './jobs/JobList.tsx';
 
 export const meta = pageMeta({
@@ -8,10 +11,17 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function AdminJobs() {
+export async function loader(asked: Route.LoaderArgs) {
+  const admin = await requireRole(asked, 'platform_admin');
+  return admin && own(admin);
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminsAlone>
+    <OwnRoute page={loaderData}>
       <JobList />
-    </AdminsAlone>
+    </OwnRoute>
   );
 }

@@ -1,6 +1,9 @@
 import { useParams } from 'react-router';
+import { own, requireRole } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { AdminsAlone } from './AdminsAlone.tsx';
+import type { Route } from './+types/plant-photographs.route';
 import { KeepPhotographs } from './photographs/KeepPhotographs.tsx';
 
 export const meta = pageMeta({
@@ -9,11 +12,18 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function AdminPlantPhotographs() {
+export async function loader(asked: Route.LoaderArgs) {
+  const admin = await requireRole(asked, 'platform_admin');
+  return admin && own(admin);
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function AdminPlantPhotographs({ loaderData }: Route.ComponentProps) {
   const id = Number(useParams().id);
   return (
-    <AdminsAlone>
+    <OwnRoute page={loaderData}>
       <KeepPhotographs key={id} id={id} />
-    </AdminsAlone>
+    </OwnRoute>
   );
 }

@@ -1,5 +1,9 @@
+import { own, requireRole } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { AdminsAlone } from './AdminsAlone.tsx';
+import type { Route } from './+types/plants.route';
+import { plantsToKeepQuery, plantsWanted } from './admin-queries.ts';
 import { PlantsToKeep } from './PlantsToKeep.tsx';
 
 export const meta = pageMeta({
@@ -8,10 +12,17 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function AdminPlants() {
+export async function loader(asked: Route.LoaderArgs) {
+  const admin = await requireRole(asked, 'platform_admin');
+  return admin && own(admin, plantsToKeepQuery(plantsWanted.parse(asked.url.searchParams), admin.ask));
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function AdminPlants({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminsAlone>
+    <OwnRoute page={loaderData}>
       <PlantsToKeep />
-    </AdminsAlone>
+    </OwnRoute>
   );
 }

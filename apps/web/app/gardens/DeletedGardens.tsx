@@ -5,11 +5,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { GardenCard } from '@understory/contract';
 import { Link } from 'react-router';
+import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { plantWords, sizeWords } from './GardenCard.tsx';
 import { PlotOutline } from './PlotOutline.tsx';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -81,8 +80,8 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
         </Typography>
         {deleted_at && kept_until ? (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            Deleted <time dateTime={deleted_at}>{day.format(new Date(deleted_at))}</time>. Goes for good on{' '}
-            <time dateTime={kept_until}>{day.format(new Date(kept_until))}</time>.
+            Deleted <Day moment={deleted_at} length="long" />. Goes for good on{' '}
+            <Day moment={kept_until} length="long" />.
           </Typography>
         ) : null}
       </Box>

@@ -5,14 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { GardenCard as GardenFacts } from '@understory/contract';
 import { counted, feetToInches, formatLength, type LengthUnit } from '@understory/garden';
 import { Link as RouterLink } from 'react-router';
+import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 import { GardenThumbnail } from './drawing/GardenThumbnail.tsx';
 import { type GardenActs, GardenMenu } from './GardenMenu.tsx';
 import { GARDEN_ICONS } from './garden-icons.ts';
 import { NativeShare } from './NativeShare.tsx';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const plantWords = ({
   plant_count,
@@ -91,7 +90,7 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
         <Box>
           <NativeShare percentage={garden.native_percentage} placed={garden.plant_count} />
           <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-            Last changed <time dateTime={garden.updated_at}>{day.format(new Date(garden.updated_at))}</time>
+            Last changed <Day moment={garden.updated_at} length="medium" />
           </Typography>
         </Box>
       </Box>

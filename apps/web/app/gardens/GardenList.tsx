@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { GardenCard as GardenFacts } from '@understory/contract';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { StandingPlant } from '../ui/StandingPlant.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { GardenCard } from './GardenCard.tsx';
@@ -67,7 +67,7 @@ export function GardenListSkeleton() {
   );
 }
 
-type GardenPagesProps = { page: number; pages: number; addressOf: (page: number) => string };
+type GardenPagesProps = { page: number; pages: number; addressOf: (page: number) => To };
 
 export function GardenPages({ page, pages, addressOf }: GardenPagesProps) {
   if (pages < 2) return null;

@@ -6,11 +6,13 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { DELETED_GARDENS_KEPT_DAYS, type GardenCard } from '@understory/contract';
+import { DELETED_GARDENS_KEPT_DAYS, type GardenCard, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { counted } from '@understory/garden';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../shell/api.ts';
+import { useSearchState } from '../shell/use-search-state.ts';
+import { SearchField } from '../ui/SearchField.tsx';
 import { DeletedGardens, NothingDeleted } from './DeletedGardens.tsx';
 import { BringIn } from './exports/BringIn.tsx';
 import { GardenDetails } from './GardenDetails.tsx';
@@ -25,14 +27,12 @@ import {
 } from './GardenList.tsx';
 import { GardenNews, type News } from './GardenNews.tsx';
 import { useCopiedGarden, useDeletedGarden, useRestoredGarden } from './garden-calls.ts';
-import { GARDENS_PER_PAGE, gardensQuery, sentenceOf } from './garden-queries.ts';
+import { GARDENS_PER_PAGE, gardenSearch, gardensQuery, sentenceOf } from './garden-queries.ts';
 import { creatingSentence, deletingSentence } from './garden-sentences.ts';
-import { SearchGardens } from './SearchGardens.tsx';
-import { useGardenSearch } from './use-garden-search.ts';
 
 /** The person's gardens; at `?deleted` those they deleted and can take back. */
 export function GardensPage() {
-  const { wanted, addressOf, go } = useGardenSearch();
+  const { state: wanted, shown, ask, mend, form, addressOf } = useSearchState(gardenSearch);
   const list = useQuery(gardensQuery(wanted));
   const [details, setDetails] = useState<GardenCard>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function GardensPage() {
   // The last garden of the last page was deleted, or the address is an old one.
   const isPastTheEnd = list.error instanceof ApiError && list.error.code === 'invalid_page';
   useEffect(() => {
-    if (isPastTheEnd) go({ page: 1 });
+    if (isPastTheEnd) mend({ page: 1 });
   });
 
   const { search, deleted } = wanted;
@@ -50,7 +50,18 @@ export function GardensPage() {
   return (
     <Container maxWidth="lg" component="section" sx={{ pt: { xs: 2, md: 3 }, pb: { xs: 4, md: 6 } }}>
       <Head deleted={deleted} isBare={isBare && !deleted} heading={heading} />
-      {isBare ? null : <SearchGardens search={search} onSearch={(words) => go({ search: words, page: 1 })} />}
+      {isBare ? null : (
+        <Box component="search" sx={{ display: 'block', mt: 2, mb: 1.5, maxWidth: 420 }}>
+          <form {...form}>
+            <SearchField
+              label="Search your gardens"
+              name="search"
+              search={shown.search}
+              longest={MAX_SEARCH_LENGTH}
+            />
+          </form>
+        </Box>
+      )}
       <Typography role="status" variant="body2" sx={{ minHeight: 20, mb: 2, color: 'text.secondary' }}>
         {list.data && !none ? countWords(list.data.count, search) : ''}
       </Typography>
@@ -84,7 +95,7 @@ export function GardensPage() {
           />
         </>
       ) : null}
-      {none && search ? <NothingFound search={search} onClear={() => go({ search: '', page: 1 })} /> : null}
+      {none && search ? <NothingFound search={search} onClear={() => ask({ search: '' })} /> : null}
       {isBare ? deleted ? <NothingDeleted /> : <NoGardens /> : null}
       {deleted ? null : (
         <Button

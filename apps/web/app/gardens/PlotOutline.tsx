@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import type { GardenCard } from '@understory/contract';
 import { makePlot } from '@understory/garden';
+import { token } from '../ui/token.ts';
 
 type PlotOutlineProps = { garden: Pick<GardenCard, 'width' | 'length' | 'shape'> };
 
@@ -13,7 +13,6 @@ const MOST_LINES = 16;
 
 /** A garden's outline to scale on drafting paper. Decorative: the card says its size. */
 export function PlotOutline({ garden }: PlotOutlineProps) {
-  const { vars } = useTheme();
   const { outline, width, length } = makePlot(garden.width, garden.length, garden.shape);
   const longest = Math.max(width, length);
   const margin = longest * MARGIN;
@@ -34,7 +33,7 @@ export function PlotOutline({ garden }: PlotOutlineProps) {
       viewBox={`${west} ${north} ${sheetWidth} ${sheetHeight}`}
       sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', bgcolor: 'paper.tint' }}
     >
-      <g stroke={vars.palette.paper.line} strokeWidth={1} vectorEffect="non-scaling-stroke">
+      <g stroke={token.grid} strokeWidth={1} vectorEffect="non-scaling-stroke">
         {lines(west, sheetWidth).map((x) => (
           <line key={x} x1={x} x2={x} y1={north} y2={north + sheetHeight} vectorEffect="non-scaling-stroke" />
         ))}
@@ -44,8 +43,8 @@ export function PlotOutline({ garden }: PlotOutlineProps) {
       </g>
       <polygon
         points={corners}
-        fill={vars.palette.background.paper}
-        stroke={vars.palette.mark}
+        fill={token.sheet}
+        stroke={token.mark}
         strokeWidth={2}
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"

@@ -1,7 +1,9 @@
-import { CheckingSession } from '../members/CheckingSession.tsx';
-import { useSignInGuard } from '../members/use-sign-in-guard.ts';
+import { own, requirePerson } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden-plants.route';
+import { compatiblePlantsQuery, fitSearch } from './fit/fit-queries.ts';
 import { PlantsForGardenPage } from './fit/PlantsForGardenPage.tsx';
 import { GardenRefusal } from './GardenRefusal.tsx';
 
@@ -11,12 +13,27 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function GardenPlantsRoute({ params }: Route.ComponentProps) {
-  const status = useSignInGuard('Authentication required to view garden');
-  if (status !== 'signed-in') return <CheckingSession />;
-  return /^[1-9]\d{0,9}$/.test(params.id) ? (
-    <PlantsForGardenPage key={params.id} gardenId={Number(params.id)} />
-  ) : (
-    <GardenRefusal status={404} />
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requirePerson(asked, 'garden');
+  return (
+    person &&
+    own(
+      person,
+      compatiblePlantsQuery(Number(asked.params.id), fitSearch.parse(asked.url.searchParams), person.ask),
+    )
+  );
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function GardenPlantsRoute({ params, loaderData }: Route.ComponentProps) {
+  return (
+    <OwnRoute page={loaderData}>
+      {/^[1-9]\d{0,9}$/.test(params.id) ? (
+        <PlantsForGardenPage key={params.id} gardenId={Number(params.id)} />
+      ) : (
+        <GardenRefusal status={404} />
+      )}
+    </OwnRoute>
   );
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Gets } from '@understory/contract';
-import { ApiError, api } from '../shell/api.ts';
+import { type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
+import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
+import { count, named, type StateOf, searchState, shown, text } from '../shell/search-state.ts';
 
 export type GardensPage = Gets<'GET /gardens/'>;
 
@@ -16,20 +17,18 @@ export const GARDENS_KEY = ['gardens'] as const;
 /** The pictures of a garden, of whatever version. */
 export const thumbnailKey = (id: number) => ['garden-thumbnail', id] as const;
 
-export type GardenSearch = {
-  page: number;
-  search: string;
-  /** Those that were deleted and can be taken back, in place of those that are there. */
-  deleted: boolean;
-};
+/** What the address of the list asks for; `/gardens?deleted` is the list of those that were deleted and can be taken back. */
+export const gardenSearch = searchState({
+  deleted: shown(named()),
+  search: text(MAX_SEARCH_LENGTH),
+  page: shown(count(1)),
+});
+export type GardenSearch = StateOf<typeof gardenSearch>;
 
-async function readGardens(
-  { page, search, deleted }: GardenSearch,
-  signal: AbortSignal,
-): Promise<GardensPage> {
+async function readGardens(ask: Api, wanted: GardenSearch, signal: AbortSignal): Promise<GardensPage> {
   try {
-    return await api('GET /gardens/', {
-      query: { page, page_size: GARDENS_PER_PAGE, search: search || null, deleted: deleted || null },
+    return await ask('GET /gardens/', {
+      query: { ...gardenSearch.query(wanted, ['page', 'search', 'deleted']), page_size: GARDENS_PER_PAGE },
       signal,
       quiet401: true,
     });
@@ -41,10 +40,10 @@ async function readGardens(
 }
 
 /** One page of the person's gardens. While the next is read, the last one stays. */
-export const gardensQuery = (wanted: GardenSearch) =>
+export const gardensQuery = (wanted: GardenSearch, ask: Api = api) =>
   queryOptions({
     queryKey: [...GARDENS_KEY, wanted] as const,
-    queryFn: ({ signal }) => readGardens(wanted, signal),
+    queryFn: ({ signal }) => readGardens(ask, wanted, signal),
     // Never those of the other list: what can be done with them is another thing.
     placeholderData: (last, query) => (query?.queryKey[1].deleted === wanted.deleted ? last : undefined),
     retry: retryOutage,

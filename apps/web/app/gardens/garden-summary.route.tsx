@@ -1,9 +1,11 @@
-import { CheckingSession } from '../members/CheckingSession.tsx';
-import { useSignInGuard } from '../members/use-sign-in-guard.ts';
+import { own, requirePerson } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden-summary.route';
 import { GardenRefusal } from './GardenRefusal.tsx';
 import { SummaryPage } from './summary/SummaryPage.tsx';
+import { summaryQuery } from './summary/summary-queries.ts';
 
 export const meta = pageMeta({
   title: 'Garden summary',
@@ -11,12 +13,21 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function GardenSummaryRoute({ params }: Route.ComponentProps) {
-  const status = useSignInGuard('Authentication required to view garden');
-  if (status !== 'signed-in') return <CheckingSession />;
-  return /^[1-9]\d{0,9}$/.test(params.id) ? (
-    <SummaryPage gardenId={Number(params.id)} />
-  ) : (
-    <GardenRefusal status={404} />
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requirePerson(asked, 'garden');
+  return person && own(person, summaryQuery(Number(asked.params.id), person.ask));
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function GardenSummaryRoute({ params, loaderData }: Route.ComponentProps) {
+  return (
+    <OwnRoute page={loaderData}>
+      {/^[1-9]\d{0,9}$/.test(params.id) ? (
+        <SummaryPage gardenId={Number(params.id)} />
+      ) : (
+        <GardenRefusal status={404} />
+      )}
+    </OwnRoute>
   );
 }

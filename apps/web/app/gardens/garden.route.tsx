@@ -1,6 +1,7 @@
-import { CheckingSession } from '../members/CheckingSession.tsx';
-import { useSignInGuard } from '../members/use-sign-in-guard.ts';
 import { PlannerEntrance } from '../planner/index.ts';
+import { own, requirePerson } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden.route';
 import { GardenRefusal } from './GardenRefusal.tsx';
@@ -11,14 +12,22 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function GardenRoute({ params }: Route.ComponentProps) {
-  const status = useSignInGuard('Authentication required to view garden');
-  if (status === 'signed-out' || status === 'guest') return <CheckingSession />;
-  // The planner is on its way while the session is still being read.
-  return /^[1-9]\d{0,9}$/.test(params.id) ? (
-    <PlannerEntrance gardenId={Number(params.id)} refusal={refusalOf} />
-  ) : (
-    <GardenRefusal status={404} />
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requirePerson(asked, 'garden');
+  return person && own(person);
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function GardenRoute({ params, loaderData }: Route.ComponentProps) {
+  return (
+    <OwnRoute page={loaderData}>
+      {/^[1-9]\d{0,9}$/.test(params.id) ? (
+        <PlannerEntrance gardenId={Number(params.id)} refusal={refusalOf} />
+      ) : (
+        <GardenRefusal status={404} />
+      )}
+    </OwnRoute>
   );
 }
 

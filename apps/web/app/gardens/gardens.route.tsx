@@ -1,6 +1,10 @@
-import { RequireSignIn } from '../members/RequireSignIn.tsx';
+import { own, requirePerson } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/gardens.route';
 import { GardensPage } from './GardensPage.tsx';
+import { gardenSearch, gardensQuery } from './garden-queries.ts';
 
 export const meta = pageMeta({
   title: 'My gardens',
@@ -8,10 +12,17 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function GardensRoute() {
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requirePerson(asked);
+  return person && own(person, gardensQuery(gardenSearch.parse(asked.url.searchParams), person.ask));
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function GardensRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireSignIn>
+    <OwnRoute page={loaderData}>
       <GardensPage />
-    </RequireSignIn>
+    </OwnRoute>
   );
 }

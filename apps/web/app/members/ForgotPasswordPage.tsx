@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
-import type { SignInState } from '../shell/sign-in-door.ts';
+import { useArrival } from '../session/arrival.ts';
+import type { SignInState } from '../session/sign-in-door.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -15,7 +16,6 @@ import { useIdentity } from './identity/use-identity.ts';
 import { NO_MAIL } from './mail-words.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useArrival } from './use-alive.ts';
 import { useEarlyForm } from './use-early-form.ts';
 
 const CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';

@@ -4,24 +4,29 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import type { SignInState } from '../shell/sign-in-door.ts';
+import { signInTold, useArrival } from '../session/arrival.ts';
+import { useSession } from '../session/session.tsx';
+import type { SignInState } from '../session/sign-in-door.ts';
+import { rememberPath } from '../shell/remembered-path.ts';
 import { CheckingSession } from './CheckingSession.tsx';
 import { FormPage } from './FormPage.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { useSession } from './session.tsx';
-import { useArrival } from './use-alive.ts';
 import { useReturn } from './use-return.ts';
 
 /** A password was right, and the account asks for a code. */
 type Challenged = { email: string; challenge: string };
 
 export function LoginPage() {
-  const given = useArrival<SignInState>();
+  const given = useArrival<SignInState>(signInTold);
   const [challenged, setChallenged] = useState<Challenged>();
   const message = useNewsOnce(given);
   const [back, setBack] = useState<{ email: string; notice?: string }>();
   const isExpected = useReturn(given.from);
+  const { from } = given;
+  useEffect(() => {
+    if (from !== undefined) rememberPath(from);
+  }, [from]);
 
   if (isExpected) return <CheckingSession />;
   if (challenged) {

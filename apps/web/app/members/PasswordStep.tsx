@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
+import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { signInRules } from './form-rules.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useSession } from './session.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 
 type Props = {
@@ -45,14 +45,14 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
   const submit = async ({ email, password }: z.output<typeof signInRules>) => {
     forget();
     try {
-      const signingIn = await session.signIn(email, password);
-      if (signingIn.step !== 'DONE') onChallenge(email, signingIn.challenge);
+      const { challenge } = await session.signIn(email, password);
+      onChallenge(email, challenge);
     } catch (error) {
       const words = identityErrorWords(error, 'An error occurred during sign in');
       setRefused({ words, code: error instanceof ApiError ? error.code : '', email });
     }
   };
-  const isBusy = formState.isSubmitting || session.status === 'signed-in';
+  const isBusy = formState.isSubmitting;
 
   return (
     <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
+import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
@@ -13,7 +14,6 @@ import { SecondStepField } from './fields.tsx';
 import { secondStepRules } from './form-rules.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useSession } from './session.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 import { useStepTitle } from './use-step-title.ts';
 
@@ -55,7 +55,7 @@ export function SecondStep({ challenge, onBack }: Props) {
       else setRefusal(identityErrorWords(error, 'An error occurred during sign in'));
     }
   };
-  const isBusy = formState.isSubmitting || session.status === 'signed-in';
+  const isBusy = formState.isSubmitting;
   const swap = () => {
     setByRecovery(!byRecovery);
     setFocus('code');

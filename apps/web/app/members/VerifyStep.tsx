@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import type { SignInState } from '../shell/sign-in-door.ts';
+import type { SignInState } from '../session/sign-in-door.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';

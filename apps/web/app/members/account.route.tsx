@@ -1,6 +1,11 @@
+import { own, requireOnboarded } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
+import { pageContext } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/account.route';
 import { AccountPage } from './account/AccountPage.tsx';
-import { RequireOnboarding } from './profile/RequireOnboarding.tsx';
+import { securityKey, tierQuery } from './account/account-queries.ts';
 
 export const meta = pageMeta({
   title: 'Account',
@@ -8,10 +13,26 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function Account() {
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requireOnboarded(asked);
+  if (!person) return null;
+  const { viewer, ask } = person;
+  const { id } = viewer.person;
+  // A hosted service tells of itself to the page alone.
+  const isOurs = asked.context.get(pageContext).config.identityProvider === 'embedded';
+  return own(
+    person,
+    tierQuery(id, ask),
+    ...(isOurs ? [{ queryKey: securityKey(id), queryFn: () => ask('GET /auth/security/') }] : []),
+  );
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function Account({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireOnboarding>
+    <OwnRoute page={loaderData}>
       <AccountPage />
-    </RequireOnboarding>
+    </OwnRoute>
   );
 }

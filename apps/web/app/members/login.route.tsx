@@ -1,9 +1,17 @@
+import { passOn } from '../session/guards.ts';
+import { whenAsked } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/login.route';
 import { LoginPage } from './LoginPage.tsx';
 
 export const meta = pageMeta({
   title: 'Sign in',
   description: 'Sign in to save gardens and open them anywhere.',
 });
+
+/** Whoever is signed in goes on. A step within the page knows who is here without asking. */
+export const loader = (asked: Route.LoaderArgs) => passOn(asked);
+export const clientLoader = () => null;
+export const shouldRevalidate = whenAsked;
 
 export default LoginPage;

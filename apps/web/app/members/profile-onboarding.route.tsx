@@ -1,6 +1,9 @@
+import { own, requirePerson } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/profile-onboarding.route';
 import { OnboardingPage } from './profile/OnboardingPage.tsx';
-import { RequireSignIn } from './RequireSignIn.tsx';
 
 export const meta = pageMeta({
   title: 'Welcome',
@@ -8,10 +11,17 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function ProfileOnboarding() {
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requirePerson(asked);
+  return person && own(person);
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function ProfileOnboarding({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireSignIn>
+    <OwnRoute page={loaderData}>
       <OnboardingPage />
-    </RequireSignIn>
+    </OwnRoute>
   );
 }

@@ -1,6 +1,10 @@
+import { gardensQuery } from '../gardens/garden-queries.ts';
+import { own, requireOnboarded } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
+import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/profile.route';
 import { ProfilePage } from './profile/ProfilePage.tsx';
-import { RequireOnboarding } from './profile/RequireOnboarding.tsx';
 
 export const meta = pageMeta({
   title: 'Profile',
@@ -8,10 +12,18 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export default function Profile() {
+export async function loader(asked: Route.LoaderArgs) {
+  const person = await requireOnboarded(asked);
+  // Its head counts the gardens.
+  return person && own(person, gardensQuery({ page: 1, search: '', deleted: false }, person.ask));
+}
+
+export const shouldRevalidate = onNewPage;
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireOnboarding>
+    <OwnRoute page={loaderData}>
       <ProfilePage />
-    </RequireOnboarding>
+    </OwnRoute>
   );
 }

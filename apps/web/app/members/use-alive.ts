@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 
 const never = () => () => {};
 
@@ -10,10 +9,3 @@ export const useAlive = (): boolean =>
     () => true,
     () => false,
   );
-
-/** What the page before this one left in the browser's history. A server does not see it, so it comes after the first picture. */
-export function useArrival<State extends object>(): Partial<State> {
-  const isAlive = useAlive();
-  const state = useLocation().state as State | null;
-  return (isAlive ? state : null) ?? {};
-}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { hasIdentityToken } from '../shell/identity-token.ts';
+import { useSession } from '../session/session.tsx';
+import { tokenKeeper } from '../session/token-keeper.ts';
 import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts';
-import { useSession } from './session.tsx';
 
 export interface Kept {
   /** True when the form came back with what was typed before; say so beside its button. */
@@ -10,9 +10,9 @@ export interface Kept {
   readonly forget: () => void;
 }
 
-/** Forgets what was typed when whoever typed it leaves this part of the page. Without a token it goes because the session went. */
+/** Forgets what was typed when whoever typed it leaves this part of the page. Without a session it goes because that went. */
 export function useForgetOnLeaving(name: string): void {
-  useEffect(() => () => void (hasIdentityToken() && forgetTyping(name)), [name]);
+  useEffect(() => () => void (tokenKeeper.isKept() && forgetTyping(name)), [name]);
 }
 
 /**

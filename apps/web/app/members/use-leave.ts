@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useSession } from '../session/session.tsx';
 import { useTellNews } from '../shell/news.tsx';
-import { useSession } from './session.tsx';
 
 const UNCONFIRMED =
   'You are signed out here. The server could not be reached, so other devices may still be signed in; it is told as soon as it answers.';
@@ -8,11 +7,8 @@ const UNCONFIRMED =
 /** Signs out everywhere and goes home; says so if the server has not heard of it. */
 export function useLeave(): () => Promise<void> {
   const { signOut } = useSession();
-  const navigate = useNavigate();
   const tell = useTellNews();
   return async () => {
-    const isDone = signOut();
-    navigate('/');
-    if (!(await isDone)) tell(UNCONFIRMED);
+    if (!(await signOut())) tell(UNCONFIRMED);
   };
 }

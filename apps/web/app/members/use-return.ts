@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../session/session.tsx';
 import { takeRememberedPath } from '../shell/remembered-path.ts';
-import { useSession } from './session.tsx';
 
 /** So long a form waits for the answer whether somebody is signed in already, in milliseconds. */
 const PATIENCE = 3_000;
@@ -26,5 +26,5 @@ export function useReturn(from: string | undefined): boolean {
     hasLeft.current = true;
     navigate(takeRememberedPath(from), { replace: true });
   }, [status, from, navigate]);
-  return isPatient && (status === 'loading' || status === 'signed-in');
+  return status === 'signed-in' || (isPatient && status === 'loading');
 }

@@ -1,16 +1,15 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { keyframes, styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { keyframes, styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
 import { wrapped } from './muse-carousel.ts';
 
-const INK = '#082236';
 const COUNT = REGIONAL_MUSES.length;
 
 const settle = keyframes({
@@ -18,25 +17,27 @@ const settle = keyframes({
   to: { opacity: 1, transform: 'none' },
 });
 
-const Slide = styled('div')(({ theme }) => ({
+const Slide = styled('div')({
   display: 'grid',
   gap: 24,
   alignItems: 'center',
   justifyItems: 'center',
   padding: 24,
-  borderRadius: 12,
-  color: INK,
+  borderRadius: token.radius.large,
+  color: token.always.ink,
   textAlign: 'center',
   transition: 'background-color 250ms ease',
-  [theme.breakpoints.up('sm')]: {
+  [token.from.sm]: {
     gridTemplateColumns: 'auto 1fr',
     justifyItems: 'start',
-    textAlign: 'left',
+    textAlign: 'start',
     gap: 48,
     padding: 48,
     minHeight: 320,
   },
-}));
+});
+
+const Told = styled('div')({ display: 'grid', justifyItems: 'inherit' });
 
 const Fresh = styled('div')({
   animation: `${settle} 220ms ease-out`,
@@ -45,18 +46,22 @@ const Fresh = styled('div')({
   justifyItems: 'inherit',
 });
 
-const Pick = styled('button')(({ theme }) => ({
-  display: 'inline-flex',
-  padding: 4,
-  minWidth: 0,
-  border: '2px solid transparent',
-  borderRadius: 12,
-  background: 'none',
-  cursor: 'pointer',
-  '& svg': { width: '100%', height: 'auto' },
-  [theme.breakpoints.down('sm')]: { padding: 1 },
-  '&[aria-current]': { borderColor: theme.vars.palette.mark },
-}));
+/** The signs under the slide, between the two buttons, or below them on a phone. */
+const Picks = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  '& > div': { display: 'flex', justifyContent: 'space-between', order: 1, width: '100%' },
+  '& > div > button': { flex: '0 1 44px', minWidth: 0, padding: 1, borderRadius: token.radius.large },
+  '& > div > button[aria-current]': { border: `2px solid ${token.mark}` },
+  '& svg': { maxWidth: '100%', height: 'auto' },
+  [token.from.sm]: {
+    '& > div': { order: 0, width: 'auto', gap: 4 },
+    '& > div > button': { flex: 'none', padding: 4 },
+  },
+});
 
 /** The nine regions and their guides, one at a time; arrow keys and both buttons go round. */
 export function MuseCarousel() {
@@ -73,70 +78,45 @@ export function MuseCarousel() {
   };
 
   return (
-    <Box role="group" aria-roledescription="carousel" aria-label="Nine Muses" onKeyDown={onKeyDown}>
+    <Stack role="group" aria-roledescription="carousel" aria-label="Nine Muses" onKeyDown={onKeyDown}>
       <Slide
         role="group"
         aria-roledescription="slide"
         aria-label={`${place + 1} of ${COUNT}`}
-        sx={{ bgcolor: muse.color }}
+        style={{ backgroundColor: muse.color }}
       >
-        <Box sx={{ lineHeight: 0 }}>
-          <MuseSign muse={muse} size={208} onOwnColor />
-        </Box>
-        <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'inherit' }}>
+        <MuseSign muse={muse} size={208} onOwnColor />
+        <Told aria-live="polite">
           <Fresh key={muse.key}>
             <MuseStatus muse={muse} />
-            <Typography variant="h2" component="h3">
+            <Text look="h2" as="h3">
               {muse.region}
-            </Typography>
-            <Typography variant="h4" component="p">
+            </Text>
+            <Text look="h4" as="p">
               with {muse.name}
-            </Typography>
-            <Typography sx={{ maxWidth: '34rem' }}>{muse.climate}</Typography>
-            <Typography variant="body2">
+            </Text>
+            <Text measure>{muse.climate}</Text>
+            <Text look="small">
               {muse.places}. Her sign is {muse.sign}.
-            </Typography>
+            </Text>
           </Fresh>
-        </Box>
+        </Told>
       </Slide>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          mt: 2,
-          gap: 1,
-        }}
-      >
-        <IconButton onClick={() => move(-1)} aria-label="Previous region" color="inherit">
-          <ChevronLeftRounded />
-        </IconButton>
-        <Box
-          sx={{
-            display: 'flex',
-            gap: { xs: 0, sm: 0.5 },
-            order: { xs: 1, sm: 0 },
-            width: { xs: '100%', sm: 'auto' },
-            justifyContent: 'space-between',
-          }}
-        >
+      <Picks>
+        <IconButton onClick={() => move(-1)} label="Previous region" icon={<ChevronLeftRounded />} />
+        <div>
           {REGIONAL_MUSES.map((other, index) => (
-            <Pick
+            <IconButton
               key={other.key}
-              type="button"
               onClick={() => setPlace(index)}
-              aria-label={`${other.region}, with ${other.name}`}
+              label={`${other.region}, with ${other.name}`}
+              icon={<MuseSign muse={other} size={40} />}
               aria-current={index === place ? 'true' : undefined}
-            >
-              <MuseSign muse={other} size={40} />
-            </Pick>
+            />
           ))}
-        </Box>
-        <IconButton onClick={() => move(1)} aria-label="Next region" color="inherit">
-          <ChevronRightRounded />
-        </IconButton>
-      </Box>
-    </Box>
+        </div>
+        <IconButton onClick={() => move(1)} label="Next region" icon={<ChevronRightRounded />} />
+      </Picks>
+    </Stack>
   );
 }

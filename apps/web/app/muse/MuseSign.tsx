@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Muse } from '../shell/muses.ts';
+import { token } from '../ui/token.ts';
 import { signShapes } from './sign-shapes.ts';
 
-const INK = '#082236';
+const { ink: INK, white: WHITE } = token.always;
 
 type MuseSignProps = {
   muse: Muse;
@@ -21,7 +22,7 @@ const penFor = (size: number): number => Math.min(2.2, 0.9 + 52 / size);
 /** A muse's sign: the plant of her region, in ink on a disc of her colour. Decorative: her name stands beside it. */
 export function MuseSign({ muse, size = 64, onOwnColor = false }: MuseSignProps) {
   const pen = penFor(size);
-  const wash = onOwnColor ? muse.color : '#FFFFFFB8';
+  const wash = onOwnColor ? muse.color : `${WHITE}B8`;
   const { shapes, strokes } = useMemo(() => signShapes(muse.key), [muse.key]);
   return (
     <svg width={size} height={size} viewBox="-6 -6 76 76" aria-hidden="true" focusable="false">
@@ -29,7 +30,7 @@ export function MuseSign({ muse, size = 64, onOwnColor = false }: MuseSignProps)
         cx="33.5"
         cy="33.5"
         r="34"
-        fill={onOwnColor ? '#FFFFFF' : muse.color}
+        fill={onOwnColor ? WHITE : muse.color}
         fillOpacity={onOwnColor ? 0.55 : 1}
       />
       <circle

@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles';
 import type { Muse } from '../shell/muses.ts';
+import { styled, token } from '../ui/styled.ts';
 
 const Tag = styled('span')({
   display: 'inline-block',
   width: 'fit-content',
   padding: '2px 10px',
   borderRadius: 6,
-  border: '1px solid #082236',
+  border: `1px solid ${token.always.ink}`,
   fontSize: '0.8125rem',
-  fontWeight: 650,
-  color: '#082236',
-  background: '#FFFFFF',
+  fontWeight: token.weight.firm,
+  color: token.always.ink,
+  background: token.always.white,
 });
 
 /** Whether a muse's region is open yet. For use on her colour. */

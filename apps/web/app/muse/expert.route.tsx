@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
-import { data, Link, type MetaFunction } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { type Muse, museNamed } from '../shell/muses.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Grid, Page, Row, Stack } from '../ui/layout.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import type { Route } from './+types/expert.route';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
@@ -37,6 +37,19 @@ function stateOf(muse: Muse): string {
   return muse.key === 'platform' ? STATE_OF_THINGS.platform : STATE_OF_THINGS.coming;
 }
 
+const Head = styled('div')({ color: token.always.ink });
+
+const Facts = styled('dl')({
+  margin: 0,
+  borderTop: `2px solid ${token.ink}`,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '6rem 1fr',
+    paddingBlock: 12,
+    borderBottom: `1px solid ${token.line}`,
+  },
+});
+
 export default function Expert({ params }: Route.ComponentProps) {
   const muse = museNamed(params.museName);
   if (!muse) return null;
@@ -48,71 +61,50 @@ export default function Expert({ params }: Route.ComponentProps) {
   ];
   return (
     <article>
-      <Box sx={{ bgcolor: muse.color, color: '#082236' }}>
-        <Container
-          maxWidth="lg"
-          sx={{
-            py: { xs: 5, md: 8 },
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: { xs: 3, md: 6 },
-            alignItems: 'center',
-          }}
-        >
-          <Box sx={{ lineHeight: 0 }}>
+      <Head style={{ backgroundColor: muse.color }}>
+        <Page>
+          <Row gap={[24, 48]}>
             <MuseSign muse={muse} size={168} onOwnColor />
-          </Box>
-          <Box sx={{ flex: '1 1 20rem', display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-            <MuseStatus muse={muse} />
-            <Typography variant="h1">{muse.name}</Typography>
-            <Typography variant="lead">{muse.title}</Typography>
-          </Box>
-        </Container>
-      </Box>
-      <Container
-        maxWidth="lg"
-        sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: 5, gridTemplateColumns: { md: '3fr 2fr' } }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', alignContent: 'start' }}>
-          <Typography variant="lead">{muse.description}</Typography>
-          <Typography>{stateOf(muse)}</Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {muse.key === 'platform' ? (
-              <Button component={Link} to="/guide" variant="contained">
-                Read the guide
-              </Button>
-            ) : (
-              <Button component={Link} to="/garden-planner" variant="contained">
-                Plan a garden
-              </Button>
-            )}
-            <Button component={Link} to="/muse-experts" variant="outlined">
-              All regional experts
-            </Button>
-          </Box>
-        </Box>
-        <Box component="dl" sx={{ m: 0, borderTop: 2, borderColor: 'text.primary' }}>
-          {facts.map(([name, fact]) => (
-            <Box
-              key={name}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: '6rem 1fr',
-                py: 1.5,
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                {name}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0 }}>
-                {fact}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-      </Container>
+            <Stack gap={12} hugs>
+              <MuseStatus muse={muse} />
+              <Text look="h1">{muse.name}</Text>
+              <Text look="lead">{muse.title}</Text>
+            </Stack>
+          </Row>
+        </Page>
+      </Head>
+      <Page>
+        <Grid gap={40} columns="3fr 2fr">
+          <Stack gap={24} hugs>
+            <Text look="lead">{muse.description}</Text>
+            <Text>{stateOf(muse)}</Text>
+            <Row>
+              {muse.key === 'platform' ? (
+                <LinkButton to="/guide" look="next">
+                  Read the guide
+                </LinkButton>
+              ) : (
+                <LinkButton to="/garden-planner" look="next">
+                  Plan a garden
+                </LinkButton>
+              )}
+              <LinkButton to="/muse-experts" look="quiet">
+                All regional experts
+              </LinkButton>
+            </Row>
+          </Stack>
+          <Facts>
+            {facts.map(([name, fact]) => (
+              <div key={name}>
+                <Text as="dt" look="small" soft>
+                  {name}
+                </Text>
+                <Text as="dd">{fact}</Text>
+              </div>
+            ))}
+          </Facts>
+        </Grid>
+      </Page>
     </article>
   );
 }

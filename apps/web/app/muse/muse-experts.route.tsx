@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { type Muse, musePath, PLATFORM_MUSE, REGIONAL_MUSES } from '../shell/muses.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Grid, Page, RINGED_BY_COVER } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
 
@@ -14,50 +12,36 @@ const LEAD =
 
 export const meta = pageMeta({ title: 'Regional experts', description: LEAD });
 
+const Card = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '88px minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 20,
+  padding: 24,
+  borderRadius: token.radius.large,
+  color: token.always.ink,
+  ...RINGED_BY_COVER,
+  '&[data-whole]': { gridColumn: '1 / -1' },
+  '& > div': { display: 'grid', gap: 4, justifyItems: 'start', alignContent: 'start' },
+});
+
 /** One muse: her sign, her region, and whether it is open. */
-function MuseCard({ muse }: { muse: Muse }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        gridColumn: muse.key === 'platform' ? '1 / -1' : 'auto',
-        display: 'flex',
-        gap: 2.5,
-        p: 3,
-        borderRadius: 1.5,
-        color: '#082236',
-        bgcolor: muse.color,
-        '&:focus-within': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: 2 },
-      }}
-    >
-      <Box sx={{ flex: 'none', lineHeight: 0 }}>
-        <MuseSign muse={muse} size={88} onOwnColor />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start' }}>
-        <MuseStatus muse={muse} />
-        <Typography variant="h3" component="h2" sx={{ mt: 0.5 }}>
-          <Link
-            component={RouterLink}
-            to={musePath(muse)}
-            color="inherit"
-            underline="hover"
-            sx={{
-              color: 'inherit',
-              // The card has the ring.
-              '&:focus-visible': { outline: 'none' },
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-            }}
-          >
-            {muse.name}
-          </Link>
-        </Typography>
-        <Typography sx={{ fontWeight: 650 }}>{muse.region}</Typography>
-        <Typography variant="body2">{muse.description}</Typography>
-      </Box>
-    </Box>
-  );
-}
+const MuseCard = ({ muse }: { muse: Muse }) => (
+  <Card style={{ background: muse.color }} data-whole={muse.key === 'platform' || undefined}>
+    <MuseSign muse={muse} size={88} onOwnColor />
+    <div>
+      <MuseStatus muse={muse} />
+      <Text look="h3" as="h2">
+        <TextLink to={musePath(muse)} look="cover">
+          {muse.name}
+        </TextLink>
+      </Text>
+      <Text firm>{muse.region}</Text>
+      <Text look="small">{muse.description}</Text>
+    </div>
+  </Card>
+);
 
 export default function MuseExperts() {
   return (
@@ -68,23 +52,13 @@ export default function MuseExperts() {
         plant="western-sword-fern"
         lead={LEAD}
       />
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 } }}>
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(21rem, 1fr))' },
-          }}
-        >
+      <Page>
+        <Grid as="ul" gap={24} min="21rem">
           {[...REGIONAL_MUSES, PLATFORM_MUSE].map((muse) => (
             <MuseCard key={muse.key} muse={muse} />
           ))}
-        </Box>
-      </Container>
+        </Grid>
+      </Page>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { Form, Link as RouterLink } from 'react-router';
 import { PressLink } from '../ui/PressLink.tsx';
+import { token } from '../ui/token.ts';
 import { nurseryPath } from './nursery-path.ts';
 import { SampleMark, TierMark } from './profile/Marks.tsx';
 
@@ -15,23 +16,23 @@ const Entries = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: '0 48px',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  [token.from.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > li': {
     display: 'grid',
     gap: 8,
     alignContent: 'start',
     padding: '20px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderTop: `1px solid ${token.line}`,
     overflowWrap: 'anywhere',
   },
   '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
   '& p': { margin: 0 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .quiet': { color: token.inkSoft },
 }));
 
-const Near = styled(Form)(({ theme }) => ({
+const Near = styled(Form)({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
@@ -45,11 +46,11 @@ const Near = styled(Form)(({ theme }) => ({
     font: 'inherit',
     fontWeight: 400,
     color: 'inherit',
-    background: theme.vars.palette.background.paper,
-    border: `2px solid ${theme.vars.palette.mark}`,
+    background: token.sheet,
+    border: `2px solid ${token.mark}`,
     borderRadius: 8,
   },
-}));
+});
 
 const ZIP_LENGTH = 5;
 

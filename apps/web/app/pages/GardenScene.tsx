@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { keyframes } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { StandingPlant } from '../ui/StandingPlant.tsx';
+import { keyframes, styled, token } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { SCENE_PLANTS } from './scene-plants.ts';
 
 /** The drawing grows through this many years in this many seconds. */
@@ -16,22 +13,33 @@ const pass = keyframes({ from: { width: '0%' }, to: { width: '100%' } });
 /** Seconds a plant takes to its full size; none takes longer than the drawing. */
 const growingTime = (years: number): string => `${((Math.min(years, YEARS) / YEARS) * SECONDS).toFixed(2)}s`;
 
+const Scene = styled('figure')({ margin: 0, display: 'grid', gap: 12 });
+
+const Ground = styled('div')({
+  position: 'relative',
+  aspectRatio: '10 / 6.2',
+  overflow: 'hidden',
+  borderBottom: `2px solid ${token.ink}`,
+});
+
+const Scale = styled('div')({
+  '& > div:first-of-type': { height: 8, border: `1px solid ${token.ink}`, boxSizing: 'border-box' },
+  '& > div > div': { height: '100%', background: token.accent, animation: `${pass} ${SECONDS}s linear both` },
+  '& > div:last-of-type': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: 4,
+    fontSize: '0.875rem',
+    lineHeight: 1.43,
+  },
+});
+
 /** A planting edge under a redcedar, growing from one year to twenty. */
 export function GardenScene() {
   const names = SCENE_PLANTS.map((plant) => plant.name);
   return (
-    <figure style={{ margin: 0 }}>
-      <Box
-        role="img"
-        aria-label={`A drawing of a planting in May: ${names.join(', ')}.`}
-        sx={{
-          position: 'relative',
-          aspectRatio: '10 / 6.2',
-          overflow: 'hidden',
-          borderBottom: 2,
-          borderColor: 'text.primary',
-        }}
-      >
+    <Scene>
+      <Ground role="img" aria-label={`A drawing of a planting in May: ${names.join(', ')}.`}>
         {SCENE_PLANTS.flatMap((plant) =>
           plant.places.map(({ x, width }) => (
             <StandingPlant
@@ -48,47 +56,34 @@ export function GardenScene() {
             />
           )),
         )}
-      </Box>
-      <Years />
-      <Typography component="figcaption" variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      </Ground>
+      {/* The years passing under the drawing, on the divided line of a scale. */}
+      <Scale aria-hidden>
+        <div>
+          <div />
+        </div>
+        <div>
+          {[1, 5, 10, 15, YEARS].map((year) => (
+            <span key={year}>{year === 1 ? 'Year 1' : year}</span>
+          ))}
+        </div>
+      </Scale>
+      <Text as="figcaption" look="small" soft>
         Drawn from their own facts, in May:{' '}
         {SCENE_PLANTS.map((plant, index) => (
           <span key={plant.slug}>
             {index === 0 ? '' : index === SCENE_PLANTS.length - 1 ? ' and ' : ', '}
-            <Link
-              component={RouterLink}
+            <TextLink
               to={`/marketplace?search=${encodeURIComponent(plant.scientificName)}`}
-              color="inherit"
-              underline="hover"
+              look="quiet"
+              onColor
             >
               {plant.name}
-            </Link>
+            </TextLink>
           </span>
         ))}
         .
-      </Typography>
-    </figure>
-  );
-}
-
-/** The years passing under the drawing, on the divided line of a scale. */
-function Years() {
-  return (
-    <Box aria-hidden sx={{ mt: 1.5 }}>
-      <Box sx={{ position: 'relative', height: 8, border: 1, borderColor: 'text.primary' }}>
-        <Box
-          sx={{
-            height: '100%',
-            bgcolor: 'primary.main',
-            animation: `${pass} ${SECONDS}s linear both`,
-          }}
-        />
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2', mt: 0.5 }}>
-        {[1, 5, 10, 15, YEARS].map((year) => (
-          <span key={year}>{year === 1 ? 'Year 1' : year}</span>
-        ))}
-      </Box>
-    </Box>
+      </Text>
+    </Scene>
   );
 }

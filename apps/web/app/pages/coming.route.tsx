@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from 'react-router';
-import { RequireRole } from '../members/RequireRole.tsx';
+import { own, requireRole } from '../session/guards.ts';
+import { OwnRoute } from '../session/OwnRoute.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
 import type { Route } from './+types/coming.route';
@@ -12,13 +13,16 @@ export const meta: MetaFunction = ({ location, matches }) => {
     : [];
 };
 
-export function loader({ url }: Route.LoaderArgs) {
-  const page = comingPageAt(url.pathname);
+export async function loader(asked: Route.LoaderArgs) {
+  const page = comingPageAt(asked.url.pathname);
   if (!page) throw data(null, { status: 404 });
-  return page;
+  if (page.role === undefined) return { page, person: null };
+  const keeper = await requireRole(asked, page.role);
+  return { page, person: keeper && (await own(keeper)), viewerKey: keeper?.viewer.key };
 }
 
-export default function Coming({ loaderData: { role, ...page } }: Route.ComponentProps) {
+export default function Coming({ loaderData }: Route.ComponentProps) {
+  const { role, ...page } = loaderData.page;
   const content = <ComingPage {...page} />;
-  return role ? <RequireRole role={role}>{content}</RequireRole> : content;
+  return role ? <OwnRoute page={loaderData.person}>{content}</OwnRoute> : content;
 }

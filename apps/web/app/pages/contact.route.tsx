@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSite } from '../shell/site.ts';
+import { LinkButton } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 
 const LEAD = 'Write an e-mail. A person reads it.';
 
@@ -21,14 +18,14 @@ export default function Contact() {
   return (
     <>
       <PageHeader above="Support" title="Contact" plant="oregon-iris" lead={LEAD}>
-        <Button href={`mailto:${contactEmail}`} variant="contained" size="large" sx={{ mt: 1 }}>
+        <LinkButton href={`mailto:${contactEmail}`} look="next" size="large">
           Write to {contactEmail}
-        </Button>
+        </LinkButton>
       </PageHeader>
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 } }}>
-        <Box sx={{ maxWidth: '42rem' }}>
-          <Typography variant="h2">What helps us answer</Typography>
-          <FactList sx={{ mt: 3 }}>
+      <Page>
+        <Stack gap={24}>
+          <Text look="h2">What helps us answer</Text>
+          <FactList>
             <li>
               <strong>A plant fact looks wrong.</strong> Say which plant and which fact, and where you saw it
               grow.
@@ -44,15 +41,11 @@ export default function Contact() {
               <strong>You run a nursery.</strong> Tell us its name and place, and what you grow.
             </li>
           </FactList>
-          <Typography sx={{ mt: 4 }}>
-            Many answers are already among the{' '}
-            <Link component={RouterLink} to="/faq">
-              questions and answers
-            </Link>
-            .
-          </Typography>
-        </Box>
-      </Container>
+          <Text measure>
+            Many answers are already among the <TextLink to="/faq">questions and answers</TextLink>.
+          </Text>
+        </Stack>
+      </Page>
     </>
   );
 }

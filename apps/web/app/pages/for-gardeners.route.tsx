@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { pageMeta } from '../shell/page-meta.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Page, Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 
 const LEAD =
   'Draw the garden you have, try plants in it, and know before you dig whether they will like it there.';
@@ -30,65 +29,65 @@ const STEPS = [
   },
 ];
 
+const Steps = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: '32px 64px',
+  counterReset: 'step',
+  [token.from.md]: { gridTemplateColumns: '1fr 1fr' },
+  '& > li': {
+    counterIncrement: 'step',
+    display: 'grid',
+    gridTemplateColumns: '3.5rem 1fr',
+    borderTop: `2px solid ${token.ink}`,
+    paddingTop: 16,
+  },
+  '& > li::before': {
+    content: 'counter(step)',
+    fontFamily: token.display,
+    fontSize: 'clamp(2rem, 6vw, 2.5rem)',
+    fontWeight: token.weight.firm,
+    lineHeight: 1,
+  },
+  '& h3 + p': { marginTop: 4 },
+});
+
 export default function ForGardeners() {
   return (
     <>
       <PageHeader above="Choose Your Path" title="For Gardeners" plant="western-columbine" lead={LEAD}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
-          <Button component={Link} to="/garden-planner" variant="contained" size="large">
+        <Row>
+          <LinkButton to="/garden-planner" look="next" size="large">
             Open the planner
-          </Button>
-          <Button component={Link} to="/marketplace" variant="outlined" size="large">
+          </LinkButton>
+          <LinkButton to="/marketplace" look="quiet" size="large">
             Browse plants
-          </Button>
-        </Box>
+          </LinkButton>
+        </Row>
       </PageHeader>
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 } }}>
-        <Typography variant="h2">How it goes</Typography>
-        <Box
-          component="ol"
-          sx={{
-            listStyle: 'none',
-            p: 0,
-            mt: 4,
-            mb: 0,
-            display: 'grid',
-            columnGap: 8,
-            rowGap: 4,
-            gridTemplateColumns: { md: '1fr 1fr' },
-            counterReset: 'step',
-          }}
-        >
+      <Page gap={[32, 40]}>
+        <Text look="h2">How it goes</Text>
+        <Steps>
           {STEPS.map(({ title, text }) => (
-            <Box
-              key={title}
-              component="li"
-              sx={{
-                counterIncrement: 'step',
-                display: 'grid',
-                gridTemplateColumns: '3.5rem 1fr',
-                borderTop: 2,
-                borderColor: 'text.primary',
-                pt: 2,
-                '&::before': { content: 'counter(step)', typography: 'h2', lineHeight: 1 },
-              }}
-            >
+            <li key={title}>
               <div>
-                <Typography variant="h3">{title}</Typography>
-                <Typography sx={{ mt: 0.5 }}>{text}</Typography>
+                <Text look="h3">{title}</Text>
+                <Text>{text}</Text>
               </div>
-            </Box>
+            </li>
           ))}
-        </Box>
-        <Box sx={{ mt: 6, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button component={Link} to="/guide" variant="outlined">
+        </Steps>
+        <Row>
+          <LinkButton to="/guide" look="quiet">
             Read the whole guide
-          </Button>
-          <Button component={Link} to="/subscription-plans" variant="outlined">
+          </LinkButton>
+          <LinkButton to="/subscription-plans" look="quiet">
             Compare the plans
-          </Button>
-        </Box>
-      </Container>
+          </LinkButton>
+        </Row>
+      </Page>
     </>
   );
 }

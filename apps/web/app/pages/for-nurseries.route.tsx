@@ -1,20 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { HowTheyFindYou } from '../nurseries/partners/HowTheyFindYou.tsx';
 import { loadSample } from '../nurseries/partners/load-sample.ts';
 import { GROWTH_SAMPLE } from '../nurseries/partners/sample-nurseries.ts';
 import { TierTable } from '../nurseries/partners/TierTable.tsx';
 import { type Api, ApiError, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { LinkButton } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/for-nurseries.route';
 import { comingPageAt } from './coming-pages.ts';
 import { FOUNDING_MONTHS, UPGRADE_DIFFERENCE } from './partner-tiers.ts';
@@ -49,38 +46,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Box component="section" aria-labelledby={id}>
-    <Typography variant="h2" id={id} sx={{ mb: 3, scrollMarginTop: '96px' }}>
+  <Stack as="section" aria-labelledby={id} gap={24}>
+    <Text look="h2" id={id}>
       {title}
-    </Typography>
+    </Text>
     {children}
-  </Box>
+  </Stack>
 );
 
-const Questions = styled('div')(({ theme }) => ({
+const Questions = styled('div')({
   maxWidth: '46rem',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& details': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& summary': { padding: '14px 0', fontWeight: 700, cursor: 'pointer' },
-  '& details > p': { margin: 0, padding: '0 0 18px' },
-}));
+  borderBottom: `1px solid ${token.line}`,
+  '& details': { borderTop: `1px solid ${token.line}` },
+  '& summary': { padding: '14px 0', fontWeight: token.weight.bold, cursor: 'pointer' },
+  '& details > p': { paddingBottom: 18 },
+});
 
 const Question = ({ asked, children }: { asked: string; children: ReactNode }) => (
   <details>
     <summary>{asked}</summary>
-    <Typography>{children}</Typography>
+    <Text>{children}</Text>
   </details>
 );
 
 const NextSteps = () => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-    <Button component={RouterLink} to="/nursery-signup" variant="contained" size="large">
+  <Row gap={12}>
+    <LinkButton to="/nursery-signup" look="next" size="large">
       Register your nursery
-    </Button>
-    <Button component={RouterLink} to="/partnerships" variant="outlined" size="large">
+    </LinkButton>
+    <LinkButton to="/partnerships" look="quiet" size="large">
       Apply by letter
-    </Button>
-  </Box>
+    </LinkButton>
+  </Row>
 );
 
 export default function ForNurseries({ loaderData }: Route.ComponentProps) {
@@ -88,59 +85,40 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader above="Choose Your Path" title="For Nurseries" plant="red-flowering-currant" lead={LEAD}>
-        <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-          <NextSteps />
-          <Typography>
-            Registered already?{' '}
-            <Link component={RouterLink} to="/nursery-login">
-              Sign in for nurseries
-            </Link>
-          </Typography>
-        </Box>
+        <NextSteps />
+        <Text>
+          Registered already? <TextLink to="/nursery-login">Sign in for nurseries</TextLink>
+        </Text>
       </PageHeader>
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: { xs: 7, md: 10 } }}>
+      <Page gap={[48, 64]}>
         <Part id="how" title="How gardeners come to you">
           <HowTheyFindYou stock={stock} catalogue={catalogue} />
         </Part>
         <Part id="tiers" title="Three ways to take part">
           <TierTable />
-          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+          <Text soft>
             From Referral to Growth is ${UPGRADE_DIFFERENCE} a month more.
             {isCheckoutOpen ? '' : ' Paying opens later in the Beta: until then nothing is charged.'}
             {isPortalOpen
               ? ''
               : ' The portal, in which you keep your page, your stock and your messages, is being built.'}
-          </Typography>
+          </Text>
         </Part>
-        <Box
-          component="section"
-          aria-labelledby="founding"
-          sx={{
-            bgcolor: 'secondary.main',
-            color: 'secondary.contrastText',
-            borderRadius: 1.5,
-            p: { xs: 3, md: 5 },
-          }}
-        >
-          <Typography variant="h2" id="founding">
+        <Sheet as="section" aria-labelledby="founding" tone="select" pad={[24, 40]} gap={8}>
+          <Text look="h2" id="founding">
             Founding partners
-          </Typography>
-          <Typography variant="lead" sx={{ mt: 1, maxWidth: '44rem' }}>
+          </Text>
+          <Text look="lead" measure>
             The first nurseries to join are founding partners: {FOUNDING_MONTHS} months free. If you would
             like to be one of them, say so in your{' '}
-            <Link
-              component={RouterLink}
-              to="/partnerships"
-              color="inherit"
-              sx={{ color: 'inherit', textDecorationColor: 'currentcolor' }}
-            >
+            <TextLink to="/partnerships" onColor>
               application
-            </Link>
+            </TextLink>
             .
-          </Typography>
-        </Box>
+          </Text>
+        </Sheet>
         <Part id="ask" title="What we ask">
-          <FactList sx={{ maxWidth: '40rem' }}>
+          <FactList>
             <li>Sell plants that were propagated, never dug from the wild.</li>
             <li>Keep stock figures honest; each is shown with how old it is.</li>
             <li>Say so when a plant is a cultivar.</li>
@@ -175,13 +153,13 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
           </Questions>
         </Part>
         <Part id="begin" title="Begin">
-          <Typography sx={{ mb: 3, maxWidth: '40rem' }}>
+          <Text measure>
             Register online with an account of your own, or apply by letter and ask first. Either way the free
             tier stays free.
-          </Typography>
+          </Text>
           <NextSteps />
         </Part>
-      </Container>
+      </Page>
     </>
   );
 }

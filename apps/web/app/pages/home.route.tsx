@@ -1,15 +1,12 @@
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { MuseCarousel } from '../muse/MuseCarousel.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { PLANT_PICTURES } from '../ui/plant-pictures.ts';
+import { styled, token } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/home.route';
 import { GardenScene } from './GardenScene.tsx';
 import { SCENE_PLANTS } from './scene-plants.ts';
@@ -32,133 +29,124 @@ export const links: Route.LinksFunction = () =>
     })),
   );
 
-function Hero() {
-  return (
-    <DraftingPaper>
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 5, md: 7 },
-          display: 'grid',
-          gap: { xs: 4, md: 6 },
-          alignItems: 'center',
-          gridTemplateColumns: { md: '5fr 7fr' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-          <Typography variant="h1">Design & Grow Your Sustainable Garden</Typography>
-          <Typography variant="lead">{LEAD}</Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button component={RouterLink} to="/garden-planner" variant="contained" size="large">
-              Plan a garden
-            </Button>
-            <Button component={RouterLink} to="/marketplace" variant="outlined" size="large">
-              Browse plants
-            </Button>
-          </Box>
-        </Box>
-        {/* The drawing may use the margin beside the text column. */}
-        <Box sx={{ mr: { lg: 'calc((1200px - min(100vw, 1536px)) / 2)' } }}>
-          <GardenScene />
-        </Box>
-      </Container>
-    </DraftingPaper>
-  );
-}
+/** The drawing may use the margin beside the text column. */
+const Wide = styled('div')({
+  minWidth: 0,
+  [token.from.lg]: { marginInlineEnd: 'calc((1200px - min(100vw, 1536px)) / 2)' },
+});
 
-type PathCardProps = { to: string; title: string; text: string; color: 'primary' | 'secondary' };
+const HeroGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 32,
+  [token.from.md]: { gap: 48, gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+});
+
+const Hero = () => (
+  <DraftingPaper>
+    <Page pad={[40, 64]}>
+      <HeroGrid>
+        <Stack gap={24} hugs>
+          <Text look="h1">Design & Grow Your Sustainable Garden</Text>
+          <Text look="lead">{LEAD}</Text>
+          <Row>
+            <LinkButton to="/garden-planner" look="next" size="large">
+              Plan a garden
+            </LinkButton>
+            <LinkButton to="/marketplace" look="quiet" size="large">
+              Browse plants
+            </LinkButton>
+          </Row>
+        </Stack>
+        <Wide>
+          <GardenScene />
+        </Wide>
+      </HeroGrid>
+    </Page>
+  </DraftingPaper>
+);
+
+type PathCardProps = { to: string; title: string; text: string; tone: 'accent' | 'select' };
+
+const Path = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& > svg': { transition: 'transform 200ms ease' },
+  'div:hover > & > svg': { transform: 'translateX(6px)' },
+});
 
 /** One of the two ways into the product. The whole card is the link. */
-function PathCard({ to, title, text, color }: PathCardProps) {
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        p: { xs: 3, md: 4 },
-        borderRadius: 1.5,
-        bgcolor: `${color}.main`,
-        color: `${color}.contrastText`,
-        display: 'grid',
-        gap: 1,
-        alignContent: 'start',
-        '&:focus-within': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: 2 },
-        '&:hover svg': { transform: 'translateX(6px)' },
-      }}
-    >
-      <Typography variant="h3" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Link
-          component={RouterLink}
-          to={to}
-          underline="none"
-          sx={{
-            color: 'inherit',
-            // The card has the ring.
-            '&:focus-visible': { outline: 'none' },
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
-          }}
-        >
+const PathCard = ({ to, title, text, tone }: PathCardProps) => (
+  <Sheet tone={tone} pad={[24, 32]} gap={8}>
+    <Path>
+      <Text look="h3">
+        <TextLink to={to} look="cover">
           {title}
-        </Link>
-        <ArrowForwardRounded aria-hidden sx={{ transition: 'transform 200ms ease' }} />
-      </Typography>
-      <Typography>{text}</Typography>
-    </Box>
-  );
-}
+        </TextLink>
+      </Text>
+      <ArrowForwardRounded aria-hidden />
+    </Path>
+    <Text>{text}</Text>
+  </Sheet>
+);
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <Container component="section" maxWidth="lg" sx={{ pt: { xs: 6, md: 9 } }}>
-      <Typography variant="h2">{title}</Typography>
-      {text ? <Typography sx={{ mt: 1, maxWidth: '40rem' }}>{text}</Typography> : null}
-      <Box sx={{ mt: 4 }}>{children}</Box>
-    </Container>
-  );
-}
+const Mission = styled(DraftingPaper)({
+  border: `2px solid ${token.ink}`,
+  borderRadius: token.radius.large,
+  padding: 'clamp(24px, 4vw, 48px)',
+});
 
 export default function Home() {
   return (
     <>
       <Hero />
-      <Part title="Choose Your Path">
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Page as="section" gap={32} pad={[48, 64]}>
+        <Text look="h2">Choose Your Path</Text>
+        <Grid gap={24} min="17rem" fills>
           <PathCard
             to="/for-gardeners"
             title="For Gardeners"
             text="Plan with the plants that belong where you live, and know before you dig whether they will like it there."
-            color="primary"
+            tone="accent"
           />
           <PathCard
             to="/for-nurseries"
             title="For Nurseries"
             text="Be found by gardeners whose plans call for what you grow."
-            color="secondary"
+            tone="select"
           />
-        </Box>
-      </Part>
-      <Part
-        title="Nine Muses"
-        text="Every region gardens under its own sky. Each has a guide who knows its climate and its plants."
-      >
+        </Grid>
+      </Page>
+      <Page as="section" gap={32} pad={0}>
+        <Stack gap={8}>
+          <Text look="h2">Nine Muses</Text>
+          <Text measure>
+            Every region gardens under its own sky. Each has a guide who knows its climate and its plants.
+          </Text>
+        </Stack>
         <MuseCarousel />
-        <Button component={RouterLink} to="/muse-experts" variant="outlined" sx={{ mt: 3 }}>
-          Meet the regional experts
-        </Button>
-      </Part>
-      <Container component="section" maxWidth="lg" sx={{ py: { xs: 6, md: 10 } }}>
-        <DraftingPaper
-          sx={{ border: 2, borderColor: 'text.primary', borderRadius: 1.5, p: { xs: 3, md: 6 } }}
-        >
-          <Typography variant="h2">A garden is small. Many are habitat.</Typography>
-          <Typography variant="lead" sx={{ mt: 2, maxWidth: '40rem' }}>
-            Our mission is to bring native plants back into gardens, one bed at a time. There is something in
-            it for anyone to do, with a garden or without.
-          </Typography>
-          <Button component={RouterLink} to="/join-mission" variant="contained" size="large" sx={{ mt: 3 }}>
-            Join the mission
-          </Button>
-        </DraftingPaper>
-      </Container>
+        <Row>
+          <LinkButton to="/muse-experts" look="quiet">
+            Meet the regional experts
+          </LinkButton>
+        </Row>
+      </Page>
+      <Page as="section" pad={[48, 64]}>
+        <Mission>
+          <Stack gap={24} hugs>
+            <Text look="h2">A garden is small. Many are habitat.</Text>
+            <Text look="lead" measure>
+              Our mission is to bring native plants back into gardens, one bed at a time. There is something
+              in it for anyone to do, with a garden or without.
+            </Text>
+            <LinkButton to="/join-mission" look="next" size="large">
+              Join the mission
+            </LinkButton>
+          </Stack>
+        </Mission>
+      </Page>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { permissionsOf, TIERS, type Tier } from '@understory/contract';
-import { Link } from 'react-router';
+import type { CSSProperties } from 'react';
 import { pageMeta } from '../shell/page-meta.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { styled, token } from '../ui/styled.ts';
+import { Table } from '../ui/Table.tsx';
+import { Text, Unseen } from '../ui/Text.tsx';
 import type { Route } from './+types/subscription-plans.route';
 import { annualSaving, PLANS, shownPrice } from './plan-list.ts';
 import { RIGHT_LINES } from './plan-rights.ts';
@@ -37,100 +36,81 @@ export function loader() {
 /** In the order of the contract, which is not shipped to the page. */
 const TIERS_SHOWN: readonly Tier[] = ['explorer', 'cultivator', 'visionary'];
 
-const TIER_NAMES: Readonly<Record<Tier, { name: string; color: string }>> = {
-  explorer: { name: 'Explorer', color: '#6DF3C0' },
-  cultivator: { name: 'Cultivator', color: '#00411E' },
-  visionary: { name: 'Visionary', color: '#6917DA' },
+const TIER_NAMES: Readonly<Record<Tier, string>> = {
+  explorer: 'Explorer',
+  cultivator: 'Cultivator',
+  visionary: 'Visionary',
 };
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: '12px 16px',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    textAlign: 'left',
+/** The mark of its tier along the top; its line is there for where the colour is near that of the page. */
+const Priced = styled('section')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 4,
+  '&::before': {
+    content: '""',
+    height: 8,
+    boxSizing: 'border-box',
+    marginBottom: 8,
+    borderRadius: token.radius.medium,
+    border: `1px solid ${token.ink}`,
+    background: 'var(--tier)',
   },
-  '& thead th, & thead td': { borderBottom: `2px solid ${theme.vars.palette.mark}`, verticalAlign: 'bottom' },
-  '& tbody th': { fontWeight: 400, paddingLeft: 0 },
-  '& thead > tr > *': { width: '22%' },
-  '& thead > tr > :first-of-type': { width: 'auto' },
-  // On a phone all four columns fit its width.
-  [theme.breakpoints.down('sm')]: {
-    fontSize: '0.875rem',
-    '& th, & td': { padding: '10px 4px' },
-    '& thead > tr > *': { width: '4.75rem' },
-    '& tbody th': { hyphens: 'auto' },
-  },
-}));
+});
 
 function Price({ tier }: { tier: Tier }) {
   const plans = PLANS.filter((plan) => plan.tier === tier);
   const saving = annualSaving(tier);
   return (
-    <Box component="section" sx={{ position: 'relative', pt: 2.5 }}>
-      <Box
-        aria-hidden
-        sx={{
-          position: 'absolute',
-          top: 0,
-          left: 0,
-          right: 0,
-          height: 8,
-          borderRadius: 1,
-          border: 1,
-          borderColor: 'text.primary',
-        }}
-        style={{ background: TIER_NAMES[tier].color }}
-      />
-      <Typography variant="h2">{TIER_NAMES[tier].name}</Typography>
+    <Priced style={{ '--tier': token.tier[tier] } as CSSProperties}>
+      <Text look="h2">{TIER_NAMES[tier]}</Text>
       {plans.map((plan) => (
-        <Typography key={plan.name} sx={{ mt: 0.5 }} variant={plan.interval === 'month' ? 'lead' : 'body1'}>
+        <Text key={plan.name} look={plan.interval === 'month' ? 'lead' : 'body'}>
           {plan.interval === 'year' ? `or ${shownPrice(plan)}` : shownPrice(plan)}
-        </Typography>
+        </Text>
       ))}
       {saving > 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Text look="small" soft>
           A year saves ${saving} against twelve months.
-        </Typography>
+        </Text>
       ) : null}
-    </Box>
+    </Priced>
   );
 }
+
+const Words = styled('span')({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  columnGap: 8,
+  [token.from.sm]: { flexDirection: 'row', alignItems: 'center' },
+});
 
 function Cell({ word, ready }: { word: string; ready: boolean }) {
   if (word === 'No')
     return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        <span aria-hidden>–</span>
-        <span style={visuallyHidden}>Not included</span>
-      </Box>
-    );
-  const included =
-    word === 'Yes' ? (
       <>
-        <CheckRounded fontSize="small" aria-hidden />
-        <span style={visuallyHidden}>Included</span>
+        <Text as="span" soft aria-hidden>
+          –
+        </Text>
+        <Unseen>Not included</Unseen>
       </>
-    ) : (
-      word
     );
   return (
-    <Box
-      sx={{
-        display: 'inline-flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'flex-start', sm: 'center' },
-        columnGap: 1,
-      }}
-    >
-      {included}
-      {ready ? null : (
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          later
-        </Typography>
+    <Words>
+      {word === 'Yes' ? (
+        <>
+          <CheckRounded fontSize="small" aria-hidden />
+          <Unseen>Included</Unseen>
+        </>
+      ) : (
+        word
       )}
-    </Box>
+      {ready ? null : (
+        <Text as="span" look="small" soft>
+          later
+        </Text>
+      )}
+    </Words>
   );
 }
 
@@ -138,63 +118,44 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageHeader above="For Gardeners" title="Subscription plans" plant="great-camas" lead={LEAD} />
-      <Container
-        maxWidth="lg"
-        sx={{ py: { xs: 5, md: 8 }, display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+      <Page gap={48}>
+        <Grid gap={32} min="14rem" fills>
           {TIERS_SHOWN.map((tier) => (
             <Price key={tier} tier={tier} />
           ))}
-        </Box>
-        <Box sx={{ bgcolor: 'secondary.main', color: 'secondary.contrastText', borderRadius: 1.5, p: 3 }}>
-          <Typography>
+        </Grid>
+        <Sheet tone="select" pad={24}>
+          <Text>
             Plans cannot be bought yet. Every account is on Explorer until the checkout opens, and what is
             marked “later” below is still being built.
-          </Typography>
-        </Box>
-        <Box component="section">
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            Side by side
-          </Typography>
-          <Box
-            sx={{ position: 'relative', overflowX: 'auto' }}
-            tabIndex={0}
-            role="region"
-            aria-label="Table of the plans"
-          >
-            <Table>
-              <thead>
-                <tr>
-                  <td />
-                  {TIERS_SHOWN.map((tier) => (
-                    <th key={tier} scope="col">
-                      {TIER_NAMES[tier].name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {loaderData.lines.map(({ label, ready, cells }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    {cells.map((word, index) => (
-                      <td key={TIERS_SHOWN[index]}>
-                        <Cell word={word} ready={ready} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </Box>
-        </Box>
-        <Box>
-          <Button component={Link} to="/garden-planner" variant="contained" size="large">
+          </Text>
+        </Sheet>
+        <Stack as="section">
+          <Text look="h2">Side by side</Text>
+          <Table
+            caption="Table of the plans"
+            look="ruled"
+            rows={loaderData.lines}
+            keyOf={({ label }) => label}
+            columns={[
+              { key: 'right', cell: ({ label }) => label, headsRow: true },
+              ...TIERS_SHOWN.map((tier, index) => ({
+                key: tier,
+                head: TIER_NAMES[tier],
+                width: '22%',
+                cell: ({ cells, ready }: (typeof loaderData.lines)[number]) => (
+                  <Cell word={cells[index] ?? ''} ready={ready} />
+                ),
+              })),
+            ]}
+          />
+        </Stack>
+        <Row>
+          <LinkButton to="/garden-planner" look="next" size="large">
             Start with Explorer
-          </Button>
-        </Box>
-      </Container>
+          </LinkButton>
+        </Row>
+      </Page>
     </>
   );
 }

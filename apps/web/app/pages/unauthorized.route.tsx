@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Link, useNavigate } from 'react-router';
-import type { RefusedState } from '../members/RequireRole.tsx';
+import { useNavigate } from 'react-router';
 import type { Role } from '../members/roles.ts';
-import { useSession } from '../members/session.tsx';
-import { useArrival } from '../members/use-alive.ts';
+import { type RefusedState, refusedTold, useArrival } from '../session/arrival.ts';
+import { useSession } from '../session/session.tsx';
+import type { SignInState } from '../session/sign-in-door.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import type { SignInState } from '../shell/sign-in-door.ts';
+import { rememberPath } from '../shell/remembered-path.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Text } from '../ui/Text.tsx';
 
 export const meta = pageMeta({
   title: 'Not yours to open',
@@ -28,13 +28,14 @@ const NEEDED_ELSEWHERE =
 export default function Unauthorized() {
   const session = useSession();
   const navigate = useNavigate();
-  const refused = useArrival<RefusedState>();
+  const refused = useArrival<RefusedState>(refusedTold);
   const isMember = session.status === 'signed-in';
   // The sign-in page sends on whoever is signed in, so the way to another account leads out of this one.
   const changeAccount = async () => {
-    if (isMember) await session.signOut();
     const state: SignInState = refused.from ? { from: refused.from } : {};
-    await navigate('/login', { state });
+    if (!isMember) return navigate('/login', { state });
+    if (refused.from) rememberPath(refused.from);
+    await session.signOut('/login');
   };
   return (
     <PageHeader
@@ -44,27 +45,25 @@ export default function Unauthorized() {
       alone
     >
       {isMember ? (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Text breaks>
           You are signed in as <strong>{session.person.email}</strong>.
-        </Typography>
+        </Text>
       ) : null}
-      <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
-        <Button onClick={changeAccount} variant="contained" disabled={session.status === 'loading'}>
+      <Row>
+        <Button onClick={changeAccount} look="next" disabled={session.status === 'loading'}>
           {isMember ? 'Sign in with another account' : 'Sign In'}
         </Button>
         {refused.role === 'nursery_admin' ? (
-          <Button component={Link} to="/for-nurseries" variant="outlined">
+          <LinkButton to="/for-nurseries" look="quiet">
             See what partners get
-          </Button>
+          </LinkButton>
         ) : (
-          <Button component={Link} to={isMember ? '/gardens' : '/'} variant="outlined">
+          <LinkButton to={isMember ? '/gardens' : '/'} look="quiet">
             {isMember ? 'Go to my gardens' : 'Go home'}
-          </Button>
+          </LinkButton>
         )}
-        <Button component={Link} to="/contact">
-          Write to us
-        </Button>
-      </Stack>
+        <LinkButton to="/contact">Write to us</LinkButton>
+      </Row>
     </PageHeader>
   );
 }

@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { GARDENS_KEY } from '../gardens/garden-queries.ts';
-import { useSession } from '../members/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
 import { saveFile } from '../shell/save-file.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '../members/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { unsentGardens } from './persistence/unsent-mark.ts';
 

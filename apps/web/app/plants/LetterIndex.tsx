@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { LETTERS, marketplaceAddress, type PlantSearch, plantSearch } from './finding/plant-search.ts';
 import { FILTERS_HASH } from './finding/use-drawer.ts';
-import { filtersQuery, type PlantFilters, withFilters } from './plant-filters.ts';
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const Index = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -58,7 +56,7 @@ const Index = styled('nav')(({ theme }) => ({
 }));
 
 type LetterIndexProps = {
-  filters: PlantFilters;
+  search: PlantSearch;
   /** How many plants begin with each capital letter; undefined where that is not known. */
   counts: Readonly<Record<string, number>> | undefined;
   /** Whether it stands in the drawer of a phone, which a letter leaves open. */
@@ -66,15 +64,11 @@ type LetterIndexProps = {
 };
 
 /** The thumb index: plants whose name begins with a letter, of the kind of name that the list is told and ordered by. */
-export function LetterIndex({ filters, counts, isInDrawer = false }: LetterIndexProps) {
-  const chosen = filters.letter?.toUpperCase();
-  const isScientific = filters.name_type === 'scientific';
-  const to = (changes: Parameters<typeof withFilters>[1]) => ({
-    to: {
-      pathname: '/marketplace',
-      search: filtersQuery(withFilters(filters, changes)),
-      hash: isInDrawer ? FILTERS_HASH : '',
-    },
+export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexProps) {
+  const chosen = search.letter;
+  const isScientific = search.name_type === 'scientific';
+  const to = (part: Partial<PlantSearch>) => ({
+    to: { ...marketplaceAddress(plantSearch.change(search, part)), hash: isInDrawer ? FILTERS_HASH : '' },
     preventScrollReset: true,
     replace: isInDrawer,
   });
@@ -83,7 +77,7 @@ export function LetterIndex({ filters, counts, isInDrawer = false }: LetterIndex
     <Index aria-label={`Plants by first letter of the ${isScientific ? 'scientific' : 'common'} name`}>
       <p className="names">
         By letter of the
-        <Link {...to({ name_type: undefined })} {...mark(!isScientific)}>
+        <Link {...to({ name_type: 'common' })} {...mark(!isScientific)}>
           common name
         </Link>
         <Link {...to({ name_type: 'scientific' })} {...mark(isScientific)}>
@@ -92,7 +86,7 @@ export function LetterIndex({ filters, counts, isInDrawer = false }: LetterIndex
       </p>
       <ul className="letters">
         <li>
-          <Link {...to({ letter: undefined })} {...mark(!chosen)}>
+          <Link {...to({ letter: '' })} {...mark(!chosen)}>
             All
           </Link>
         </li>

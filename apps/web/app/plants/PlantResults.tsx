@@ -5,37 +5,42 @@ import { useHeadOfTurned } from '../ui/use-head-of-turned.ts';
 import { Cards, Rows } from './finding/FoundList.tsx';
 import { NothingFound } from './finding/NothingFound.tsx';
 import { NotLoaded } from './finding/NotLoaded.tsx';
+import { marketplaceAddress, type PlantSearch, plantSearch } from './finding/plant-search.ts';
 import { ResultsHead } from './finding/ResultsHead.tsx';
 import type { MarketplaceData } from './marketplace-data.ts';
 import { PlantCardItem } from './PlantCardItem.tsx';
-import { filtersQuery, withFilters } from './plant-filters.ts';
 
 /** Plates that are seen before anything is scrolled, on a wide screen. */
 const SEEN_FIRST = 4;
 
-type PlantResultsProps = { data: MarketplaceData; isBusy: boolean; onFind: (query: string) => void };
+type PlantResultsProps = {
+  data: MarketplaceData;
+  /** As it is picked, which the list follows. */
+  picked: PlantSearch;
+  isBusy: boolean;
+  onAsk: (part: Partial<PlantSearch>) => void;
+};
 
 /** The plants that were found: how many, what narrows them, one page of them, and the other pages by number. */
-export function PlantResults({ data, isBusy, onFind }: PlantResultsProps) {
-  const { filters, plants, lifts } = data;
-  const page = Number(filters.page ?? 1);
+export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps) {
+  const { search, plants, lifts } = data;
+  const { page, view } = search;
   const { heading, turn } = useHeadOfTurned(page);
-  if ('refused' in plants) return <NotLoaded refused={plants} filters={filters} />;
+  if ('refused' in plants) return <NotLoaded refused={plants} search={search} />;
   const pages = Math.ceil(plants.count / PLANT_PAGE_SIZE);
-  const view = filters.view === 'list' ? 'list' : 'cards';
   const List = view === 'list' ? Rows : Cards;
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <ResultsHead
-        filters={filters}
+        search={search}
+        picked={picked}
         count={plants.count}
-        page={page}
         pages={pages}
         heading={heading}
-        onFind={onFind}
+        onAsk={onAsk}
       />
       {plants.count === 0 ? (
-        <NothingFound filters={filters} lifts={lifts} />
+        <NothingFound search={search} lifts={lifts} />
       ) : (
         <List aria-busy={isBusy} aria-label="Plants">
           {plants.results.map((plant, at) => (
@@ -50,10 +55,7 @@ export function PlantResults({ data, isBusy, onFind }: PlantResultsProps) {
           label="Pages of plants"
           page={page}
           pages={pages}
-          addressOf={(wanted) => ({
-            pathname: '/marketplace',
-            search: filtersQuery(withFilters(filters, { page: String(wanted) })),
-          })}
+          addressOf={(wanted) => marketplaceAddress(plantSearch.change(search, { page: wanted }))}
           onTurn={turn}
         />
       ) : null}

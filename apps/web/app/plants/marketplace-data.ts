@@ -1,12 +1,12 @@
-import type { Gets, Sends } from '@understory/contract';
+import type { Gets } from '@understory/contract';
 import { type Api, ApiError } from '../shell/api.ts';
-import { liftsOf, type Narrowing } from './finding/filter-words.ts';
-import { type PlantFilters, readFilters } from './plant-filters.ts';
+import { strayWords } from '../shell/search-state.ts';
+import { liftsOf, type PlantNarrowing } from './finding/filter-words.ts';
+import { type PlantSearch, plantQuery, plantSearch } from './finding/plant-search.ts';
 import { readPlantsAnswer } from './reading-answers.ts';
 
 type PlantsPage = Gets<'GET /plants/marketplace-search/'>;
 type NurseriesPage = Gets<'GET /nurseries/'>;
-type PlantsQuery = Sends<'GET /plants/marketplace-search/'>['query'];
 
 /** Why something could not be looked up, in words for a person. */
 export interface Refused {
@@ -18,10 +18,12 @@ export interface Refused {
 }
 
 /** A filter without which there would be plants, and how many. */
-export type Lift = Pick<Narrowing, 'name' | 'words' | 'without'> & { readonly count: number };
+export type Lift = Pick<PlantNarrowing<PlantSearch>, 'name' | 'words' | 'without'> & {
+  readonly count: number;
+};
 
 export type MarketplaceData = {
-  readonly filters: PlantFilters;
+  readonly search: PlantSearch;
   readonly plants: PlantsPage | Refused;
   /** Where nothing was found: what to take off, the most plants first. */
   readonly lifts: readonly Lift[];
@@ -34,42 +36,26 @@ function refusedBecause(error: unknown): Refused {
   return { refused: error.status === 0 ? error.message : error.detail, status: error.status };
 }
 
-/** The address is anybody's and its values are text: the call judges them, and refuses in words what it does not know. */
-function askedOf({ view: _view, ...asked }: PlantFilters, more: Record<string, string> = {}): PlantsQuery {
-  return { ...asked, ...more } as unknown as PlantsQuery;
+async function countOf(api: Api, search: PlantSearch, signal: AbortSignal): Promise<number> {
+  const query = { ...plantQuery(search), page: null, page_size: 1 };
+  return (await readPlantsAnswer(api('GET /plants/marketplace-search/', { query, signal }), undefined)).count;
 }
 
-async function countOf(api: Api, filters: PlantFilters, signal: AbortSignal): Promise<number> {
-  const { page: _page, ...anyPage } = filters;
-  const asked = api('GET /plants/marketplace-search/', {
-    query: askedOf(anyPage, { page_size: '1' }),
-    signal,
-  });
-  return (await readPlantsAnswer(asked, undefined)).count;
-}
-
-async function findPlants(
-  api: Api,
-  filters: PlantFilters,
-  signal: AbortSignal,
-): Promise<PlantsPage | Refused> {
+async function findPlants(api: Api, search: PlantSearch, signal: AbortSignal): Promise<PlantsPage | Refused> {
   try {
-    const asked = api('GET /plants/marketplace-search/', {
-      query: askedOf(filters, { facets: 'true' }),
-      signal,
-    });
-    return await readPlantsAnswer(asked, filters.page);
+    const query = { ...plantQuery(search), facets: true };
+    return await readPlantsAnswer(api('GET /plants/marketplace-search/', { query, signal }), search.page);
   } catch (error) {
     const refused = refusedBecause(error);
     if (refused.status !== 404) return refused;
-    const count = await countOf(api, filters, signal).catch(() => undefined);
+    const count = await countOf(api, search, signal).catch(() => undefined);
     return count === undefined ? refused : { ...refused, count };
   }
 }
 
 /** Tries what there would be without each filter in turn. What cannot be told is left out. */
-async function findLifts(api: Api, filters: PlantFilters, signal: AbortSignal): Promise<readonly Lift[]> {
-  const lifts = liftsOf(filters);
+async function findLifts(api: Api, search: PlantSearch, signal: AbortSignal): Promise<readonly Lift[]> {
+  const lifts = liftsOf(search);
   if (lifts.length < 2) return [];
   const counted = await Promise.all(
     lifts.map(async (lift) => ({
@@ -97,11 +83,12 @@ async function findNurseries(api: Api, signal: AbortSignal): Promise<NurseriesPa
 
 /** Finds what the marketplace shows at an address. */
 export async function loadMarketplace(api: Api, url: URL, signal: AbortSignal): Promise<MarketplaceData> {
-  const filters = readFilters(url.searchParams);
+  const search = plantSearch.parse(url.searchParams);
+  const strays = plantSearch.strays(url.searchParams);
   const [plants, nurseries] = await Promise.all([
-    findPlants(api, filters, signal),
+    strays.length > 0 ? { refused: strayWords(strays), status: 400 } : findPlants(api, search, signal),
     findNurseries(api, signal),
   ]);
   const isEmpty = 'results' in plants && plants.count === 0;
-  return { filters, plants, nurseries, lifts: isEmpty ? await findLifts(api, filters, signal) : [] };
+  return { search, plants, nurseries, lifts: isEmpty ? await findLifts(api, search, signal) : [] };
 }

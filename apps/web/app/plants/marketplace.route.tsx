@@ -4,24 +4,23 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { data, Link, redirect, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { data, Link, redirect, useLocation } from 'react-router';
 import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { useSearchState } from '../shell/use-search-state.ts';
 import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
 import type { Route } from './+types/marketplace.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
-import { narrowingsOf } from './finding/filter-words.ts';
+import { FilterSheet, ShowButton } from './finding/FilterSheet.tsx';
+import { plantSearch } from './finding/plant-search.ts';
 import { FORM_ID } from './finding/ResultsHead.tsx';
-import { FILTERS_ID } from './finding/use-drawer.ts';
-import { useFinding } from './finding/use-finding.ts';
+import { FILTERS_HASH, FILTERS_ID } from './finding/use-drawer.ts';
 import { LetterIndex } from './LetterIndex.tsx';
-import { MarketplaceFilters, ShowButton, usePicked } from './MarketplaceFilters.tsx';
 import { loadMarketplace } from './marketplace-data.ts';
 import { PlantResults } from './PlantResults.tsx';
-import { filtersQuery, readFilters, tidiedQuery } from './plant-filters.ts';
 
 export const meta = pageMeta({
   title: 'Marketplace',
@@ -33,9 +32,9 @@ export const handle: RouteHandle = { isReadFirst: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const tidied = tidiedQuery(url.searchParams);
+  const tidied = plantSearch.tidy(url.searchParams);
   // A form without scripts repeats what it asks for; the search has one address all the same.
-  if (tidied !== undefined) throw redirect(url.pathname + tidied);
+  if (tidied !== undefined) throw redirect(url.pathname + tidied, 301);
   const found = await loadMarketplace(loaderApi(request, context), url, request.signal);
   return data(found, { status: 'refused' in found.plants ? found.plants.status || 503 : 200 });
 }
@@ -151,18 +150,15 @@ function usePart(): 'plants' | 'nurseries' | undefined {
   return hash === '#nurseries' ? 'nurseries' : 'plants';
 }
 
-/** The search. While it is typed in it is the person's alone; the way back and all else that changes the address is shown. */
+/** The search. What is typed in it is the person's alone until it is asked for; all else that changes it is shown. */
 function SearchInput({ search }: { search: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const isPopped = useNavigationType() === 'POP';
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    // An answer may come later than the next letter: it is not to take that away again.
-    const isTyping = document.activeElement === input.current && !isPopped;
-    if (input.current && !isTyping) input.current.value = search;
-  }, [search, isPopped]);
+    if (input.current && input.current.value.trim() !== search) input.current.value = search;
+  }, [search]);
   return (
     <div className="field">
       <SearchRounded aria-hidden />
@@ -183,26 +179,16 @@ function SearchInput({ search }: { search: string }) {
 
 /** The plants: the form that finds them, and what it found. */
 function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
-  const { filters, plants } = found;
-  const { form, find, asked, onChange, onSubmit } = useFinding(filtersQuery(filters));
-  const [picked, pick] = usePicked(filters);
-  const isBusy = useNavigation().location?.pathname === '/marketplace';
+  const { search, plants } = found;
+  const { shown, ask, form, isBusy } = useSearchState(plantSearch, { drawer: FILTERS_HASH });
   const answer = 'refused' in plants ? undefined : plants;
-  const narrowing = narrowingsOf(picked).filter(({ name }) => name !== 'search').length;
+  const narrowing = plantSearch.narrowing(shown).filter(({ name }) => name !== 'search').length;
   return (
     <Columns>
       <search>
-        <form
-          ref={form}
-          id={FORM_ID}
-          method="get"
-          action="/marketplace"
-          autoComplete="off"
-          onChange={(event) => pick(readFilters(new URLSearchParams(onChange(event))))}
-          onSubmit={onSubmit}
-        >
+        <form id={FORM_ID} method="get" action="/marketplace" autoComplete="off" {...form}>
           <Search>
-            <SearchInput search={filters.search ?? ''} />
+            <SearchInput search={shown.search} />
             <button type="button" className="open" popoverTarget={FILTERS_ID}>
               <TuneRounded aria-hidden />
               Filters
@@ -212,24 +198,23 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
               <ShowButton type="submit">Show plants</ShowButton>
             </noscript>
           </Search>
-          <MarketplaceFilters
-            filters={filters}
-            picked={picked}
+          <FilterSheet
+            search={search}
+            picked={shown}
             facets={answer?.facets}
             count={answer?.count}
             isBusy={isBusy}
-            asked={asked}
-            onFind={find}
+            onAsk={ask}
           />
         </form>
       </search>
       <div className="letters">
         <HydrateLater>
-          <LetterIndex filters={filters} counts={answer?.facets?.letter} />
+          <LetterIndex search={search} counts={answer?.facets?.letter} />
         </HydrateLater>
       </div>
       <div className="list">
-        <PlantResults data={found} isBusy={isBusy} onFind={find} />
+        <PlantResults data={found} picked={shown} isBusy={isBusy} onAsk={ask} />
       </div>
     </Columns>
   );

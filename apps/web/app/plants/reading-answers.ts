@@ -14,7 +14,14 @@ const PLANTS_PER_PAGE = 20;
 
 /** What answers in place of the server, such as a proxy, failed: "bad gateway". */
 const UNREADABLE = 502;
-const unreadable = (message: string): ApiError => new ApiError(message, { status: UNREADABLE });
+/** What is said of an answer that is no plant: words of ours, and no program's. */
+export const UNREADABLE_WORDS = {
+  empty: 'No plant data received',
+  shapeless: 'Invalid response format',
+  other: 'Invalid response structure from API',
+} as const;
+const unreadable = (how: keyof typeof UNREADABLE_WORDS): ApiError =>
+  new ApiError(UNREADABLE_WORDS[how], { status: UNREADABLE });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
@@ -55,10 +62,10 @@ const isPlant = (value: unknown): value is Plant =>
 export async function readPlantAnswer(call: Promise<unknown>): Promise<Plant> {
   const answer = await answerOf(call);
   if (isEmpty(answer) || (isRecord(answer) && Object.keys(answer).length === 0)) {
-    throw unreadable('No plant data received');
+    throw unreadable('empty');
   }
-  if (!isRecord(answer)) throw unreadable('Invalid response format');
-  if (!isPlant(answer)) throw unreadable('Invalid response structure from API');
+  if (!isRecord(answer)) throw unreadable('shapeless');
+  if (!isPlant(answer)) throw unreadable('other');
   return answer;
 }
 
@@ -95,13 +102,13 @@ export async function readPlantsAnswer(
 ): Promise<PlantsPage> {
   const answer = await answerOf(call);
   if (Array.isArray(answer)) {
-    if (!answer.every(isPlantCard)) throw unreadable('Invalid response structure from API');
+    if (!answer.every(isPlantCard)) throw unreadable('other');
     return pageOfList(answer, askedPage(page));
   }
-  if (!isRecord(answer)) throw unreadable('Invalid response format');
+  if (!isRecord(answer)) throw unreadable('shapeless');
   const { count, results } = answer;
   if (!Number.isInteger(count) || !Array.isArray(results) || !results.every(isPlantCard)) {
-    throw unreadable('Invalid response structure from API');
+    throw unreadable('other');
   }
   return answer as PlantsPage;
 }

@@ -3,8 +3,8 @@ import HomeRounded from '@mui/icons-material/HomeRounded';
 import LocalFloristRounded from '@mui/icons-material/LocalFloristRounded';
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import YardRounded from '@mui/icons-material/YardRounded';
-import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
+import { styled, token } from '../ui/styled.ts';
 import { BOTTOM_DESTINATIONS, bottomPlaceOf } from './navigation.ts';
 
 /** Height of the bar in px, without the device's own inset. */
@@ -18,19 +18,19 @@ const ICONS = {
   '/local-nurseries': StorefrontRounded,
 };
 
-const Bar = styled('nav')(({ theme }) => ({
+const Bar = styled('nav')({
   position: 'fixed',
   insetInline: 0,
   bottom: 0,
-  zIndex: theme.zIndex.appBar,
+  zIndex: token.layer.bar,
   display: 'flex',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  background: theme.vars.palette.background.default,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.up('md')]: { display: 'none' },
-}));
+  background: token.ground,
+  borderTop: `1px solid ${token.line}`,
+  [token.from.md]: { display: 'none' },
+});
 
-const Place = styled(Link)(({ theme }) => ({
+const Place = styled(Link)({
   flex: 1,
   height: BOTTOM_BAR_HEIGHT,
   display: 'flex',
@@ -43,15 +43,15 @@ const Place = styled(Link)(({ theme }) => ({
   fontWeight: 600,
   '& svg.MuiSvgIcon-root': { fontSize: 'min(1.25rem, 6vw)' },
   textDecoration: 'none',
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   '& span': { display: 'inline-flex', paddingInline: 14, paddingBlock: 2, borderRadius: 14 },
-  '&[aria-current]': { color: theme.vars.palette.text.primary },
+  '&[aria-current]': { color: token.ink },
   '&[aria-current] span': {
-    background: theme.vars.palette.secondary.main,
-    color: theme.vars.palette.secondary.contrastText,
+    background: token.select,
+    color: token.onSelect,
   },
   '&:focus-visible': { outlineOffset: -4 },
-}));
+});
 
 /** The five main places, at the bottom of a small screen. */
 export function BottomNavigation() {

@@ -1,24 +1,32 @@
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
 import { MuseSign } from '../muse/MuseSign.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Page } from '../ui/layout.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { dismiss, suggestionFor } from './help-suggestions.ts';
 import { useRegion } from './region.tsx';
 import { useDismissedHints } from './use-dismissed-hints.ts';
 
-const Note = styled('div')(({ theme }) => ({
+const Note = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   gap: '8px 12px',
   maxWidth: '36rem',
+  marginBlockEnd: 'clamp(32px, 5vw, 48px)',
   padding: 16,
   borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  background: theme.vars.palette.background.paper,
-  boxShadow: `4px 5px 0 ${theme.vars.palette.secondary.main}`,
-}));
+  border: `1px solid ${token.mark}`,
+  background: token.sheet,
+  boxShadow: `4px 5px 0 ${token.select}`,
+});
+
+const Words = styled('div')({
+  display: 'grid',
+  gap: 4,
+  justifyItems: 'start',
+  '& > button': { marginBlockStart: 8 },
+});
 
 /**
  * A hint for the page at hand, until it is dismissed. It stands in the page, at its end: what lay over a corner of it covered
@@ -31,26 +39,19 @@ export function ContextualHelp() {
   const hint = dismissed ? suggestionFor(pathname, dismissed) : undefined;
   if (!hint) return null;
   return (
-    <Container
-      component="aside"
-      aria-label="A hint for this page"
-      maxWidth="lg"
-      sx={{ pb: { xs: 4, md: 6 } }}
-    >
+    <Page as="aside" aria-label="A hint for this page" pad={0}>
       <Note>
         <MuseSign muse={muse} size={40} />
-        <div>
-          <Typography variant="h5" component="p">
+        <Words>
+          <Text look="h5" as="p">
             {hint.title}
-          </Typography>
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {hint.suggestion}
-          </Typography>
-          <Button size="small" variant="outlined" sx={{ mt: 1.5 }} onClick={() => dismiss(hint.id)}>
+          </Text>
+          <Text look="small">{hint.suggestion}</Text>
+          <Button look="quiet" onClick={() => dismiss(hint.id)}>
             Got it
           </Button>
-        </div>
+        </Words>
       </Note>
-    </Container>
+    </Page>
   );
 }

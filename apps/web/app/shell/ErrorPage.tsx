@@ -1,46 +1,51 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Text } from '../ui/Text.tsx';
+import { FAULT_WORDS, faultKind, requestIdOf } from './error-words.ts';
 
-/** The sentence for the visitor that a loader or a broken component left, if there is one. */
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : '';
-  return error instanceof Error ? error.message : '';
-}
+/** Node has a navigator that knows of no network. */
+const isOnline = (): boolean => typeof window === 'undefined' || navigator.onLine;
 
-/** What stands in place of a page that is missing or broke. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const message = messageOf(error);
+type ErrorPageProps = {
+  error: unknown;
+  /** Where the page itself has words for it. */
+  words?: string;
+};
+
+/** What stands in place of a page that is missing or broke: words by the kind of fault, never those of a program. */
+export function ErrorPage({ error, words }: ErrorPageProps) {
+  const kind = faultKind(error, isOnline());
+  const isGone = kind === 'gone';
+  const requestId = isGone ? '' : requestIdOf(error);
   return (
     <PageHeader
-      title={missing ? 'Nothing grows here' : 'Something went wrong.'}
-      lead={
-        missing
-          ? message ||
-            'There is no page at this address. It may have moved, or the link may have a slip in it.'
-          : message || 'The page could not be shown. Please try again.'
-      }
-      {...(missing ? {} : { plant: 'oregon-iris' as const })}
+      title={isGone ? 'Nothing grows here' : 'Something went wrong.'}
+      lead={words ?? FAULT_WORDS[kind]}
+      {...(isGone ? {} : { plant: 'oregon-iris' as const })}
       alone
     >
-      <title>{missing ? 'Page not found · Understory' : 'Something went wrong · Understory'}</title>
+      <title>{isGone ? 'Page not found · Understory' : 'Something went wrong · Understory'}</title>
       <meta name="robots" content="noindex" />
-      <Stack direction="row" spacing={2} sx={{ mt: 1 }}>
-        <Button component={Link} to="/" variant="contained">
+      {requestId ? (
+        <Text soft breaks>
+          If you write to us about it, name this number: {requestId}
+        </Text>
+      ) : null}
+      <Row>
+        <LinkButton to="/" look="next">
           Go to the home page
-        </Button>
-        {missing ? (
-          <Button component={Link} to="/marketplace" variant="outlined">
+        </LinkButton>
+        {isGone ? (
+          <LinkButton to="/marketplace" look="quiet">
             Browse plants
-          </Button>
+          </LinkButton>
         ) : (
-          <Button variant="outlined" onClick={() => window.location.reload()}>
+          <Button look="quiet" onClick={() => window.location.reload()}>
             Try again
           </Button>
         )}
-      </Stack>
+      </Row>
     </PageHeader>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { Page } from '../ui/layout.tsx';
 import { ScaleBar } from '../ui/ScaleBar.tsx';
+import { styled, token } from '../ui/styled.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import { useSite } from './site.ts';
 import { NATIVE_PLANT_SOCIETY } from './social-links.ts';
@@ -16,18 +16,18 @@ const PAGES = [
   { to: '/contact', label: 'Contact' },
 ];
 
-const Ground = styled('footer')(({ theme }) => ({
+const Ground = styled('footer')({
   marginTop: 'auto',
-  background: theme.vars.palette.paper.tint,
-  borderTop: `1px solid ${theme.vars.palette.paper.line}`,
-}));
+  background: token.paper,
+  borderTop: `1px solid ${token.grid}`,
+});
 
 /** The foot of every page that does not fill the screen. */
 export function Footer() {
   const { contactEmail, year } = useSite();
   return (
     <Ground>
-      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 }, display: 'grid', gap: 4 }}>
+      <Page pad={[32, 48]} gap={32}>
         <Box
           sx={{
             display: 'flex',
@@ -64,7 +64,7 @@ export function Footer() {
             {contactEmail ? <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link> : null}
           </Box>
         </Box>
-      </Container>
+      </Page>
     </Ground>
   );
 }

@@ -1,29 +1,30 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { styled, token } from '../ui/styled.ts';
+import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
 import { ContextualHelp } from './ContextualHelp.tsx';
 import { chromeFor } from './chrome.ts';
 import { Footer } from './Footer.tsx';
-import { NewsProvider } from './news.tsx';
+import { suggestionFor } from './help-suggestions.ts';
 import { TopBar } from './TopBar.tsx';
 
 const SideDrawer = lazy(() => import('./SideDrawer.tsx'));
 
-const SkipLink = styled('a')(({ theme }) => ({
+const SkipLink = styled('a')({
   position: 'fixed',
   left: 16,
   top: 8,
-  zIndex: theme.zIndex.tooltip,
+  zIndex: token.layer.toast,
   padding: '12px 20px',
   borderRadius: 8,
-  background: theme.vars.palette.primary.main,
-  color: theme.vars.palette.primary.contrastText,
+  background: token.accent,
+  color: token.onAccent,
   fontWeight: 650,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
-}));
+});
 
 /** Everything around a page: top bar, drawer, bottom navigation and footer, as much of it as the page leaves room for. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { fullScreen, barHeight } = chromeFor(pathname);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
+  const mayHint = suggestionFor(pathname, []) !== undefined;
   const main = useFocusOnNewPage(pathname);
 
   const openMenu = () => {
@@ -40,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
 
   return (
-    <NewsProvider>
+    <ToastProvider>
       <Box
         sx={{
           minHeight: '100dvh',
@@ -66,8 +68,13 @@ export function Shell({ children }: { children: ReactNode }) {
             outline: 'none',
             ...(fullScreen
               ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' }
-              : // A page that is one sheet can grow to fill it.
-                { display: 'flex', flexDirection: 'column' }),
+              : {
+                  // A page that is one sheet can grow to fill it.
+                  display: 'flex',
+                  flexDirection: 'column',
+                  // The hint comes with the scripts, between the page and its foot: where nobody looks, or the foot would jump.
+                  ...(mayHint ? { minHeight: `calc(100dvh - ${barHeight}px)` } : {}),
+                }),
           }}
         >
           {children}
@@ -80,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         )}
       </Box>
-    </NewsProvider>
+    </ToastProvider>
   );
 }
 

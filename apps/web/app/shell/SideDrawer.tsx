@@ -1,15 +1,15 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router';
-import { useSession } from '../members/session.tsx';
 import { useLeave } from '../members/use-leave.ts';
 import { MuseSign } from '../muse/MuseSign.tsx';
+import { useSession } from '../session/session.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { type Destination, drawerGroups, drawerHeading } from './navigation.ts';
 import { useRegion } from './region.tsx';
@@ -60,13 +60,7 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
   const isGuest = session.status === 'guest';
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { 'aria-label': 'Menu', sx: { width: 'min(20rem, 88vw)', borderRadius: '0 12px 12px 0' } },
-      }}
-    >
+    <Drawer label="Menu" open={open} onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pt: 2, pb: 1 }}>
         <MuseSign muse={muse} size={48} />
         <Box sx={{ flexGrow: 1 }}>
@@ -77,9 +71,7 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
             {heading.note}
           </Typography>
         </Box>
-        <IconButton onClick={onClose} aria-label="Close the menu" color="inherit">
-          <CloseRounded />
-        </IconButton>
+        <IconButton onClick={onClose} label="Close the menu" icon={<CloseRounded />} />
       </Box>
       <Box component="nav" aria-label="Menu" sx={{ px: 1, pb: 2 }}>
         <DestinationList label="Start" destinations={[{ to: '/', label: 'Home' }]} onGo={onClose} />

@@ -1,11 +1,14 @@
 import FacebookRounded from '@mui/icons-material/FacebookRounded';
 import Pinterest from '@mui/icons-material/Pinterest';
 import Reddit from '@mui/icons-material/Reddit';
-import IconButton from '@mui/material/IconButton';
+import { iconButtonLook } from '../ui/Button.tsx';
+import { styled } from '../ui/styled.ts';
 import { useSite } from './site.ts';
 import { socialLinks } from './social-links.ts';
 
 const ICONS = { Facebook: FacebookRounded, Pinterest, Reddit };
+
+const Network = styled('a')(iconButtonLook);
 
 /** Share the site on three networks. */
 export function SocialLinks() {
@@ -15,17 +18,15 @@ export function SocialLinks() {
       {socialLinks(baseUrl).map(({ network, href }) => {
         const Icon = ICONS[network];
         return (
-          <IconButton
+          <Network
             key={network}
-            component="a"
             href={href}
             target="_blank"
             rel="noopener"
-            color="inherit"
             aria-label={`Share Understory on ${network} (opens a new tab)`}
           >
             <Icon />
-          </IconButton>
+          </Network>
         );
       })}
     </>

@@ -1,43 +1,41 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { Link, NavLink, useLocation } from 'react-router';
 import { MuseSign } from '../muse/MuseSign.tsx';
+import { buttonLook, IconButton, iconButtonLook } from '../ui/Button.tsx';
 import { Share } from '../ui/Share.tsx';
+import { styled, token } from '../ui/styled.ts';
 import { chromeFor } from './chrome.ts';
 import { CHOOSE_YOUR_PATH } from './navigation.ts';
 import { useRegion } from './region.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const Bar = styled('header')(({ theme }) => ({
+const Bar = styled('header')({
   position: 'sticky',
   top: 0,
-  zIndex: theme.zIndex.appBar,
+  zIndex: token.layer.bar,
   display: 'flex',
   alignItems: 'center',
   gap: 4,
   paddingInline: 8,
-  background: theme.vars.palette.background.default,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  background: token.ground,
+  borderBottom: `1px solid ${token.line}`,
   // All of it stays in reach at twice the size of text on a phone: what is in it grows as far as the screen is wide.
   '& svg.MuiSvgIcon-root': { fontSize: 'min(1.5rem, 7.5vw)' },
-  '& .MuiIconButton-root': { padding: 'min(8px, 2vw)' },
-  [theme.breakpoints.up('md')]: { gap: 8, paddingInline: 20 },
-}));
+  '& > button, & > span > button': { padding: 'min(8px, 2vw)', minWidth: 'min(44px, 11.5vw)' },
+  [token.from.md]: { gap: 8, paddingInline: 20 },
+});
 
-const Title = styled(Link)(({ theme }) => ({
-  ...theme.typography.h3,
+const Title = styled(Link)({
+  lineHeight: 1.3,
   fontSize: 'min(1.375rem, 6.2vw)',
-  fontFamily: theme.typography.h1.fontFamily,
-  fontWeight: 600,
+  fontFamily: token.display,
+  fontWeight: token.weight.firm,
   letterSpacing: '-0.02em',
-  color: theme.vars.palette.text.primary,
+  color: token.ink,
   textDecoration: 'none',
-}));
+});
 
-const Beta = styled(Link)(({ theme }) => ({
+const Beta = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
@@ -46,10 +44,27 @@ const Beta = styled(Link)(({ theme }) => ({
   fontSize: 'min(0.75rem, 3.6vw)',
   fontWeight: 700,
   textDecoration: 'none',
-  background: theme.vars.palette.secondary.main,
-  color: theme.vars.palette.secondary.contrastText,
-  '&:hover': { background: theme.vars.palette.secondary.dark },
-}));
+  background: token.select,
+  color: token.onSelect,
+  '&:hover': { background: token.selectDeep },
+});
+
+const Home = styled(Link)({
+  ...iconButtonLook,
+  display: 'none',
+  padding: 3,
+  [token.from.sm]: { display: 'inline-grid' },
+});
+
+/** Takes the room between the name and what stands at the end. */
+const Paths = styled('nav')({
+  flexGrow: 1,
+  display: 'flex',
+  gap: 4,
+  marginInlineStart: 16,
+  [token.below.md]: { '& > a': { display: 'none' } },
+});
+const Path = styled(NavLink)(buttonLook);
 
 /** The bar at the top of every page. */
 export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
@@ -59,37 +74,25 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
     <Bar style={{ height: chromeFor(pathname).barHeight }}>
       <IconButton
         onClick={onMenu}
-        aria-label="Open the menu"
+        label="Open the menu"
+        icon={<MenuRounded />}
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
-        color="inherit"
-      >
-        <MenuRounded />
-      </IconButton>
-      <IconButton
-        component={Link}
-        to="/"
-        aria-label="Home"
-        sx={{ p: 0.5, display: { xs: 'none', sm: 'inline-flex' } }}
-      >
+      />
+      <Home to="/" aria-label="Home">
         <MuseSign muse={muse} size={40} />
-      </IconButton>
+      </Home>
       <Title to="/">Understory</Title>
       <Beta to="/beta-info" aria-label="Beta: what that means">
         Beta
       </Beta>
-      <Box
-        component="nav"
-        aria-label="Choose your path"
-        sx={{ display: { xs: 'none', md: 'flex' }, ml: 2, gap: 0.5 }}
-      >
+      <Paths aria-label="Choose your path">
         {CHOOSE_YOUR_PATH.map(({ to, label }) => (
-          <Button key={to} component={NavLink} to={to} variant="text">
+          <Path key={to} to={to}>
             {label}
-          </Button>
+          </Path>
         ))}
-      </Box>
-      <Box sx={{ flexGrow: 1 }} />
+      </Paths>
       <Share variant="icon" />
       <UserMenu />
     </Bar>

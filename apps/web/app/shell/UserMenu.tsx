@@ -1,16 +1,28 @@
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { MemberMark } from '../members/profile/MemberMark.tsx';
-import { useSession } from '../members/session.tsx';
+import { useSession } from '../session/session.tsx';
+import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
+import { styled, token } from '../ui/styled.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useWayIn } from './use-way-in.ts';
 
 const UserMenuList = lazy(() => import('./UserMenuList.tsx'));
+
+const Room = styled('span')({ width: 44, height: 44 });
+const WideExploring = styled('p')({
+  margin: 0,
+  paddingInline: 8,
+  fontSize: '0.875rem',
+  color: token.inkSoft,
+  [token.below.md]: { display: 'none' },
+});
+const WideWays = styled('div')({ display: 'flex', gap: 8, [token.below.md]: { display: 'none' } });
+const Narrow = styled('span')({
+  display: 'inline-flex',
+  '&[data-always="true"] > button': { padding: 3 },
+  [token.from.md]: { '&:not([data-always="true"])': { display: 'none' } },
+});
 
 /** The end of the top bar: ways in for a visitor, a menu for a member. */
 export function UserMenu() {
@@ -19,7 +31,7 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);
 
-  if (session.status === 'loading') return <Box sx={{ width: 44, height: 44 }} aria-hidden />;
+  if (session.status === 'loading') return <Room aria-hidden />;
 
   const menuButton = {
     onClick: (event: MouseEvent<HTMLElement>) => {
@@ -28,42 +40,43 @@ export function UserMenu() {
     },
     'aria-haspopup': 'menu',
     'aria-expanded': anchor !== null,
-    color: 'inherit',
   } as const;
   const isGuest = session.status === 'guest';
   const isMember = session.status === 'signed-in';
   return (
     <>
-      {isGuest ? (
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', px: 1, display: { xs: 'none', md: 'block' } }}
-        >
-          Exploring
-        </Typography>
-      ) : null}
+      {isGuest ? <WideExploring>Exploring</WideExploring> : null}
       {isMember ? null : (
-        <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
-          <Button component={Link} to="/login" onClick={comeBack} variant="text">
+        <WideWays>
+          <LinkButton to="/login" onClick={comeBack}>
             Sign In
-          </Button>
+          </LinkButton>
           {isGuest ? null : (
-            <Button component={Link} to="/signup" onClick={comeBack} variant="contained">
+            <LinkButton to="/signup" onClick={comeBack} look="next">
               Sign Up
-            </Button>
+            </LinkButton>
           )}
-        </Box>
+        </WideWays>
       )}
       {isGuest ? (
-        <Button {...menuButton} aria-label="Exploring: sign in" sx={{ px: 1, display: { md: 'none' } }}>
-          Exploring
-        </Button>
+        <Narrow>
+          <Button {...menuButton} aria-label="Exploring: sign in" size="dense">
+            Exploring
+          </Button>
+        </Narrow>
       ) : (
-        <IconButton {...menuButton} sx={isMember ? { p: 0.5 } : { display: { md: 'none' } }}>
-          {isMember ? <MemberMark /> : <AccountCircleRounded />}
-          {/* Words, and no label, which would have to say the initials on the mark as well. */}
-          <span style={visuallyHidden}>{isMember ? 'Your account' : 'Sign in or sign up'}</span>
-        </IconButton>
+        <Narrow data-always={isMember}>
+          <IconButton
+            {...menuButton}
+            icon={
+              <>
+                {isMember ? <MemberMark /> : <AccountCircleRounded />}
+                {/* Words, and no label, which would have to say the initials on the mark as well. */}
+                <span style={visuallyHidden}>{isMember ? 'Your account' : 'Sign in or sign up'}</span>
+              </>
+            }
+          />
+        </Narrow>
       )}
       {opened ? (
         <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
-import type { Session } from '../members/session.tsx';
 import { useLeave } from '../members/use-leave.ts';
+import type { Session } from '../session/session.tsx';
 import type { Destination } from './navigation.ts';
 import { useWayIn } from './use-way-in.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Verdict } from '../session/token-keeper.ts';
 import { ApiError, createApi } from './api.ts';
-import type { Verdict } from './identity-token.ts';
 
 /** An API at the other end that gives one answer and keeps what it was sent. */
 function answering(response: () => Response, headers: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
 import type { RouterContextProvider } from 'react-router';
-import { freshIdentityToken, judgeRefusal, type Verdict } from './identity-token.ts';
+import { goToSignIn } from '../session/sign-in-door.ts';
+import { tokenKeeper, type Verdict } from '../session/token-keeper.ts';
 import { pageContext } from './page-context.ts';
-import { goToSignIn } from './sign-in-door.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -18,10 +18,19 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** The parsed answer, for refusals that carry more (such as the current garden of a conflict). */
   readonly body: unknown;
+  /** By which the server's records name the call; empty where no answer came. */
+  readonly requestId: string;
 
   constructor(
     message: string,
-    facts: { status: number; code?: string; detail?: string; errors?: readonly FieldError[]; body?: unknown },
+    facts: {
+      status: number;
+      code?: string;
+      detail?: string;
+      errors?: readonly FieldError[];
+      body?: unknown;
+      requestId?: string;
+    },
   ) {
     super(message);
     this.status = facts.status;
@@ -29,6 +38,7 @@ export class ApiError extends Error {
     this.detail = facts.detail ?? message;
     this.errors = facts.errors ?? [];
     this.body = facts.body;
+    this.requestId = facts.requestId ?? '';
   }
 }
 
@@ -103,6 +113,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 async function refusalOf(response: Response, method: string): Promise<ApiError> {
   const raw = await response.text().catch(() => '');
   const writes = method !== 'GET' && method !== 'DELETE';
+  const requestId = response.headers.get('x-request-id') ?? '';
   let body: unknown;
   try {
     body = JSON.parse(raw);
@@ -110,7 +121,7 @@ async function refusalOf(response: Response, method: string): Promise<ApiError> 
     const words = writes
       ? `HTTP error! status: ${response.status} - ${raw}`
       : response.statusText || raw || `HTTP ${response.status}`;
-    return new ApiError(`API Error: ${words}`, { status: response.status, detail: words });
+    return new ApiError(`API Error: ${words}`, { status: response.status, detail: words, requestId });
   }
   const fields = isRecord(body) ? body : {};
   const words =
@@ -121,6 +132,7 @@ async function refusalOf(response: Response, method: string): Promise<ApiError> 
     detail: words,
     errors: Array.isArray(fields.errors) ? (fields.errors as FieldError[]) : [],
     body,
+    requestId,
   });
 }
 
@@ -215,16 +227,16 @@ const browserTransport = (send: Transport['send']): Transport => ({
   },
   send,
   headers: async () => {
-    const fresh = await freshIdentityToken();
-    if (fresh === 'changed') throw withoutSession();
+    const token = await tokenKeeper.fresh();
+    if (token === 'changed') throw withoutSession();
     const csrf = csrfToken();
     return {
-      ...(fresh.token ? { Authorization: BEARER + fresh.token } : {}),
+      ...(token ? { Authorization: BEARER + token } : {}),
       ...(csrf ? { 'X-CSRFToken': decodeURIComponent(csrf) } : {}),
     };
   },
   onUnauthorized: () => goToSignIn(),
-  judge: (sent) => judgeRefusal(sent.get('authorization')?.slice(BEARER.length)),
+  judge: (sent) => tokenKeeper.judge(sent.get('authorization')?.slice(BEARER.length)),
 });
 
 /** The browser's client. */
@@ -233,12 +245,18 @@ export const api: Api = createApi(browserTransport((request) => fetch(request)))
 /** The same client, whose calls are sent in another way: one that tells how much of a file has left. */
 export const apiSending = (send: Transport['send']): Api => createApi(browserTransport(send));
 
-/** The same client for a loader on the server: calls run in process, as a visitor who is not signed in. */
-export function loaderApi(request: Request, context: Readonly<RouterContextProvider>): Api {
-  return createApi({
+const inProcess = (request: Request, send: Transport['send']): Api =>
+  createApi({
     origin: new URL(request.url).origin,
-    send: context.get(pageContext).api,
+    send,
     headers: () => ({}),
     onUnauthorized: () => {},
   });
-}
+
+/** The same client for a loader on the server: calls run in process, as a visitor who is not signed in. */
+export const loaderApi = (request: Request, context: Readonly<RouterContextProvider>): Api =>
+  inProcess(request, context.get(pageContext).api);
+
+/** The same for what a loader reads of the person that the page is drawn for. */
+export const viewerApi = (request: Request, context: Readonly<RouterContextProvider>): Api =>
+  inProcess(request, context.get(pageContext).apiAsViewer);

@@ -1,4 +1,4 @@
-import type { Session } from '../members/session.tsx';
+import type { Session } from '../session/session.tsx';
 
 export type Destination = { to: string; label: string };
 export type DestinationGroup = { title: string; destinations: readonly Destination[] };

@@ -1,3 +1,5 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { Gets, Permissions, Tier } from '@understory/contract';
 import { createContext } from 'react-router';
 
 /** Where a page finds the hosted user pool, and how it signs in there. */
@@ -21,14 +23,29 @@ export type PageConfig = {
   mapStyleUrl: string | null;
 };
 
+/** Whom a page is drawn for. */
+export type Viewer = {
+  /** Names their session to its own pages: two keys are two people, or one who signed in anew. */
+  key: string;
+  person: Gets<'GET /profiles/me/'>;
+  tier: Tier;
+  permissions: Permissions;
+};
+
 /** What the server hands over with every request for a page. */
 export type PageContext = {
   /** Content-Security-Policy nonce of this answer. */
   nonce: string;
-  /** Runs a call of the API in this process. */
+  /** Runs a reading call of the API in this process, as a visitor's. */
   api: (request: Request) => Promise<Response>;
-  /** True when the request carries a session hint: the first picture then waits instead of offering "Sign In". */
-  signedIn: boolean;
+  /** The same, as a call of whom the page is drawn for. */
+  apiAsViewer: (request: Request) => Promise<Response>;
+  /** Whom the page is drawn for; null for a visitor. Asked for once a request, and not before it is needed. */
+  viewer: () => Promise<Viewer | null>;
+  /** Whether a page that stands asks for the data of the next one, in place of a document. */
+  isStep: boolean;
+  /** Whether the browser says that somebody has been signed in here. */
+  isHinted: boolean;
   config: PageConfig;
 };
 
@@ -42,8 +59,12 @@ export type RouteHandle = {
 
 /** What every page knows from the first answer on. */
 export type RootData = {
-  signedIn: boolean;
+  viewer: Viewer | null;
+  /** Somebody may be signed in at a hosted service, which the page has yet to ask: nothing offers to sign in meanwhile. */
+  isAwaited: boolean;
+  /** What is known of the viewer's own, for queries. */
+  known: DehydratedState | null;
   config: PageConfig;
-  /** Year of the visit, told by the server so that both ends write the same. */
-  year: number;
+  /** When the page was drawn, in milliseconds since 1970, told by the server so that both ends write the same. */
+  now: number;
 };

@@ -25,11 +25,16 @@ export function isOwnPath(path: string): boolean {
 /** Remembers where the person was going, to return there after signing in. */
 export const rememberPath = (path: string): void => void remembered.write(path);
 
+/** The path to go to after signing in, where it is one of ours and no sign-in page; else `fallback`. */
+export function returnPath(path: string | null | undefined, fallback = '/'): string {
+  if (!path || !isOwnPath(path)) return fallback;
+  const pathname = path.split(/[?#]/, 1)[0] ?? path;
+  return NEVER_RETURNED_TO.includes(pathname.replace(/\/+$/, '')) ? fallback : path;
+}
+
 /** Where to go after signing in: the given or remembered path, unless it is a sign-in page or not ours; then `fallback`. Forgets it. */
 export function takeRememberedPath(given?: string | null, fallback = '/'): string {
   const path = given ?? remembered.read();
   remembered.forget();
-  if (!path || !isOwnPath(path)) return fallback;
-  const pathname = path.split(/[?#]/, 1)[0] ?? path;
-  return NEVER_RETURNED_TO.includes(pathname.replace(/\/+$/, '')) ? fallback : path;
+  return returnPath(path, fallback);
 }

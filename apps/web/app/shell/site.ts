@@ -8,7 +8,7 @@ export function useSite(): Site {
   const root = useRouteLoaderData('root') as RootData | undefined;
   // Without the root's data (the server failed before it) the error page still shows the shell.
   return root
-    ? { ...root.config, year: root.year }
+    ? { ...root.config, year: new Date(root.now).getUTCFullYear() }
     : {
         contactEmail: '',
         identityProvider: 'embedded',

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { CSSProperties } from 'react';
+import { COLORS, token } from '../ui/token.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -26,49 +27,49 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const INK = '#082236';
-const MINT = '#6DF3C0';
-const LAVENDER = '#DDCFF6';
-
-const DISPLAY = "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
-const PLAIN = "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
-
-const ring = (color: string) => ({ outline: `3px solid ${color}`, outlineOffset: 2 });
+const { display: DISPLAY, plain: PLAIN } = token;
 
 /** All that keys come to. What a script alone moves to, so that reading goes on there, shows a ring unless it says otherwise. */
 const PRESSED_OR_TABBED_TO =
   'a[href], button, select, summary, input:not(.MuiInputBase-input), textarea:not(.MuiInputBase-input), [tabindex="0"]:not(.MuiInputBase-input), .MuiButtonBase-root';
 
-/** Beside the palette of the specification: the paper tint, lines, and a dark scheme on deep ink. */
+/** A scheme as the library names its colours. */
+const paletteOf = (scheme: 'light' | 'dark') => {
+  const color = COLORS[scheme];
+  const status = (main: string) => ({ main, contrastText: color.onStatus });
+  return {
+    primary: {
+      main: color.accent,
+      light: color.accentLight,
+      dark: color.accentDeep,
+      contrastText: color.onAccent,
+    },
+    secondary: {
+      main: color.select,
+      light: color.selectLight,
+      dark: color.selectDeep,
+      contrastText: color.onSelect,
+    },
+    text: { primary: color.ink, secondary: color.inkSoft, disabled: color.inkFaint },
+    background: { default: color.ground, paper: color.sheet },
+    divider: color.line,
+    error: status(color.bad),
+    warning: status(color.warn),
+    success: status(color.good),
+    info: status(color.info),
+    paper: { tint: color.paper, line: color.grid },
+    mark: color.mark,
+  };
+};
+
+/** Makes the library look as the tokens say: the palette of the specification, the paper tint, and a dark scheme on deep ink. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: {
-    light: {
-      palette: {
-        primary: { main: MINT, light: '#A6F8DA', dark: '#3FD9A1', contrastText: INK },
-        secondary: { main: LAVENDER, light: '#EFE8FB', dark: '#B9A3E3', contrastText: INK },
-        text: { primary: INK, secondary: '#42586A', disabled: '#6B7C8A' },
-        background: { default: '#FFFFFF', paper: '#FFFFFF' },
-        divider: '#D5DBDD',
-        error: { main: '#A3232B', contrastText: '#FFFFFF' },
-        warning: { main: '#8A5200', contrastText: '#FFFFFF' },
-        success: { main: '#0B6B47', contrastText: '#FFFFFF' },
-        info: { main: '#1F5C8B', contrastText: '#FFFFFF' },
-        paper: { tint: '#F8F6F0', line: '#E7E2D6' },
-        mark: INK,
-      },
-    },
+    light: { palette: paletteOf('light') },
     dark: {
       palette: {
-        primary: { main: MINT, light: '#A6F8DA', dark: '#3FD9A1', contrastText: INK },
-        secondary: { main: LAVENDER, light: '#EFE8FB', dark: '#B9A3E3', contrastText: INK },
-        text: { primary: '#EDF3F1', secondary: '#B4C4CC', disabled: '#8496A2' },
-        background: { default: '#06192A', paper: '#0C2438' },
-        divider: '#29435A',
-        error: { main: '#FFB3AE', contrastText: INK },
-        warning: { main: '#F5C98A', contrastText: INK },
-        success: { main: '#8FE3BC', contrastText: INK },
-        info: { main: '#A9D3F5', contrastText: INK },
+        ...paletteOf('dark'),
         // Tints of the sheet they lie on, where the library would mix them with black.
         Alert: {
           errorStandardBg: '#402B38',
@@ -76,8 +77,6 @@ export const theme = createTheme({
           successStandardBg: '#173D43',
           infoStandardBg: '#1A3A52',
         },
-        paper: { tint: '#0A2033', line: '#1B3850' },
-        mark: '#EDF3F1',
       },
     },
   },
@@ -119,22 +118,22 @@ export const theme = createTheme({
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: (root) => ({
+      styleOverrides: {
         // What the keyboard or a link goes to stands clear of the bars that stay.
         html: {
           scrollPaddingTop: 80,
-          [root.breakpoints.down('md')]: { scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom))' },
+          [token.below.md]: { scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom))' },
         },
+        ':root': { '--touch-dense': '44px', '@media (pointer:fine)': { '--touch-dense': '36px' } },
         p: { textWrap: 'pretty' },
         // Figures that stand under each other keep their columns.
         'table, time, output': { fontVariantNumeric: 'tabular-nums' },
         // The second selector beats the library's own `outline: 0`, but not what a part says of its focus itself; of fields the border tells.
-        [`:focus-visible, html :where(${PRESSED_OR_TABBED_TO}):focus-visible`]: ring(root.vars.palette.mark),
+        [`:focus-visible, html :where(${PRESSED_OR_TABBED_TO}):focus-visible`]: token.ring(),
         // Their input is there to be heard alone, and lies unseen on what is drawn.
-        ':is(.MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .MuiSlider-thumb):has(:focus-visible)': ring(
-          root.vars.palette.mark,
-        ),
-        '::selection': { background: LAVENDER, color: INK },
+        ':is(.MuiCheckbox-root, .MuiRadio-root, .MuiSwitch-root, .MuiSlider-thumb):has(:focus-visible)':
+          token.ring(),
+        '::selection': { background: token.select, color: token.onSelect },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -143,7 +142,7 @@ export const theme = createTheme({
             scrollBehavior: 'auto !important',
           },
         },
-      }),
+      },
     },
     MuiTypography: { defaultProps: { variantMapping: { lead: 'p' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -152,12 +151,12 @@ export const theme = createTheme({
       styleOverrides: {
         root: { borderRadius: 8, minHeight: 44, paddingInline: 20 },
         // Mint is a ground, never ink: words and lines of buttons without a ground are drawn in ink.
-        text: ({ theme: root }) => ({ color: root.vars.palette.text.primary }),
-        outlined: ({ theme: root }) => ({
-          color: root.vars.palette.text.primary,
-          borderColor: root.vars.palette.mark,
-          '&:hover': { backgroundColor: root.vars.palette.paper.tint, borderColor: root.vars.palette.mark },
-        }),
+        text: { color: token.ink },
+        outlined: {
+          color: token.ink,
+          borderColor: token.mark,
+          '&:hover': { backgroundColor: token.paper, borderColor: token.mark },
+        },
       },
     },
     // The ground of a snackbar is dark in light pages and light in dark ones.
@@ -173,55 +172,55 @@ export const theme = createTheme({
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiLink: {
       styleOverrides: {
-        root: ({ theme: root }) => ({
-          color: root.vars.palette.text.primary,
-          textDecorationColor: root.vars.palette.primary.dark,
+        root: {
+          color: token.ink,
+          textDecorationColor: token.accentDeep,
           textDecorationThickness: 2,
           textUnderlineOffset: 3,
-          '&:hover': { textDecorationColor: root.vars.palette.mark },
+          '&:hover': { textDecorationColor: token.mark },
           // Its words are read on whatever they stand on, mint and lavender too; so is a ring of their colour.
           '&:focus-visible': { outlineColor: 'currentColor' },
-        }),
+        },
       },
     },
     MuiFormLabel: {
       styleOverrides: {
-        root: ({ theme: root }) => ({
-          '&.Mui-focused:not(.Mui-error)': { color: root.vars.palette.text.primary },
-        }),
+        root: {
+          '&.Mui-focused:not(.Mui-error)': { color: token.ink },
+        },
       },
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: ({ theme: root }) => ({
+        root: {
           '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-            borderColor: root.vars.palette.mark,
+            borderColor: token.mark,
           },
-        }),
-        notchedOutline: ({ theme: root }) => ({ borderColor: root.vars.palette.text.disabled }),
+        },
+        notchedOutline: { borderColor: token.inkFaint },
       },
     },
     MuiCheckbox: {
       styleOverrides: {
-        colorPrimary: ({ theme: root }) => ({
-          '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: root.vars.palette.mark },
-        }),
+        colorPrimary: {
+          '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: token.mark },
+        },
       },
     },
     MuiRadio: {
       styleOverrides: {
-        colorPrimary: ({ theme: root }) => ({ '&.Mui-checked': { color: root.vars.palette.mark } }),
+        colorPrimary: { '&.Mui-checked': { color: token.mark } },
       },
     },
-    MuiSlider: { styleOverrides: { colorPrimary: ({ theme: root }) => ({ color: root.vars.palette.mark }) } },
+    MuiSlider: { styleOverrides: { colorPrimary: { color: token.mark } } },
     MuiTabs: {
       styleOverrides: {
-        indicator: ({ theme: root }) => ({ backgroundColor: root.vars.palette.mark, height: 3 }),
+        indicator: { backgroundColor: token.mark, height: 3 },
       },
     },
     MuiTab: {
       styleOverrides: {
-        root: ({ theme: root }) => ({ '&.Mui-selected': { color: root.vars.palette.text.primary } }),
+        root: { '&.Mui-selected': { color: token.ink } },
       },
     },
     MuiAlert: {
@@ -239,7 +238,9 @@ export const theme = createTheme({
       },
     },
     MuiTooltip: {
-      styleOverrides: { tooltip: { backgroundColor: INK, color: '#FFFFFF', fontSize: '0.875rem' } },
+      styleOverrides: {
+        tooltip: { backgroundColor: token.always.ink, color: token.always.white, fontSize: '0.875rem' },
+      },
     },
   },
 });

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { LinkButton } from './Button.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 export type ComingPageProps = {
@@ -15,9 +14,9 @@ export function ComingPage({ title, sentence, meanwhile }: ComingPageProps) {
   return (
     <PageHeader above="Not open yet" title={title} lead={sentence} plant="woodland-strawberry" alone>
       {meanwhile ? (
-        <Button component={Link} to={meanwhile.to} variant="contained" size="large" sx={{ mt: 1 }}>
+        <LinkButton to={meanwhile.to} look="next" size="large">
           {meanwhile.label}
-        </Button>
+        </LinkButton>
       ) : null}
     </PageHeader>
   );

@@ -1,16 +1,18 @@
 import { styled } from '@mui/material/styles';
+import { token } from './token.ts';
 
 /** A list of points set off by short rules, like the notes of a field guide. */
-export const FactList = styled('ul')(({ theme }) => ({
+export const FactList = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  maxWidth: '42rem',
   '& > li': {
     padding: '10px 0 10px 28px',
     position: 'relative',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderTop: `1px solid ${token.line}`,
   },
-  '& > li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > li:last-of-type': { borderBottom: `1px solid ${token.line}` },
   '& > li::before': {
     content: '""',
     position: 'absolute',
@@ -18,6 +20,6 @@ export const FactList = styled('ul')(({ theme }) => ({
     top: '1.35em',
     width: 16,
     height: 3,
-    background: theme.vars.palette.mark,
+    background: token.mark,
   },
-}));
+});

@@ -1,25 +1,23 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Page } from './layout.tsx';
 import { type DrawnPlant, StandingPlant } from './StandingPlant.tsx';
+import { token } from './token.ts';
 
 /** Drafting paper: one faint square is one cell of the planner, a heavier one is five. */
-export const DraftingPaper = styled('div')(({ theme }) => {
-  const line = theme.vars.palette.paper.line;
-  return {
-    backgroundColor: theme.vars.palette.paper.tint,
-    backgroundImage: [
-      `linear-gradient(${line} 1px, transparent 1px)`,
-      `linear-gradient(90deg, ${line} 1px, transparent 1px)`,
-    ].join(','),
-    backgroundSize: '24px 24px',
-    backgroundPosition: 'center top',
-    borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
-    // In large letters a single word of a title may be wider than a phone.
-    '& h1': { overflowWrap: 'anywhere', hyphens: 'auto', minWidth: 0 },
-  };
+export const DraftingPaper = styled('div')({
+  backgroundColor: token.paper,
+  backgroundImage: [
+    `linear-gradient(${token.grid} 1px, transparent 1px)`,
+    `linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
+  ].join(','),
+  backgroundSize: '24px 24px',
+  backgroundPosition: 'center top',
+  borderBottom: `1px solid ${token.grid}`,
+  // In large letters a single word of a title may be wider than a phone.
+  '& h1': { overflowWrap: 'anywhere', hyphens: 'auto', minWidth: 0 },
 });
 
 type PageHeaderProps = {
@@ -41,13 +39,14 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
   return (
     <DraftingPaper
       sx={{
+        position: 'relative',
         overflow: 'hidden',
         borderBottom: 2,
         borderColor: 'text.primary',
         ...(alone ? { flexGrow: 1, minHeight: '100%', display: 'grid' } : {}),
       }}
     >
-      <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 5, md: 8 } }}>
+      <Page>
         <Box sx={{ maxWidth: '43rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
           {above ? (
             <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
@@ -56,7 +55,11 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
           ) : null}
           <Typography variant="h1">{title}</Typography>
           {lead ? <Typography variant="lead">{lead}</Typography> : null}
-          {children}
+          {children ? (
+            <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start', maxWidth: '100%' }}>
+              {children}
+            </Box>
+          ) : null}
         </Box>
         {plant ? (
           <StandingPlant
@@ -70,7 +73,7 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
             }}
           />
         ) : null}
-      </Container>
+      </Page>
     </DraftingPaper>
   );
 }
@@ -92,7 +95,7 @@ type CompactHeadProps = {
 export function CompactHead({ title, above, beside, children }: CompactHeadProps) {
   return (
     <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
-      <Container maxWidth="lg" sx={{ py: { xs: 1, md: 1.25 }, display: 'grid', gap: { xs: 1, md: 1.25 } }}>
+      <Page pad={8} gap={8}>
         <Box
           sx={{
             display: 'flex',
@@ -120,7 +123,7 @@ export function CompactHead({ title, above, beside, children }: CompactHeadProps
           {beside}
         </Box>
         {children}
-      </Container>
+      </Page>
     </DraftingPaper>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { token } from './token.ts';
 
 /** Headings inside a text are smaller than those that divide a page. */
 const HEADING_SIZE = '1.75rem';
@@ -24,20 +25,20 @@ const Text = styled('div')(({ theme }) => ({
   '& p': { marginBottom: 0 },
   '& ul, & ol': { paddingLeft: '1.3em', marginBottom: 0 },
   '& li + li': { marginTop: '0.4em' },
-  '& li::marker': { color: theme.vars.palette.text.secondary, fontWeight: 700 },
+  '& li::marker': { color: token.inkSoft, fontWeight: 700 },
   '& a': {
-    color: theme.vars.palette.text.primary,
-    textDecorationColor: theme.vars.palette.primary.dark,
+    color: token.ink,
+    textDecorationColor: token.accentDeep,
     textDecorationThickness: 2,
     textUnderlineOffset: 3,
   },
-  '& a:hover': { textDecorationColor: theme.vars.palette.mark },
+  '& a:hover': { textDecorationColor: token.mark },
   '& .table-frame': { overflowX: 'auto' },
   '& table': { borderCollapse: 'collapse', width: '100%' },
   '& th, & td': {
     textAlign: 'left',
     padding: '8px 16px 8px 0',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    borderBottom: `1px solid ${token.line}`,
   },
 }));
 

@@ -3,49 +3,38 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to finish a word. */
-const TYPING_PAUSE_MS = 300;
-
 type SearchFieldProps = {
   label: string;
-  /** What is searched now; it may change from elsewhere, such as by the browser's back. */
+  /** What is searched; it may change from elsewhere, such as by the browser's back. */
   search: string;
-  onSearch: (search: string) => void;
   longest: number;
-  /** By which a form sends it before scripts have come. */
-  name?: string;
+  /** The field of the search it is, by which the form around it reads and sends it. */
+  name: string;
 };
 
-/** Searches once the hand rests, or at once by Enter. */
-export function SearchField({ label, search, onSearch, longest, name }: SearchFieldProps) {
+/** Where a search is typed: a field of the form around it, which asks for it. */
+export function SearchField({ label, search, longest, name }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
+    // What was typed before the scripts had come.
+    if (field.current?.value) setTyped(field.current.value);
+  }, []);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    // Blanks round it are the person's alone.
+    setTyped((now) => (now.trim() === search ? now : search));
   }, [search]);
-  const send = (text: string) => {
-    clearTimeout(timer.current);
-    sent.current = text.trim();
-    onSearch(sent.current);
-  };
   return (
     <TextField
       type="search"
       name={name}
       label={label}
       value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(value), TYPING_PAUSE_MS);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
-      }}
+      onChange={({ target }) => setTyped(target.value)}
+      inputRef={field}
       fullWidth
       slotProps={{
         htmlInput: { maxLength: longest, enterKeyHint: 'search' },

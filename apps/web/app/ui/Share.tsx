@@ -1,8 +1,5 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ShareRounded from '@mui/icons-material/ShareRounded';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -12,13 +9,15 @@ import {
   shareLabel,
   shareMessage,
 } from '../shell/share-message.ts';
+import { Button, IconButton } from './Button.tsx';
+import { styled, token } from './styled.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 /** How long "Copied!" stays, in milliseconds. */
 const COPIED_FOR = 2_000;
 
 /** Holds the word that an icon alone cannot say, under the icon. */
-const UnderIcon = styled('span')(({ theme }) => ({
+const UnderIcon = styled('span')({
   position: 'relative',
   display: 'inline-flex',
   '& > [role="status"]:not(:empty)': {
@@ -28,14 +27,14 @@ const UnderIcon = styled('span')(({ theme }) => ({
     translate: '50% 4px',
     padding: '4px 10px',
     borderRadius: 6,
-    background: theme.vars.palette.text.primary,
-    color: theme.vars.palette.background.default,
+    background: token.ink,
+    color: token.ground,
     fontSize: '0.875rem',
     fontWeight: 650,
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
   },
-}));
+});
 
 export type ShareProps = {
   variant: 'icon' | 'button' | 'prominent' | 'text';
@@ -130,9 +129,7 @@ export function Share({ variant, url, ...given }: ShareProps) {
   if (variant === 'icon') {
     return (
       <UnderIcon>
-        <IconButton onClick={onClick} aria-label={label} color="inherit">
-          {icon}
-        </IconButton>
+        <IconButton onClick={onClick} label={label} icon={icon} />
         <span role="status">{copied ? 'Copied!' : ''}</span>
       </UnderIcon>
     );
@@ -142,9 +139,9 @@ export function Share({ variant, url, ...given }: ShareProps) {
       <Button
         onClick={onClick}
         aria-label={copied ? undefined : label}
-        variant={variant === 'prominent' ? 'contained' : variant === 'button' ? 'outlined' : 'text'}
-        size={variant === 'prominent' ? 'large' : 'medium'}
-        startIcon={variant === 'text' ? undefined : icon}
+        look={variant === 'prominent' ? 'next' : variant === 'button' ? 'quiet' : 'bare'}
+        size={variant === 'prominent' ? 'large' : undefined}
+        icon={variant === 'text' ? undefined : icon}
       >
         {word}
       </Button>

@@ -428,8 +428,8 @@ describe('a file that cannot be brought in', () => {
       'The catalogue here does not have 2 plants of this garden: Nowhere Flower (Nusquamia mira) and others.',
     );
     expect(refusal.errors).toEqual([
-      { field: 'plants.0', message: 'Nowhere Flower (Nusquamia mira) is not in the catalogue here' },
-      { field: 'plants.1', message: 'Nusquamia altera is not in the catalogue here' },
+      { field: 'plants.0', message: 'Nowhere Flower (Nusquamia mira) is not in the catalogue here.' },
+      { field: 'plants.1', message: 'Nusquamia altera is not in the catalogue here.' },
     ]);
   });
 

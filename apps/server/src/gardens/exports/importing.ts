@@ -15,6 +15,7 @@ import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import { keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
 import {
   ApiError,
+  fieldFault,
   type Person,
   type Platform,
   type Tx,
@@ -214,7 +215,7 @@ const refuseMaking =
     const unknown = new Set(rows.flatMap(({ table, id }) => (table === 'collection' ? [id] : [])));
     const errors = collection.flatMap((plant, at) =>
       unknown.has(`plant:${plant}`)
-        ? [{ field: `collection.${at}`, message: 'is not a plant of the catalogue' }]
+        ? [fieldFault(`collection.${at}`, 'is not a plant of the catalogue')]
         : [],
     );
     if (errors.length === 0) return refuseRows(rows);
@@ -226,7 +227,7 @@ const refuseMaking =
 const ofPicture = (refusal: ApiError, field: string): ApiError =>
   refusal.code === 'unsuitable_picture'
     ? new ApiError(refusal.code, refusal.message, {
-        errors: [{ field, message: 'is not a picture that can be kept' }],
+        errors: [fieldFault(field, 'is not a picture that can be kept')],
       })
     : refusal;
 
@@ -324,7 +325,7 @@ function refuseUnknown(unknown: readonly { readonly at: number; readonly name: s
   throw new ApiError('validation_failed', detail, {
     errors: unknown
       .slice(0, MAX_NAMED_FAULTS)
-      .map(({ at, name }) => ({ field: `plants.${at}`, message: `${name} is not in the catalogue here` })),
+      .map(({ at, name }) => ({ field: `plants.${at}`, message: `${name} is not in the catalogue here.` })),
   });
 }
 

@@ -197,6 +197,22 @@ describe('the catalogue by how well it suits a garden', () => {
     }
   });
 
+  it('narrows by every filter of the marketplace, of which the native one means native here', async () => {
+    const asked = '?plant_type=fern,shrub&height_category=low,medium&page_size=200&show_all=true';
+    const found = await ranked(asked);
+    expect(found.results.length).toBeGreaterThan(3);
+    for (const each of found.results) {
+      expect(['fern', 'shrub']).toContain(each.plant_type);
+      expect(['low', 'medium']).toContain(each.height_category);
+    }
+    expect(scoresOf(found)).toEqual(scoresOf(found).toSorted((a, b) => b - a));
+    expect((await ranked(`${asked}&deer_resistant=true`)).count).toBeLessThan(found.count);
+    const everywhere = await ranked('?plant_type=fern&show_all=true');
+    const here = await ranked('?plant_type=fern&show_all=true&native_only=true');
+    expect(here.count).toBeGreaterThan(0);
+    expect(here.count).toBeLessThanOrEqual(everywhere.count);
+  });
+
   it('marks what the garden holds already', async () => {
     const held = await makeGarden(server, ann, {
       width: 30,

@@ -1,4 +1,10 @@
-import type { CompatiblePlant, compatiblePlants, Plant, QueryOf } from '@understory/contract';
+import {
+  type CompatiblePlant,
+  type compatiblePlants,
+  type Plant,
+  plantFilters,
+  type QueryOf,
+} from '@understory/contract';
 import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { ApiError, type Database, type PageWindow, type Person } from '../../platform/index.ts';
@@ -53,10 +59,10 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     /** One page of the plants that were asked for, best first. */
     async compatiblePlants({ garden, state, held }: ReadGarden, wanted: Wanted, window: PageWindow) {
       const catalogue = await listed.read();
-      const words = wanted.search?.trim();
-      const asked = (words ? byCommonName(catalogue.named(words)) : inOrder(catalogue)).filter(
-        isWanted(wanted, state),
-      );
+      const { search = '', native_only: nativeOnly, ...filters } = wanted;
+      const isNarrowed = search.trim() !== '' || Object.keys(filters).some((name) => name in plantFilters);
+      const found = isNarrowed ? byCommonName(catalogue.meeting({ ...filters, search })) : inOrder(catalogue);
+      const asked = nativeOnly ? found.filter((plant) => plant.native_regions.includes(state.region)) : found;
       const ranking = rank(asked, state, wanted.show_all === true);
       const page = ranking.plants.slice(window.offset, window.offset + window.size);
       return {
@@ -72,13 +78,6 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     },
   };
 }
-
-const isWanted =
-  ({ layer, sun_exposure: sun, native_only: nativeOnly }: Wanted, { region }: GardenState) =>
-  (plant: Plant): boolean =>
-    (!layer || plant.layer === layer) &&
-    (!sun || plant.sun_exposure.includes(sun)) &&
-    (!nativeOnly || plant.native_regions.includes(region));
 
 /** An answer's own lists, which the domain's are not to be taken for. */
 const serialize = ({ factors, reasons, ...verdict }: Compatibility): CompatiblePlant['compatibility'] => ({

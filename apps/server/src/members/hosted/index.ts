@@ -1,7 +1,8 @@
-import { CALLS, signOut } from '@understory/contract';
+import { CALLS, signOut, startPageSession } from '@understory/contract';
 import {
   ApiError,
   type Authenticate,
+  bearerIn,
   type HostedPool,
   type Implementation,
   implement,
@@ -9,8 +10,10 @@ import {
   type PersonalData,
   type Platform,
 } from '../../platform/index.ts';
+import { browserOf, clearSessionCookies, readSessionKey, setPageCookie } from '../cookies.ts';
+import { endSession, openPageSession } from '../sessions.ts';
 import type { PartnershipOf } from '../store.ts';
-import { endHostedSessions, readHostedPerson } from './people.ts';
+import { endHostedSessions, readHostedPerson, rolesAmong } from './people.ts';
 import { PoolKeys, readKeysFrom } from './pool-keys.ts';
 import { PoolTokens } from './pool-tokens.ts';
 import { linksOf, noteDeparture, removeLinks } from './store.ts';
@@ -25,13 +28,44 @@ const notHere = async (): Promise<never> => {
   );
 };
 
-/** The calls of identity where a hosted pool keeps the accounts: all but signing out are the pool's. */
-export const hostedRoutes = (platform: Platform): Implementation[] => [
-  implement(signOut, async ({ person }) => {
+const read = new WeakMap<Platform, PoolTokens>();
+
+/** What checks the tokens of the pool, with the keys it has asked for. */
+function tokensOf(platform: Platform, pool: HostedPool): PoolTokens {
+  const known = read.get(platform);
+  if (known) return known;
+  const made = new PoolTokens(pool, new PoolKeys(readKeysFrom(pool.issuer), platform.clock), platform.clock);
+  read.set(platform, made);
+  return made;
+}
+
+/** Calls of identity that are ours, wherever the accounts are. */
+const OURS: readonly string[] = [signOut.id, startPageSession.id];
+
+/** The calls of identity where a hosted pool keeps the accounts: all but signing out, and what opens pages, are the pool's. */
+export const hostedRoutes = (platform: Platform, pool: HostedPool): Implementation[] => [
+  implement(startPageSession, async ({ person, http }) => {
+    const { config, db, clock } = platform;
+    const claimed = await tokensOf(platform, pool).read(
+      bearerIn(http.req.header('authorization') ?? '') ?? '',
+    );
+    if (!claimed) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+    const opening = { ...claimed, groups: rolesAmong(claimed.groups) };
+    const { sessionKey, seconds } = await db.transaction((tx) =>
+      openPageSession(tx, person.id, opening, browserOf(http, config), clock.now()),
+    );
+    setPageCookie(http, config, sessionKey, seconds);
+    return { person_id: person.id };
+  }),
+  implement(signOut, async ({ person, http }) => {
     if (person) await endHostedSessions(platform, person);
+    // The page has forgotten its token by the time it asks again.
+    const sessionKey = readSessionKey(http);
+    if (sessionKey) await platform.db.transaction((tx) => endSession(tx, sessionKey));
+    clearSessionCookies(http, platform.config);
     return undefined;
   }),
-  ...CALLS.filter(({ id, path }) => path.startsWith('/auth/') && id !== signOut.id).map(
+  ...CALLS.filter(({ id, path }) => path.startsWith('/auth/') && !OURS.includes(id)).map(
     (call): Implementation => ({ call, handle: notHere }),
   ),
 ];
@@ -42,8 +76,7 @@ export function createHostedAuthenticate(
   pool: HostedPool,
   partnershipOf: PartnershipOf,
 ): Authenticate {
-  const keys = new PoolKeys(readKeysFrom(pool.issuer), platform.clock);
-  const tokens = new PoolTokens(pool, keys, platform.clock);
+  const tokens = tokensOf(platform, pool);
   return async (bearer, site) => {
     const claimed = await tokens.read(bearer);
     return claimed && readHostedPerson(platform, claimed, partnershipOf, site);

@@ -1,6 +1,7 @@
 import { ApiError, type Person, type Platform } from '../../platform/index.ts';
 import { welcomeMail } from '../mails/welcome.ts';
 import { type MemberFacts, personOf, ROLES } from '../rights.ts';
+import { removePageSessions } from '../session-store.ts';
 import { addPerson, findPersonId, lockAddress, type PartnershipOf } from '../store.ts';
 import type { PoolPerson } from './pool-tokens.ts';
 import { addLink, departedAt, findHostedMember, followAddress, holdTokensFrom, isLinked } from './store.ts';
@@ -10,12 +11,16 @@ const TOLERANCE = 5_000;
 
 type HostedMember = NonNullable<Awaited<ReturnType<typeof findHostedMember>>>;
 
+/** The groups of the pool that are roles here. */
+export const rolesAmong = (groups: readonly string[]): string[] =>
+  groups.filter((group) => (ROLES as readonly string[]).includes(group));
+
 /** The person our records and the pool's groups make together; null when their sessions were ended since. */
 function completed(member: HostedMember, claimed: PoolPerson): Person | null {
   const { tokensValidFrom, ...facts } = member;
   // By the time of the sign-in: whatever a session is renewed to after it was ended, it began before.
   if (tokensValidFrom && claimed.signedInAt < tokensValidFrom) return null;
-  const groups = claimed.groups.filter((group) => (ROLES as readonly string[]).includes(group));
+  const groups = rolesAmong(claimed.groups);
   const { sessionId, signedInAt } = claimed;
   return personOf({
     ...facts,
@@ -88,5 +93,8 @@ export async function readHostedPerson(
 /** Ends all sessions of a person with us at once: none that began before now holds any longer, and not this one. */
 export async function endHostedSessions({ db, clock }: Platform, person: Person): Promise<void> {
   const from = Math.max(clock.now().getTime() - TOLERANCE, person.signedInAt.getTime() + 1000);
-  await db.transaction((tx) => holdTokensFrom(tx, person.id, new Date(from)));
+  await db.transaction(async (tx) => {
+    await holdTokensFrom(tx, person.id, new Date(from));
+    await removePageSessions(tx, person.id);
+  });
 }

@@ -14,6 +14,7 @@ const claimsSchema = z.object({
   token_use: z.literal('id'),
   iat: seconds,
   auth_time: seconds,
+  exp: seconds,
   origin_jti: z.string().min(1).max(128).optional(),
   jti: z.string().min(1).max(128).optional(),
   email: z
@@ -43,6 +44,8 @@ export interface PoolPerson {
   readonly issuedAt: Date;
   /** When they last proved who they are, by the pool's clock. */
   readonly signedInAt: Date;
+  /** When the token ends. */
+  readonly endsAt: Date;
 }
 
 /** Checks the ID tokens of a user pool. */
@@ -94,4 +97,5 @@ const personOf = (claims: z.output<typeof claimsSchema>): PoolPerson => ({
   sessionId: claims.origin_jti ?? claims.jti ?? claims.sub,
   issuedAt: new Date(claims.iat * 1000),
   signedInAt: new Date(claims.auth_time * 1000),
+  endsAt: new Date(claims.exp * 1000),
 });

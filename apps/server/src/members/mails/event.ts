@@ -1,4 +1,4 @@
-import { momentWords } from '../../platform/mail/index.ts';
+import { linkTo, momentWords } from '../../platform/mail/index.ts';
 
 /** What happened to an account, as its owner is told. */
 export interface AccountEvent {
@@ -9,11 +9,37 @@ export interface AccountEvent {
   readonly device: string;
   /** Public address of the site without a trailing slash; without it the mail has no links. */
   readonly site: string | undefined;
+  /** What the link holds by which the owner says that it was not them; none in mails that cannot be answered so. */
+  readonly token?: string | undefined;
 }
 
 /** When it happened and on what, as lines of a letter. */
-export const factsOf = ({ at, timeZone, device }: Omit<AccountEvent, 'site'>) =>
+export const factsOf = ({ at, timeZone, device }: Pick<AccountEvent, 'at' | 'timeZone' | 'device'>) =>
   [
     ['When', momentWords(at, timeZone)],
     ['Device', `${device.charAt(0).toUpperCase()}${device.slice(1)}`],
   ] as const;
+
+/**
+ * What to do for an owner who did not do what a mail tells of, with the link that does it.
+ * @param suspicion what that would mean
+ * @param after what is left to do then
+ */
+export function notMe(
+  { site, token }: Pick<AccountEvent, 'site' | 'token'>,
+  suspicion: string,
+  after = '',
+): { readonly ifNotYou: string; readonly ifNotYouLink?: ReturnType<typeof linkTo> } {
+  const start = `If it was not you, ${suspicion}`;
+  const end = after && ` ${after}`;
+  if (site === undefined || token === undefined) {
+    return {
+      ifNotYou: `${start} Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device.${end}`,
+      ifNotYouLink: linkTo(site, '/forgot-password', 'Set a new password'),
+    };
+  }
+  return {
+    ifNotYou: `${start} Press “This was not me”: that signs out every device and locks the account until you set a new password.${end}`,
+    ifNotYouLink: linkTo(site, `/not-me#token=${token}`, 'This was not me'),
+  };
+}

@@ -1,5 +1,5 @@
-import { linkTo, type Mail, writeLetter } from '../../platform/mail/index.ts';
-import { type AccountEvent, factsOf } from './event.ts';
+import { type Mail, writeLetter } from '../../platform/mail/index.ts';
+import { type AccountEvent, factsOf, notMe } from './event.ts';
 
 /** Tells the owner of an account that it was signed in to in a browser not seen before. */
 export async function newDeviceMail(to: string, event: AccountEvent): Promise<Mail> {
@@ -11,9 +11,7 @@ export async function newDeviceMail(to: string, event: AccountEvent): Promise<Ma
       'If it was you, there is nothing to do.',
     ],
     facts: factsOf(event),
-    ifNotYou:
-      'If it was not you, somebody knows your password. Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device. Then turn on two-step sign-in on your account page.',
-    ifNotYouLink: linkTo(event.site, '/forgot-password', 'Set a new password'),
+    ...notMe(event, 'somebody knows your password.', 'Then turn on two-step sign-in on your account page.'),
   });
   return { to, subject: 'New sign-in to your Understory account', ...letter };
 }

@@ -1,5 +1,5 @@
-import { linkTo, type Mail, writeLetter } from '../../platform/mail/index.ts';
-import { type AccountEvent, factsOf } from './event.ts';
+import { type Mail, writeLetter } from '../../platform/mail/index.ts';
+import { type AccountEvent, factsOf, notMe } from './event.ts';
 
 /** Tells the owner of an account that its password is another one now. */
 export async function passwordChangedMail(to: string, event: AccountEvent): Promise<Mail> {
@@ -11,9 +11,11 @@ export async function passwordChangedMail(to: string, event: AccountEvent): Prom
       'If it was you, there is nothing to do.',
     ],
     facts: factsOf(event),
-    ifNotYou:
-      'If it was not you, choose “Forgot password?” on the sign-in page now and set a password of your own. That signs out whoever changed it. If you use the old password elsewhere, change it there too.',
-    ifNotYouLink: linkTo(event.site, '/forgot-password', 'Set a new password'),
+    ...notMe(
+      event,
+      'somebody else has your account now.',
+      'If you use the old password elsewhere, change it there too.',
+    ),
   });
   return { to, subject: 'Your Understory password was changed', ...letter };
 }

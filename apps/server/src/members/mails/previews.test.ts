@@ -20,6 +20,7 @@ const event = {
   timeZone: 'America/Los_Angeles',
   device: 'Firefox on Windows',
   site: 'https://garden.example',
+  token: 'a-token',
 };
 
 describe('the previews of mails', () => {
@@ -78,7 +79,7 @@ describe('the previews of mails', () => {
     const ways = [vi.spyOn(db, 'lookUp'), vi.spyOn(db, 'read'), vi.spyOn(db, 'transaction')];
     expect((await server.request('GET', '/email-previews/')).status).toBe(200);
     const answer = await server.request('GET', '/email-previews/new-device/');
-    expect((await json(answer)).html).toContain('https://understory.example/forgot-password');
+    expect((await json(answer)).html).toContain('https://understory.example/not-me#token=sample');
     expect(ways.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
 });
@@ -95,7 +96,7 @@ describe('the mails about an account', () => {
       for (const form of [mail.text, mail.html]) {
         expect(form).toContain('Sunday, November 1, 2026 at 1:30 AM Pacific Standard Time');
         expect(form).toContain('Firefox on Windows');
-        expect(form).toContain('https://garden.example/forgot-password');
+        expect(form).toContain('https://garden.example/not-me#token=a-token');
       }
     }
     const gone = await accountDeletedMail('rose@example.org', { ...event, timeZone: 'Asia/Kolkata' });

@@ -2,6 +2,13 @@ import type { MemberMail } from '@understory/contract';
 import type { MailPreviews } from '../../platform/mail/index.ts';
 import { accountDeletedMail } from './account-deleted.ts';
 import { accountExistsMail } from './account-exists.ts';
+import { accountLockedMail } from './account-locked.ts';
+import {
+  addressTakenMail,
+  confirmNewAddressMail,
+  confirmOldAddressMail,
+  emailChangedMail,
+} from './email-change.ts';
 import { newDeviceMail } from './new-device.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { resetCodeMail } from './reset-code.ts';
@@ -11,6 +18,8 @@ import { welcomeMail } from './welcome.ts';
 
 /** Stands for the 256 bits of a link. */
 const token = 'sample';
+
+const NEW_EMAIL = 'new@example.org';
 
 /** The mails about an account, as they are shown to whoever wants to know what is sent. */
 export const memberMailPreviews: MailPreviews<MemberMail> = {
@@ -37,22 +46,48 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
   'password-changed': {
     title: 'Password changed',
     sentWhen: 'Sent when the password was changed on the account page, or set anew with a reset code.',
-    write: ({ to, ...event }) => passwordChangedMail(to, event),
+    write: ({ to, ...event }) => passwordChangedMail(to, { ...event, token }),
   },
   'new-device': {
     title: 'New sign-in',
     sentWhen: 'Sent when somebody signs in with a browser the account was not used in before.',
-    write: ({ to, ...event }) => newDeviceMail(to, event),
+    write: ({ to, ...event }) => newDeviceMail(to, { ...event, token }),
   },
   'two-step-on': {
     title: 'Two-step sign-in on',
     sentWhen: 'Sent when an authenticator app is confirmed on the account page.',
-    write: ({ to, ...event }) => twoStepMail(to, { ...event, isOn: true }),
+    write: ({ to, ...event }) => twoStepMail(to, { ...event, token, isOn: true }),
   },
   'two-step-off': {
     title: 'Two-step sign-in off',
     sentWhen: 'Sent when the authenticator app is removed on the account page.',
-    write: ({ to, ...event }) => twoStepMail(to, { ...event, isOn: false }),
+    write: ({ to, ...event }) => twoStepMail(to, { ...event, token, isOn: false }),
+  },
+  'email-change-old': {
+    title: 'New e-mail, to the old address',
+    sentWhen: 'Sent to the address an account has when another one is asked for on the account page.',
+    write: ({ to, code, site, ...event }) =>
+      confirmOldAddressMail(to, { newEmail: NEW_EMAIL, event: { ...event, site, token }, code, token, site }),
+  },
+  'email-change-new': {
+    title: 'New e-mail, to the new address',
+    sentWhen: 'Sent to the new address when a change of e-mail is asked for on the account page.',
+    write: ({ to, code, site }) => confirmNewAddressMail(to, { code, token, site }),
+  },
+  'email-change-taken': {
+    title: 'New e-mail has an account',
+    sentWhen: 'Sent to the new address in place of that when it has an account of its own.',
+    write: ({ to }) => addressTakenMail(to),
+  },
+  'email-changed': {
+    title: 'E-mail changed',
+    sentWhen: 'Sent to both addresses when both have confirmed the change, or we made it.',
+    write: ({ to, ...event }) => emailChangedMail(to, { newEmail: NEW_EMAIL, event: { ...event, token } }),
+  },
+  'account-locked': {
+    title: 'Account locked',
+    sentWhen: 'Sent when a mail about the safety of the account was answered with “This was not me”.',
+    write: ({ to, ...event }) => accountLockedMail(to, event),
   },
   'account-deleted': {
     title: 'Account deleted',

@@ -1,5 +1,5 @@
-import { linkTo, type Mail, writeLetter } from '../../platform/mail/index.ts';
-import { type AccountEvent, factsOf } from './event.ts';
+import { type Mail, writeLetter } from '../../platform/mail/index.ts';
+import { type AccountEvent, factsOf, notMe } from './event.ts';
 
 const TURNED_ON = {
   subject: 'Two-step sign-in is on for your Understory account',
@@ -9,8 +9,8 @@ const TURNED_ON = {
     'From now on signing in asks for your password and then for a code of your authenticator app.',
     'Keep your recovery codes where you find them without your phone. Each lets you in once.',
   ],
-  ifNotYou:
-    'If it was not you, somebody is signed in to your account. Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device. If signing in then asks for a code you do not have, write to us from the contact page.',
+  suspicion: 'somebody is signed in to your account.',
+  after: 'If signing in then asks for a code you do not have, write to us from the contact page.',
 };
 
 const TURNED_OFF = {
@@ -21,8 +21,8 @@ const TURNED_OFF = {
     'Signing in asks for your password alone again. Your recovery codes no longer work.',
     'You can turn it on again on your account page at any time.',
   ],
-  ifNotYou:
-    'If it was not you, somebody is signed in and knows your password. Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device. Then turn two-step sign-in on again.',
+  suspicion: 'somebody is signed in and knows your password.',
+  after: 'Then turn two-step sign-in on again.',
 };
 
 /** Tells the owner of an account that its second step of signing in was turned on or off. */
@@ -30,11 +30,11 @@ export async function twoStepMail(
   to: string,
   { isOn, ...event }: AccountEvent & { readonly isOn: boolean },
 ): Promise<Mail> {
-  const { subject, ...words } = isOn ? TURNED_ON : TURNED_OFF;
+  const { subject, suspicion, after, ...words } = isOn ? TURNED_ON : TURNED_OFF;
   const letter = await writeLetter({
     ...words,
     facts: factsOf(event),
-    ifNotYouLink: linkTo(event.site, '/forgot-password', 'Set a new password'),
+    ...notMe(event, suspicion, after),
   });
   return { to, subject, ...letter };
 }

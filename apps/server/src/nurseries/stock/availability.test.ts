@@ -218,13 +218,13 @@ describe('refusals', () => {
     });
 
     test.each([
-      ['0', 'radius must be at least 1.'],
-      ['501', 'radius must be at most 500.'],
-      ['-1', 'radius must be at least 1.'],
-      ['NaN', 'radius must be a whole number.'],
-      ['1e2', 'radius must be a whole number.'],
-      ['12.5', 'radius must be a whole number.'],
-      ['', 'radius must be a whole number.'],
+      ['0', 'The distance must be at least 1.'],
+      ['501', 'The distance must be at most 500.'],
+      ['-1', 'The distance must be at least 1.'],
+      ['NaN', 'The distance must be a whole number.'],
+      ['1e2', 'The distance must be a whole number.'],
+      ['12.5', 'The distance must be a whole number.'],
+      ['', 'The distance must be a whole number.'],
     ])('abuse 49: radius "%s" is 400 that names it', async (radius, detail) => {
       expect(await refused(at(`zip_code=98105&radius=${radius}`), 400)).toMatchObject({
         code: 'validation_failed',

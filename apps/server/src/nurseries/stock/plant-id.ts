@@ -1,5 +1,5 @@
 import { pathId } from '@understory/contract';
-import { ApiError } from '../../platform/index.ts';
+import { ApiError, fieldFault } from '../../platform/index.ts';
 
 /**
  * The id of a plant in a path.
@@ -9,7 +9,7 @@ export function readPlantId(text: string): number {
   const read = pathId.safeParse(text);
   if (!read.success)
     throw new ApiError('invalid_plant_id', 'Invalid plant ID', {
-      errors: [{ field: 'id', message: 'must be the number of a plant' }],
+      errors: [fieldFault('id', 'must be the number of a plant')],
     });
   return read.data;
 }

@@ -12,7 +12,7 @@ import type { Authenticate } from '../person.ts';
 import type { Workers } from '../workers/index.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { answerRefusal } from './error-answers.ts';
-import type { HttpContext, Implementation, RequestVariables } from './implementation.ts';
+import type { Connection, HttpContext, Implementation, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
 import { loggedPath } from './logged-path.ts';
 import { mountCalls, refuseOtherMethods } from './mount.ts';
@@ -21,6 +21,7 @@ import { openApiDocument } from './openapi.ts';
 import { mountPages, type Pages } from './pages.ts';
 import { type Peer, peerOf } from './peer.ts';
 import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers.ts';
+import type { ReadViewer, Viewer } from './viewer.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
@@ -30,6 +31,7 @@ export interface AppParts {
   readonly log: Log;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  readonly readViewer: ReadViewer;
   readonly limits: RequestLimits;
   /** Measured for whoever operates the server. */
   readonly workers: Workers;
@@ -52,12 +54,6 @@ function checkComplete(implementations: readonly Implementation[]): void {
       `Calls without an implementation: ${missing.join(', ')}; implemented twice: ${twice.join(', ')}`,
     );
   }
-}
-
-/** What the connection gives a request, or the page that asks on a visitor's behalf in this process. */
-interface Connection {
-  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
-  readonly visitor?: Peer;
 }
 
 function peerBehind(http: HttpContext, trustedProxies: readonly string[]): Peer {
@@ -149,6 +145,12 @@ function mountExtras(app: App, { limits, extras = [] }: AppParts): void {
   for (const mount of extras) mount(app);
 }
 
+/** What a loader asks of the API: a page that is looked at changes nothing. */
+function readingAlone(request: Request): Request {
+  if (request.method === 'GET' || request.method === 'HEAD') return request;
+  throw new Error(`A page reads, and does not make a call by ${request.method}`);
+}
+
 /** The whole server as one function from request to answer. */
 export function createApp(parts: AppParts): App {
   checkComplete(parts.implementations);
@@ -164,10 +166,22 @@ export function createApp(parts: AppParts): App {
   if (parts.pages) {
     const { hostedPool, mapStyleUrl } = parts.config;
     const contextOf = (http: HttpContext) => {
-      const connection: Connection = { visitor: http.get('peer') };
+      const visitor = http.get('peer');
+      // Read once, and only when something of the page asks.
+      let reading: Promise<Viewer | null> | undefined;
+      const readViewer = () => {
+        reading ??= parts.readViewer(http);
+        return reading;
+      };
       return {
-        api: (request: Request) => Promise.resolve(app.fetch(request, connection)),
-        signedIn: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
+        api: async (request: Request) => app.fetch(readingAlone(request), { visitor } satisfies Connection),
+        apiAsViewer: async (request: Request) => {
+          const person = (await readViewer())?.person;
+          const connection: Connection = { visitor, ...(person && { person }) };
+          return app.fetch(readingAlone(request), connection);
+        },
+        viewer: async () => (await readViewer())?.page ?? null,
+        isHinted: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
         config: {
           contactEmail: parts.config.contactEmail,
           identityProvider: parts.config.identityProvider,

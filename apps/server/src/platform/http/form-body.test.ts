@@ -132,11 +132,11 @@ describe('a call that takes files', () => {
   });
 
   it.each<[string, Record<string, string | File>, string, string]>([
-    ['a text that does not fit', { name: '' }, 'name', 'must not be empty'],
-    ['a text that is missing', { label: 'x' }, 'name', 'is required'],
-    ['words for a number', { name: 'Camas', petals: 'six' }, 'petals', 'must be a number'],
-    ['text for a file', { name: 'Camas', picture: 'camas.png' }, 'picture', 'must be a file'],
-    ['a file for text', { name: file(3) }, 'name', 'must not be a file'],
+    ['a text that does not fit', { name: '' }, 'name', 'The name must not be empty.'],
+    ['a text that is missing', { label: 'x' }, 'name', 'The name is required.'],
+    ['words for a number', { name: 'Camas', petals: 'six' }, 'petals', 'This value must be a number.'],
+    ['text for a file', { name: 'Camas', picture: 'camas.png' }, 'picture', 'The picture must be a file.'],
+    ['a file for text', { name: file(3) }, 'name', 'The name must not be a file.'],
   ])('names the field for %s', async (_what, parts, field, message) => {
     const answer = await send(form(parts));
     expect(answer.status).toBe(400);
@@ -147,7 +147,7 @@ describe('a call that takes files', () => {
     const twice = form({ name: 'Camas', picture: file(3) });
     twice.append('picture', file(4));
     expect((await send(twice)).body).toMatchObject({
-      errors: [{ field: 'picture', message: 'is given more than once' }],
+      errors: [{ field: 'picture', message: 'The picture is given more than once.' }],
     });
   });
 

@@ -14,6 +14,14 @@ export interface RequestVariables {
 }
 export type HttpContext = Context<{ Variables: RequestVariables }>;
 
+/** What the connection gives a request, or the page that asks on a visitor's behalf in this process. */
+export interface Connection {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+  readonly visitor?: Peer;
+  /** As whom a page reads. Set in this process alone. */
+  readonly person?: Person;
+}
+
 /** A file to be saved by the caller. */
 export interface FileReply {
   readonly filename: string;

@@ -116,14 +116,14 @@ describe('a mounted call', () => {
   it.each([
     [
       { x: '1', name: 'a' },
-      { field: 'x', message: 'must be a number' },
+      { field: 'x', message: 'The place from the left must be a number.' },
     ],
-    [{ name: 'a' }, { field: 'x', message: 'is required' }],
+    [{ name: 'a' }, { field: 'x', message: 'The place from the left is required.' }],
     [
       { x: 1, name: '' },
-      { field: 'name', message: 'must not be empty' },
+      { field: 'name', message: 'The name must not be empty.' },
     ],
-    [[], { field: 'body', message: 'must be an object' }],
+    [[], { field: 'body', message: 'What was sent must be an object.' }],
   ])('names the field of %j that does not fit', async (body, error) => {
     const response = await send(body, 'entitled');
     expect(response.status).toBe(400);

@@ -9,6 +9,7 @@ import { mediaTypeOf, readBytes } from './body-bytes.ts';
 import { readForm } from './form-body.ts';
 import { holds } from './held.ts';
 import {
+  type Connection,
   type FileReply,
   type HttpContext,
   type Implementation,
@@ -39,10 +40,14 @@ export interface MountOptions {
 /** After a call whose time was over, in seconds. */
 const RETRY_AFTER_SECONDS = 15;
 
+/** As whom a page asks in this process: only the connection can say so, which nobody writes over the network. */
+const whoLooks = ({ env, req }: HttpContext): Person | null =>
+  req.method === 'GET' || req.method === 'HEAD' ? ((env as Connection | undefined)?.person ?? null) : null;
+
 async function whoCalls(call: Call, http: HttpContext, options: MountOptions): Promise<Person | null> {
   const header = http.req.header('authorization');
   const ticket = call.ticket && header === undefined ? ticketIn(http) : undefined;
-  if (header === undefined && ticket === undefined) return null;
+  if (header === undefined && ticket === undefined) return whoLooks(http);
   const token = ticket ?? bearerIn(header ?? '');
   const person = token ? await options.authenticate(token, siteOf({ baseUrl: options.baseUrl }, http)) : null;
   if (!person) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');

@@ -2,17 +2,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { ApiError } from '../api-error.ts';
 import type { HttpContext, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
 import { refuseOtherMethods } from './mount.ts';
 import { contentSecurityPolicy, createNonce, type OtherOrigins } from './security-headers.ts';
+import type { PageViewer } from './viewer.ts';
 
 /** What a page is rendered with. The built page knows the same shape; the two meet only here. */
 export interface PageContext {
   readonly nonce: string;
-  /** Answers an API request in this process, without a network between. */
+  /** Answers a reading call of the API in this process, without a network between, as a visitor's. */
   readonly api: (request: Request) => Promise<Response>;
-  readonly signedIn: boolean;
+  /** The same, as a call of whom the page is drawn for. */
+  readonly apiAsViewer: (request: Request) => Promise<Response>;
+  /** Whom the page is drawn for; null for a visitor. Asked for once a request, and not before it is needed. */
+  readonly viewer: () => Promise<PageViewer | null>;
+  /** Whether a page that stands asks for the data of the next one, in place of a document. */
+  readonly isStep: boolean;
+  /** Whether the browser says that somebody has been signed in here. */
+  readonly isHinted: boolean;
   readonly config: {
     readonly contactEmail: string;
     readonly identityProvider: 'embedded' | 'cognito';
@@ -53,8 +62,20 @@ const isFingerprinted = (path: string): boolean => path.startsWith('/assets/');
 /** How long a file of the site is kept. Browsers ask for the icon by themselves, at each of its pages. */
 const keptFor = (path: string): string =>
   isFingerprinted(path) ? ONE_YEAR : path === '/favicon.ico' ? ONE_MONTH : ONE_HOUR;
+const isData = (path: string): boolean => path.endsWith('.data');
 /** Whether a path may be that of a file. The data of a page ends like one, and is rendered as the page is. */
-const mayBeFile = (path: string): boolean => /\.\w+$/.test(path) && !path.endsWith('.data');
+const mayBeFile = (path: string): boolean => /\.\w+$/.test(path) && !isData(path);
+
+/**
+ * Refuses the data of a page to another site's page, which would have the person's browser ask for it with their cookie.
+ * @throws ApiError csrf_failed
+ */
+function refuseForeignData(http: HttpContext): void {
+  const site = http.req.header('sec-fetch-site');
+  if (isData(http.req.path) && site !== undefined && site !== 'same-origin') {
+    throw new ApiError('csrf_failed', 'This came from another site. Please open the page itself.');
+  }
+}
 
 /**
  * Serves the site's files and renders its pages, for every path that nothing else answered. Counts both by address, but for
@@ -64,7 +85,7 @@ export function mountPages(
   app: Hono<{ Variables: RequestVariables }>,
   pages: Pages,
   limits: RequestLimits,
-  contextOf: (http: HttpContext) => Omit<PageContext, 'nonce'>,
+  contextOf: (http: HttpContext) => Omit<PageContext, 'nonce' | 'isStep'>,
   others: OtherOrigins,
 ): void {
   const files = serveStatic({ root: pages.clientDir, precompressed: true });
@@ -82,9 +103,17 @@ export function mountPages(
   app.get('/assets/*', (http) => http.text('Not found', 404));
   app.on(['GET', 'HEAD', 'POST'], '*', async (http) => {
     await limits.countAddress(http, 'page');
+    refuseForeignData(http);
     const nonce = createNonce();
-    const page = await pages.render(http.req.raw, { nonce, ...contextOf(http) });
+    const page = await pages.render(http.req.raw, {
+      nonce,
+      isStep: isData(http.req.path),
+      ...contextOf(http),
+    });
     const headers = new Headers(page.headers);
+    // It may be one person's, and holds what is good for one answer only.
+    headers.set('Cache-Control', 'no-store');
+    headers.append('Vary', 'Cookie');
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment, others));
     return new Response(page.body, { status: page.status, headers });
   });

@@ -1,6 +1,6 @@
 import type { Call, FieldError, OwnRefusal, RefusedRow } from '@understory/contract';
 import type { z } from 'zod';
-import { ApiError, fieldError } from '../api-error.ts';
+import { ApiError, fieldError, fieldFault } from '../api-error.ts';
 
 /** More faults than this help nobody find the first one. */
 const MAX_FIELD_ERRORS = 20;
@@ -14,10 +14,29 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const limitWords = (origin: string, limit: number | bigint): string =>
-  origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} entries` : `${limit}`;
+/** What is not written as it must be, where the schema has no words of its own for it. */
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  uuid: 'must be a UUID',
+  datetime: 'must be a moment such as 2026-05-01T09:30:00Z',
+  email: 'must be an e-mail address',
+  url: 'must be a web address',
+};
 
-/** What a field must be, in words that read on from its name: "width must be at least 1". */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+};
+
+function limitWords(origin: string, limit: number | bigint): string {
+  const [one, many] = COUNTED[origin] ?? ['', ''];
+  return `${limit}${Number(limit) === 1 ? one : many}`;
+}
+
+/** The words of the schema itself; the library's own begin with a capital and are nobody's to read. */
+const ownWords = (message: string, otherwise: string): string =>
+  /^[a-z]/.test(message) ? message : otherwise;
+
+/** What a field must be, in words that read on from what it is called: "must be at least 1". */
 function sayIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -34,23 +53,27 @@ function sayIssue(issue: z.core.$ZodIssue): string {
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'invalid_union':
       return 'is not of a shape that is known here';
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return 'has parts that are not known here';
+    case 'invalid_format':
+      return ownWords(issue.message, FORMAT_WORDS[issue.format] ?? 'is not written as it must be');
     default:
-      return issue.message;
+      return ownWords(issue.message, 'is not as it must be');
   }
 }
 
+const pathOf = (issue: z.core.$ZodIssue): string => issue.path.map(String).join('.') || 'body';
+
 /** The field errors of a failed validation. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
-    field: issue.path.map(String).join('.') || 'body',
-    message: sayIssue(issue),
-  }));
+  return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => fieldFault(pathOf(issue), sayIssue(issue)));
 }
 
 function refuse(call: Call, errors: readonly FieldError[], rows: readonly RefusedRow[] = []): never {
   const first = errors[0];
-  const detail =
-    call.invalid?.detail ?? (first ? `${first.field} ${first.message}.` : 'The request does not fit.');
+  const detail = call.invalid?.detail ?? first?.message ?? 'The request does not fit.';
   throw new ApiError(call.invalid?.code ?? 'validation_failed', detail, {
     errors,
     ...(rows.length > 0 ? { rows } : {}),
@@ -61,7 +84,7 @@ function refuse(call: Call, errors: readonly FieldError[], rows: readonly Refuse
 function faultyRows(call: Call, value: unknown, issues: readonly z.core.$ZodIssue[]): RefusedRow[] {
   const rows = issues.map((issue) => {
     const row = call.faultyRow?.(value, issue.path);
-    return row && { ...row, code: 'invalid', message: sayIssue(issue) };
+    return row && { ...row, code: 'invalid', message: fieldFault(pathOf(issue), sayIssue(issue)).message };
   });
   return rows.every((row) => row !== undefined) ? rows : [];
 }
@@ -85,7 +108,7 @@ export function singleQuery(call: Call, parameters: URLSearchParams): Record<str
   const known = call.query?.shape ?? {};
   for (const [name, value] of parameters) {
     if (!Object.hasOwn(known, name)) continue;
-    if (Object.hasOwn(values, name)) refuse(call, [{ field: name, message: 'is given more than once' }]);
+    if (Object.hasOwn(values, name)) refuse(call, [fieldFault(name, 'is given more than once')]);
     if (value.includes('\0')) throw fieldError(name, 'holds a character that cannot be stored');
     values[name] = value;
   }

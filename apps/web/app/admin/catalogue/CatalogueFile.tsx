@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { counted } from '@understory/garden';
 import { type ReactNode, useState } from 'react';
-import { ADMINISTRATION, AdminPage, Failed } from '../AdminPage.tsx';
+import { Failed, Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
 import { BringingJob } from '../files/BringingJob.tsx';
 import { CheckedFile, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
@@ -48,11 +48,11 @@ export function CatalogueFile() {
           onRetry={() => void state.refetch()}
         />
       ) : null}
-      <Typography sx={{ minHeight: '1.6em', color: 'text.secondary' }}>
+      <Text soft>
         {state.data
           ? `Listed now: ${plants(state.data.listed)}, ${SOURCES[state.data.source]}; last changed ${new Date(state.data.changed_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.`
-          : ''}
-      </Typography>
+          : '\u00a0'}
+      </Text>
       <ChooseCsv
         label="Catalogue file"
         name="catalogue"
@@ -61,8 +61,8 @@ export function CatalogueFile() {
         isQuiet={checked?.differences !== undefined && checked.differences !== null}
         onChoose={choose}
       />
-      {fault ? <Alert severity="error">{fault}</Alert> : null}
-      {checking.isError ? <Alert severity="error">{sentenceOf(checking.error)}</Alert> : null}
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {checking.isError ? <Notice tone="bad">{sentenceOf(checking.error)}</Notice> : null}
       {checked && file ? (
         <Outcome checked={checked} bringing={bringing} job={job} onBring={() => bring(file, checked.basis)} />
       ) : null}

@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type CatalogueDifferences, CHECKED_ROWS_TOLD } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { WideTable } from '../files/WideTable.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { TitledTable } from '../files/CheckedFile.tsx';
 
 type DifferencesProps = { differences: CatalogueDifferences; isDone: boolean };
 
@@ -14,39 +15,24 @@ export function Differences({ differences, isDone }: DifferencesProps) {
     .flatMap(({ slug, common_name, cells: own }) => own.map((cell) => ({ ...cell, slug, common_name })))
     .slice(0, CHECKED_ROWS_TOLD);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Typography role="status">
+    <Stack gap={24}>
+      <Text role="status">
         {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unlisted)}{' '}
         unlisted, {inFigures(counts.unchanged)} unchanged.
-      </Typography>
-      {cells.length > 0 ? (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="h3" component="h2">
-            What {would} changed
-          </Typography>
-          <WideTable label="Changed cells">
-            <thead>
-              <tr>
-                <th scope="col">Plant</th>
-                <th scope="col">Column</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cells.map(({ slug, common_name, column, before, after }) => (
-                <tr key={`${slug} ${column}`}>
-                  <td>{common_name}</td>
-                  <td>{column}</td>
-                  <td>{before || 'nothing'}</td>
-                  <td>{after || 'nothing'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </WideTable>
-          <More count={counts.cells - cells.length} />
-        </Box>
-      ) : null}
+      </Text>
+      <TitledTable
+        title={`What ${would} changed`}
+        label="Changed cells"
+        rows={cells}
+        leftOut={counts.cells - cells.length}
+        keyOf={({ slug, column }) => `${slug} ${column}`}
+        columns={[
+          { key: 'plant', head: 'Plant', cell: ({ common_name }) => common_name },
+          { key: 'column', head: 'Column', cell: ({ column }) => column },
+          { key: 'before', head: 'Before', cell: ({ before }) => before || 'nothing' },
+          { key: 'after', head: 'After', cell: ({ after }) => after || 'nothing' },
+        ]}
+      />
       <Names title={`What ${would} added`} plants={added} count={counts.added} />
       <Names
         title={`What ${would} no longer listed`}
@@ -54,12 +40,16 @@ export function Differences({ differences, isDone }: DifferencesProps) {
         count={counts.unlisted}
         note="These are not in the file. They stay for the gardens that hold them, and are found by search no more."
       />
-    </Box>
+    </Stack>
   );
 }
 
-const More = ({ count }: { count: number }) =>
-  count > 0 ? <Typography>And {inFigures(count)} more.</Typography> : null;
+const Columns = styled('ul')({
+  margin: 0,
+  paddingInlineStart: 24,
+  [token.from.sm]: { columns: 2 },
+  [token.from.md]: { columns: 3 },
+});
 
 interface NamesProps {
   readonly title: string;
@@ -72,17 +62,17 @@ interface NamesProps {
 function Names({ title, plants, count, note }: NamesProps) {
   if (plants.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3" component="h2">
+    <Stack gap={8}>
+      <Text look="h3" as="h2">
         {title}
-      </Typography>
-      {note ? <Typography>{note}</Typography> : null}
-      <Box component="ul" sx={{ m: 0, pl: 3, columns: { sm: 2, md: 3 } }}>
+      </Text>
+      {note ? <Text>{note}</Text> : null}
+      <Columns>
         {plants.map(({ slug, common_name }) => (
           <li key={slug}>{common_name}</li>
         ))}
-      </Box>
-      <More count={count - plants.length} />
-    </Box>
+      </Columns>
+      {count > plants.length ? <Text>And {inFigures(count - plants.length)} more.</Text> : null}
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { CHECKED_ROWS_TOLD, type Gets } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import type { ReactNode } from 'react';
-import { WideTable } from '../files/WideTable.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { TitledTable } from '../files/CheckedFile.tsx';
 
 export type CheckedDirectory = Gets<'POST /admin/directory/check/'>;
 type Differences = NonNullable<CheckedDirectory['differences']>;
@@ -14,40 +13,6 @@ const WHY: Readonly<Record<Differences['left_out'][number]['why'], string>> = {
   run_by_owner: 'Its own people look after it',
 };
 
-type PartProps = {
-  title: string;
-  label: string;
-  columns: readonly string[];
-  /** Of all; the first of them are shown. */
-  count: number;
-  shown: number;
-  children: ReactNode;
-};
-
-function Part({ title, label, columns, count, shown, children }: PartProps) {
-  if (count === 0) return null;
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
-      <WideTable label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </WideTable>
-      {count > shown ? <Typography>And {inFigures(count - shown)} more.</Typography> : null}
-    </Box>
-  );
-}
-
 /** What a file of nurseries changes, and which of its rows are left out. */
 export function DirectoryDifferences({ differences, isDone }: { differences: Differences; isDone: boolean }) {
   const { counts, added, changed, left_out } = differences;
@@ -55,59 +20,48 @@ export function DirectoryDifferences({ differences, isDone }: { differences: Dif
   const cells = changed
     .flatMap(({ line, name, cells: own }) => own.map((cell) => ({ ...cell, line, name })))
     .slice(0, CHECKED_ROWS_TOLD);
+  const line = { key: 'line', head: 'Line', cell: (row: { line: number }) => row.line };
+  const nursery = { key: 'name', head: 'Nursery', cell: (row: { name: string }) => row.name };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Typography role="status">
+    <Stack gap={24}>
+      <Text role="status">
         {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unchanged)}{' '}
         unchanged, {inFigures(counts.left_out)} left out.
-      </Typography>
-      <Part
+      </Text>
+      <TitledTable
         title={`What ${would} changed`}
         label="Changed cells"
-        columns={['Line', 'Nursery', 'Column', 'Before', 'After']}
-        count={counts.cells}
-        shown={cells.length}
-      >
-        {cells.map(({ line, name, column, before, after }) => (
-          <tr key={`${line} ${column}`}>
-            <td>{line}</td>
-            <td>{name}</td>
-            <td>{column}</td>
-            <td>{before || 'nothing'}</td>
-            <td>{after || 'nothing'}</td>
-          </tr>
-        ))}
-      </Part>
-      <Part
+        rows={cells}
+        leftOut={counts.cells - cells.length}
+        keyOf={(cell) => `${cell.line} ${cell.column}`}
+        columns={[
+          line,
+          nursery,
+          { key: 'column', head: 'Column', cell: ({ column }) => column },
+          { key: 'before', head: 'Before', cell: ({ before }) => before || 'nothing' },
+          { key: 'after', head: 'After', cell: ({ after }) => after || 'nothing' },
+        ]}
+      />
+      <TitledTable
         title={`What ${would} added`}
         label="Added nurseries"
-        columns={['Line', 'Nursery', 'Address of its page']}
-        count={counts.added}
-        shown={added.length}
-      >
-        {added.map(({ line, name, slug }) => (
-          <tr key={line}>
-            <td>{line}</td>
-            <td>{name}</td>
-            <td>/nurseries/{slug}</td>
-          </tr>
-        ))}
-      </Part>
-      <Part
+        rows={added}
+        leftOut={counts.added - added.length}
+        keyOf={(row) => `${row.line}`}
+        columns={[
+          line,
+          nursery,
+          { key: 'page', head: 'Address of its page', cell: ({ slug }) => `/nurseries/${slug}` },
+        ]}
+      />
+      <TitledTable
         title="What is left out"
         label="Rows left out"
-        columns={['Line', 'Nursery', 'Why']}
-        count={counts.left_out}
-        shown={left_out.length}
-      >
-        {left_out.map(({ line, name, why }) => (
-          <tr key={line}>
-            <td>{line}</td>
-            <td>{name}</td>
-            <td>{WHY[why]}</td>
-          </tr>
-        ))}
-      </Part>
-    </Box>
+        rows={left_out}
+        leftOut={counts.left_out - left_out.length}
+        keyOf={(row) => `${row.line}`}
+        columns={[line, nursery, { key: 'why', head: 'Why', cell: ({ why }) => WHY[why] }]}
+      />
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { BringingJob } from '../files/BringingJob.tsx';
@@ -45,18 +45,17 @@ export function DirectoryFile() {
         onChoose={choose}
       >
         <Button
-          variant="outlined"
-          startIcon={<DownloadRounded />}
+          look="quiet"
+          icon={<DownloadRounded />}
           onClick={() => exporting.mutate()}
-          loading={exporting.isPending}
-          loadingPosition="start"
+          busy={exporting.isPending}
         >
           Download the directory
         </Button>
       </ChooseCsv>
-      {fault ? <Alert severity="error">{fault}</Alert> : null}
-      {exporting.isError ? <Alert severity="error">{sentenceOf(exporting.error)}</Alert> : null}
-      {checking.isError ? <Alert severity="error">{sentenceOf(checking.error)}</Alert> : null}
+      {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      {exporting.isError ? <Notice tone="bad">{sentenceOf(exporting.error)}</Notice> : null}
+      {checking.isError ? <Notice tone="bad">{sentenceOf(checking.error)}</Notice> : null}
       {checked && file ? (
         <Outcome checked={checked} bringing={bringing} job={job} onBring={() => bring(file, checked.basis)} />
       ) : null}

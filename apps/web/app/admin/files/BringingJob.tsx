@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { isUnderWay, type JobProgress } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { JobBar } from '../../shell/JobBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import type { Bringing } from './use-checked-file.ts';
 
 interface BringingJobProps {
@@ -23,44 +24,49 @@ const countsOf = ({ counts }: JobProgress): string =>
     .map(([what, count]) => `${inFigures(count)} ${what.replaceAll('_', ' ')}`)
     .join(', ');
 
+const Narrow = styled('div')({ display: 'grid', gap: 8, maxWidth: '42rem' });
+const Faults = styled('ul')({ margin: '8px 0 0', paddingInlineStart: 24 });
+
 /** How it stands with a file that is brought in: how far it is, what it came to, or why it was not. */
 export function BringingJob({ bringing, label, done }: BringingJobProps) {
   const { job, isOfChecked, isCancelling, refusal, cancel } = bringing;
   return (
     <>
-      {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       {job && isUnderWay(job) ? (
-        <Box sx={{ display: 'grid', gap: 1, maxWidth: '42rem' }}>
-          <Typography role="status">{job.words}. You may leave this page and come back.</Typography>
-          <JobBar share={job.share} label={`Bringing in: ${label}`} />
-          <Button onClick={cancel} loading={isCancelling} sx={{ justifySelf: 'start', ml: -1 }}>
-            Cancel
-          </Button>
-        </Box>
+        <Narrow>
+          <Text role="status">{job.words}. You may leave this page and come back.</Text>
+          <Progress share={job.share} label={`Bringing in: ${label}`} />
+          <Row>
+            <Button look="quiet" onClick={cancel} busy={isCancelling}>
+              Cancel
+            </Button>
+          </Row>
+        </Narrow>
       ) : null}
       {job?.state === 'done' ? (
         isOfChecked ? (
-          <Alert severity="success">
+          <Notice tone="good" role="alert">
             {done}: {countsOf(job)}.
-          </Alert>
+          </Notice>
         ) : (
-          <Typography role="status">
+          <Text role="status">
             Brought in last, {momentOf(job.ended_at ?? job.asked_at)}: {countsOf(job)}.
-          </Typography>
+          </Text>
         )
       ) : null}
-      {job?.state === 'cancelled' ? <Alert severity="info">Cancelled. Nothing was written.</Alert> : null}
+      {job?.state === 'cancelled' ? <Notice tone="info">Cancelled. Nothing was written.</Notice> : null}
       {job?.state === 'failed' ? (
-        <Alert severity="error">
+        <Notice tone="bad">
           {job.reason} Nothing was written.
           {job.errors.length > 1 ? (
-            <Box component="ul" sx={{ m: 0, mt: 1, pl: 3, overflowWrap: 'anywhere' }}>
+            <Faults>
               {job.errors.map(({ message }) => (
                 <li key={message}>{message}</li>
               ))}
-            </Box>
+            </Faults>
           ) : null}
-        </Alert>
+        </Notice>
       ) : null}
     </>
   );

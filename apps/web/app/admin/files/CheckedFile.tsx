@@ -1,10 +1,54 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { CsvFault } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import type { ReactNode } from 'react';
-import { FaultTable } from './FaultTable.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { Bringing } from './use-checked-file.ts';
+
+type TitledTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'caption'> & {
+  readonly title: string;
+  readonly label: string;
+  /** How many rows there are beside those that are told. */
+  readonly leftOut: number;
+};
+
+/** A part of what became of a file: nothing where it has no rows. */
+export const TitledTable = <Row,>({ title, label, leftOut, ...table }: TitledTableProps<Row>) =>
+  table.rows.length === 0 ? null : (
+    <Stack gap={8}>
+      <Text look="h3" as="h2">
+        {title}
+      </Text>
+      <Table caption={label} {...table} />
+      {leftOut > 0 ? <Text>And {inFigures(leftOut)} more.</Text> : null}
+    </Stack>
+  );
+
+interface FaultTableProps {
+  readonly title: string;
+  readonly faults: readonly CsvFault[];
+  readonly leftOut: number;
+}
+
+/** Faults of a file, by line and column. */
+const FaultTable = ({ title, faults, leftOut }: FaultTableProps) => (
+  <TitledTable
+    title={title}
+    label={title}
+    leftOut={leftOut}
+    rows={faults}
+    keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+    columns={[
+      { key: 'line', head: 'Line', cell: ({ line }) => line },
+      { key: 'column', head: 'Column', cell: ({ column }) => column || 'whole line' },
+      { key: 'value', head: 'What stands there', cell: ({ value }) => (value ? `“${value}”` : 'nothing') },
+      { key: 'message', head: 'What to know', cell: ({ message }) => message },
+    ]}
+  />
+);
 
 interface CheckedFileProps {
   readonly warnings: readonly CsvFault[];
@@ -30,11 +74,11 @@ export function FaultyFile({ errors, leftOut }: FaultyFileProps) {
   const count = errors.length + leftOut;
   return (
     <>
-      <Alert severity="error">
+      <Notice tone="bad">
         {count === 1
           ? 'The file has a fault. Nothing was changed. Mend it and check the file again.'
           : `The file has ${inFigures(count)} faults. Nothing was changed. Mend them and check the file again.`}
-      </Alert>
+      </Notice>
       <FaultTable title="What is wrong" faults={errors} leftOut={leftOut} />
     </>
   );
@@ -54,22 +98,16 @@ export const CheckedFile = ({
   children,
 }: CheckedFileProps) => (
   <>
-    {touched === 0 ? <Alert severity="info">{nothing}</Alert> : null}
+    {touched === 0 ? <Notice tone="info">{nothing}</Notice> : null}
     {children}
-    {warnings.length > 0 ? (
-      <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
-    ) : null}
+    <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
     {job}
     {touched > 0 && !isBrought(bringing) ? (
-      <Button
-        variant="contained"
-        size="large"
-        onClick={onBring}
-        loading={bringing.isBusy}
-        sx={{ justifySelf: 'start' }}
-      >
-        Bring in {touched === 1 ? 'this change' : `these ${inFigures(touched)} changes`}
-      </Button>
+      <Row>
+        <Button look="next" size="large" onClick={onBring} busy={bringing.isBusy}>
+          Bring in {touched === 1 ? 'this change' : `these ${inFigures(touched)} changes`}
+        </Button>
+      </Row>
     ) : null}
   </>
 );

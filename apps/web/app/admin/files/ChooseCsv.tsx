@@ -1,8 +1,8 @@
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FileButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 interface ChooseCsvProps {
   readonly label: string;
@@ -18,37 +18,22 @@ interface ChooseCsvProps {
 }
 
 /** The way to a CSV file that is checked before anything is written. */
-export function ChooseCsv({ label, name, file, isChecking, isQuiet, onChoose, children }: ChooseCsvProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Button
-        variant={isQuiet ? 'outlined' : 'contained'}
-        startIcon={<UploadFileRounded />}
-        onClick={() => input.current?.click()}
-        loading={isChecking}
-        loadingPosition="start"
-      >
-        {file ? 'Check another file' : 'Check a file'}
-      </Button>
-      {children}
-      <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-        {isChecking ? 'Checking every row' : file ? file.name : ''}
-      </Typography>
-      <input
-        ref={input}
-        type="file"
-        name={name}
-        aria-label={label}
-        accept=".csv,text/csv"
-        hidden
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // The same file may be chosen again once it is mended.
-          target.value = '';
-          if (chosen) onChoose(chosen);
-        }}
-      />
-    </Box>
-  );
-}
+export const ChooseCsv = ({ label, name, file, isChecking, isQuiet, onChoose, children }: ChooseCsvProps) => (
+  <Row>
+    <FileButton
+      label={label}
+      name={name}
+      accept=".csv,text/csv"
+      onChoose={onChoose}
+      look={isQuiet ? 'quiet' : 'next'}
+      icon={<UploadFileRounded />}
+      busy={isChecking}
+    >
+      {file ? 'Check another file' : 'Check a file'}
+    </FileButton>
+    {children}
+    <Text role="status" breaks>
+      {isChecking ? 'Checking every row' : file ? file.name : ''}
+    </Text>
+  </Row>
+);

@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobRecord } from '@understory/contract';
 import { counted } from '@understory/garden';
 import { api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { JOBS_KEY } from './job-queries.ts';
 
@@ -32,29 +31,29 @@ function Deal({ id, label }: { id: string; label: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey: JOBS_KEY }),
   });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {dealing.isError ? <Alert severity="error">{sentenceOf(dealing.error)}</Alert> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Stack gap={12}>
+      {dealing.isError ? <Notice tone="bad">{sentenceOf(dealing.error)}</Notice> : null}
+      <Row gap={12}>
         <Button
-          variant="contained"
+          look="next"
           onClick={() => dealing.mutate('retry')}
-          loading={dealing.isPending && dealing.variables === 'retry'}
-          disabled={dealing.isPending}
+          busy={dealing.isPending && dealing.variables === 'retry'}
+          disabled={dealing.isPending && dealing.variables !== 'retry'}
           aria-describedby={label}
         >
           Try again
         </Button>
         <Button
-          variant="outlined"
+          look="quiet"
           onClick={() => dealing.mutate('discard')}
-          loading={dealing.isPending && dealing.variables === 'discard'}
-          disabled={dealing.isPending}
+          busy={dealing.isPending && dealing.variables === 'discard'}
+          disabled={dealing.isPending && dealing.variables !== 'discard'}
           aria-describedby={label}
         >
           Remove
         </Button>
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }
 
@@ -63,26 +62,21 @@ export function JobItem({ job }: { job: JobRecord }) {
   const { id, name, state, attempts, created_at, fault } = job;
   const heading = `job-${id}`;
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      aria-labelledby={heading}
-      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
-    >
+    <Sheet as="li" aria-labelledby={heading} gap={12}>
       <div>
-        <Typography variant="h3" component="h2" id={heading} sx={{ overflowWrap: 'anywhere' }}>
+        <Text look="h3" as="h2" id={heading} breaks>
           {name}
-        </Typography>
-        <Typography>
+        </Text>
+        <Text>
           {whenOf(job)}; queued on {momentOf(created_at)}; {counted(attempts, 'attempt')}
-        </Typography>
+        </Text>
       </div>
       {fault && state !== 'done' ? (
-        <Alert severity={state === 'failed' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+        <Notice tone={state === 'failed' ? 'bad' : 'warn'} role="status">
           {fault}
-        </Alert>
+        </Notice>
       ) : null}
       {state === 'failed' ? <Deal id={id} label={heading} /> : null}
-    </Paper>
+    </Sheet>
   );
 }

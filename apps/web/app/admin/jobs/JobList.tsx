@@ -1,10 +1,13 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type Gets, JOB_STATES, type JobState } from '@understory/contract';
 import { counted, inFigures } from '@understory/garden';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { one, searchState } from '../../shell/search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
-import { SortedList, SortTabs } from '../SortedList.tsx';
+import { SortedList } from '../SortedList.tsx';
 import { JobItem } from './JobItem.tsx';
 import { jobsQuery } from './job-queries.ts';
 
@@ -15,7 +18,8 @@ const STATE_WORDS: Readonly<Record<JobState, { tab: string; none: string }>> = {
   done: { tab: 'Done', none: 'No job was done in the last week.' },
 };
 
-const isState = (word: string | null): word is JobState => JOB_STATES.some((state) => state === word);
+/** Which jobs the address asks for, so that back and reload keep it. */
+const jobSearch = searchState({ state: one(JOB_STATES, 'failed') });
 
 /** How many there are, in words. */
 function statusOf({ results, counts }: Gets<'GET /admin/jobs/'>, state: JobState): string {
@@ -26,11 +30,10 @@ function statusOf({ results, counts }: Gets<'GET /admin/jobs/'>, state: JobState
   return counted(results.length, 'job');
 }
 
-/** Work that is done after the answer, by what became of it. The address holds which, so that back and reload keep it. */
+/** Work that is done after the answer, by what became of it. */
 export function JobList() {
-  const [search, setSearch] = useSearchParams();
-  const named = search.get('state');
-  const state = isState(named) ? named : 'failed';
+  const { search } = useLocation();
+  const { state } = jobSearch.parse(new URLSearchParams(search));
   const reading = useQuery(jobsQuery(state));
   const { data } = reading;
   return (
@@ -39,20 +42,21 @@ export function JobList() {
       above={ADMINISTRATION}
       lead="Mails, sweeps and whatever else is done after the answer. One that fails is tried again at growing distances; what stays here as failed is tried no more until you say so."
     >
-      <SortTabs
-        label="Which jobs"
-        value={state}
-        onChange={(next) => setSearch(next === 'failed' ? {} : { state: next })}
-        tabs={JOB_STATES.map((one) => ({
-          value: one,
-          label: STATE_WORDS[one].tab,
-          count: data?.counts[one],
-        }))}
-      >
-        <Button variant="outlined" onClick={() => void reading.refetch()} loading={reading.isFetching}>
+      <Row apart>
+        <Tabs
+          label="Which jobs"
+          value={state}
+          address={(next) => ({ search: jobSearch.serialise({ state: next }) })}
+          tabs={JOB_STATES.map((one) => ({
+            value: one,
+            label: STATE_WORDS[one].tab,
+            count: data && inFigures(data.counts[one]),
+          }))}
+        />
+        <Button look="quiet" onClick={() => void reading.refetch()} busy={reading.isFetching}>
           Look again
         </Button>
-      </SortTabs>
+      </Row>
       <SortedList
         reading={reading}
         status={data && statusOf(data, state)}

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JobState } from '@understory/contract';
-import { api } from '../../shell/api.ts';
+import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 export const JOBS_KEY = ['admin', 'jobs'] as const;
 
 /** The newest jobs of one state, and how many there are of each. While others are read, the last ones stay. */
-export const jobsQuery = (state: JobState) =>
+export const jobsQuery = (state: JobState, ask: Api = api) =>
   queryOptions({
     queryKey: [...JOBS_KEY, state],
-    queryFn: ({ signal }) => api('GET /admin/jobs/', { query: { state }, signal }),
+    queryFn: ({ signal }) => ask('GET /admin/jobs/', { query: { state }, signal }),
     placeholderData: (last) => last,
     retry: retryOutage,
   });

@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { momentOf, REQUESTS_KEY } from './request-queries.ts';
 
@@ -16,13 +14,7 @@ export type DecidedListing = NonNullable<NurseryRequest['nursery']>;
 
 /** The name of a listing, leading to its page where it has one. */
 export const ListingName = ({ nursery: { name, slug, state } }: { nursery: DecidedListing }) =>
-  state === 'listed' ? (
-    <Link component={RouterLink} to={`/nurseries/${slug}`}>
-      {name}
-    </Link>
-  ) : (
-    name
-  );
+  state === 'listed' ? <TextLink to={`/nurseries/${slug}`}>{name}</TextLink> : name;
 
 /** Why gardeners do not find it. */
 const UNSEEN = {
@@ -64,65 +56,49 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
   const fault = takingDown.error ?? puttingBack.error;
   return (
     <>
-      {state === 'opted_out' || state === 'hidden' ? <Typography>{UNSEEN[state]}</Typography> : null}
+      {state === 'opted_out' || state === 'hidden' ? <Text>{UNSEEN[state]}</Text> : null}
       {taken_down && state === 'taken_down' ? (
-        <Alert
-          severity="info"
+        <Notice
+          tone="info"
           role="status"
           action={
             may.includes('put_back') ? (
-              <Button
-                color="inherit"
-                sx={{ whiteSpace: 'nowrap' }}
-                autoFocus={hasTold}
-                onClick={() => puttingBack.mutate()}
-                loading={puttingBack.isPending}
-              >
+              <Button autoFocus={hasTold} onClick={() => puttingBack.mutate()} busy={puttingBack.isPending}>
                 Put it back
               </Button>
             ) : null
           }
         >
           Taken down on {momentOf(taken_down.at)}: {taken_down.reason}
-        </Alert>
+        </Notice>
       ) : null}
-      {fault ? <Alert severity="error">{sentenceOf(fault)}</Alert> : null}
+      {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
       {may.includes('take_down') && !isTelling ? (
-        <Button
-          variant="outlined"
-          onClick={() => setTelling(true)}
-          autoFocus={hasTold}
-          sx={{ justifySelf: 'start' }}
-        >
-          Take the listing down
-        </Button>
+        <Row>
+          <Button look="quiet" onClick={() => setTelling(true)} autoFocus={hasTold}>
+            Take the listing down
+          </Button>
+        </Row>
       ) : null}
       {may.includes('take_down') && isTelling ? (
-        <Box
-          component="form"
-          onSubmit={submit}
-          noValidate
-          aria-label={`Take ${nursery.name} down`}
-          sx={{ display: 'grid', gap: 1.5 }}
-        >
-          <TextField
+        <Form onSubmit={submit} aria-label={`Take ${nursery.name} down`} gap={12}>
+          <Field
             label="Why (goes into the mail)"
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isMissing && reason.trim() === ''}
-            helperText={isMissing && reason.trim() === '' ? 'Say why: whoever runs it reads it.' : ' '}
-            multiline
-            minRows={2}
+            onChange={setReason}
+            error={isMissing && reason.trim() === '' ? 'Say why: whoever runs it reads it.' : undefined}
+            keepsLine
+            rows={2}
             autoFocus
-            slotProps={{ htmlInput: { maxLength: MAX_MESSAGE_LENGTH } }}
+            longest={MAX_MESSAGE_LENGTH}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button type="submit" variant="contained" loading={takingDown.isPending}>
+          <Row gap={12}>
+            <Button type="submit" look="next" busy={takingDown.isPending}>
               Take it down
             </Button>
             <Button onClick={() => setTelling(false)}>Leave it listed</Button>
-          </Box>
-        </Box>
+          </Row>
+        </Form>
       ) : null}
     </>
   );

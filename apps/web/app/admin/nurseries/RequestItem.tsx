@@ -1,21 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Decision, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { ListingName, ListingStanding } from './ListingStanding.tsx';
 import { KIND_WORDS, keyOf, momentOf, REQUESTS_KEY } from './request-queries.ts';
 
-const Told = styled('dl')(({ theme }) => ({
+const Told = styled('dl')({
   margin: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -23,23 +20,23 @@ const Told = styled('dl')(({ theme }) => ({
     display: 'grid',
     gap: '0 20px',
     padding: '6px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+    borderTop: `1px dotted ${token.inkFaint}`,
+    [token.from.sm]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
   },
-  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dt': { color: token.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-}));
+});
 
 /** What became of a request, once it is decided. */
 function Outcome({ request }: { request: NurseryRequest }) {
   const { status, decided_at, decided_by, reason } = request;
   return (
-    <Typography>
+    <Text>
       <b>{status === 'approved' ? 'Approved' : 'Declined'}</b>
       {decided_at ? ` on ${momentOf(decided_at)}` : ''}
       {decided_by === 'automatic' ? ' automatically' : decided_by ? ` by ${decided_by}` : ''}
       {reason ? `: ${reason}` : '.'}
-    </Typography>
+    </Text>
   );
 }
 
@@ -59,35 +56,34 @@ function Decide({ request }: { request: NurseryRequest }) {
     onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
   });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <TextField
+    <Stack gap={12}>
+      <Field
         label="Words for the mail (optional)"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: MAX_MESSAGE_LENGTH } }}
+        onChange={setReason}
+        rows={2}
+        longest={MAX_MESSAGE_LENGTH}
       />
-      {deciding.isError ? <Alert severity="error">{sentenceOf(deciding.error)}</Alert> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {deciding.isError ? <Notice tone="bad">{sentenceOf(deciding.error)}</Notice> : null}
+      <Row gap={12}>
         <Button
-          variant="contained"
+          look="next"
           onClick={() => deciding.mutate('approved')}
-          loading={deciding.isPending && deciding.variables === 'approved'}
-          disabled={deciding.isPending}
+          busy={deciding.isPending && deciding.variables === 'approved'}
+          disabled={deciding.isPending && deciding.variables !== 'approved'}
         >
           {approve}
         </Button>
         <Button
-          variant="outlined"
+          look="quiet"
           onClick={() => deciding.mutate('declined')}
-          loading={deciding.isPending && deciding.variables === 'declined'}
-          disabled={deciding.isPending}
+          busy={deciding.isPending && deciding.variables === 'declined'}
+          disabled={deciding.isPending && deciding.variables !== 'declined'}
         >
           {decline}
         </Button>
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }
 
@@ -104,24 +100,19 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
   const { kind, nursery, from_email, told, rivals, contact_proof, duplicates, created_at, status } = request;
   const heading = `request-${keyOf(request)}`;
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      aria-labelledby={heading}
-      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
-    >
+    <Sheet as="li" aria-labelledby={heading}>
       <div>
-        <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+        <Text look="above" soft>
           {KIND_WORDS[kind].one}, {momentOf(created_at)}
-        </Typography>
-        <Typography variant="h3" component="h2" id={heading} sx={{ overflowWrap: 'anywhere' }}>
+        </Text>
+        <Text look="h3" as="h2" id={heading} breaks>
           {nursery ? (
             <ListingName nursery={nursery} />
           ) : (
             (told.find(({ label }) => /name/i.test(label))?.words ?? from_email)
           )}
-        </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>From {from_email}</Typography>
+        </Text>
+        <Text breaks>From {from_email}</Text>
       </div>
       <Told>
         {told
@@ -134,30 +125,27 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
           ))}
       </Told>
       {contact_proof && status === 'pending' ? (
-        <Alert severity={contact_proof === 'proved' ? 'success' : 'info'}>{PROOF_WORDS[contact_proof]}</Alert>
+        <Notice tone={contact_proof === 'proved' ? 'good' : 'info'}>{PROOF_WORDS[contact_proof]}</Notice>
       ) : null}
       {rivals > 0 ? (
-        <Alert severity="warning">
+        <Notice tone="warn" role="status">
           {rivals === 1 ? 'One other person claims' : `${rivals} other people claim`} the same listing.
-        </Alert>
+        </Notice>
       ) : null}
       {duplicates.length > 0 ? (
-        <Alert severity="warning">
+        <Notice tone="warn" role="status">
           It may be listed already:{' '}
           {duplicates.map(({ id, slug, name, address }, index) => (
             <span key={id}>
               {index > 0 ? '; ' : ''}
-              <Link component={RouterLink} to={`/nurseries/${slug}`} color="inherit">
-                {name}
-              </Link>
-              , {address}
+              <TextLink to={`/nurseries/${slug}`}>{name}</TextLink>, {address}
             </span>
           ))}
           .
-        </Alert>
+        </Notice>
       ) : null}
       {status === 'pending' ? <Decide request={request} /> : <Outcome request={request} />}
       {nursery && status !== 'pending' ? <ListingStanding nursery={nursery} /> : null}
-    </Paper>
+    </Sheet>
   );
 }

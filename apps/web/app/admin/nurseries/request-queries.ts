@@ -1,24 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NurseryRequest, RequestKind } from '@understory/contract';
-import { api } from '../../shell/api.ts';
+import { type NurseryRequest, REQUEST_KINDS, type RequestKind } from '@understory/contract';
+import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { count, one, type StateOf, searchState, shown } from '../../shell/search-state.ts';
 
 export const REQUESTS_KEY = ['admin', 'nursery-requests'] as const;
 export const REQUESTS_PER_PAGE = 20;
 
-export interface RequestsWanted {
-  readonly status: 'pending' | 'decided';
-  readonly kind: RequestKind | undefined;
-  readonly page: number;
-}
+/** What the address of the list asks for. */
+export const requestsWanted = searchState({
+  status: shown(one(['pending', 'decided'], 'pending')),
+  kind: one(REQUEST_KINDS),
+  page: shown(count(1)),
+});
 
 /** One page of what is to be decided, or was. While the next is read, the last one stays. */
-export const requestsQuery = ({ status, kind, page }: RequestsWanted) =>
+export const requestsQuery = ({ status, kind, page }: StateOf<typeof requestsWanted>, ask: Api = api) =>
   queryOptions({
     queryKey: [...REQUESTS_KEY, status, kind, page],
     queryFn: ({ signal }) =>
-      api('GET /admin/nursery-requests/', {
-        query: { status, kind: kind ?? null, page, page_size: REQUESTS_PER_PAGE },
+      ask('GET /admin/nursery-requests/', {
+        query: { status, kind: kind || null, page, page_size: REQUESTS_PER_PAGE },
         signal,
       }),
     placeholderData: (last) => last,

@@ -1,10 +1,11 @@
 import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useState } from 'react';
+import { Button, FileButton } from '../../ui/Button.tsx';
+import { Form, Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { fieldFaultsOf, sentenceOf } from '../admin-queries.ts';
 import { faultsIn, fileFault, NO_WORDS, PHOTOGRAPH_TYPES, type TypedWords } from './photograph-form.ts';
 import { useAddPhotograph } from './use-photographs.ts';
@@ -46,51 +47,62 @@ export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
     );
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="add-photograph"
-      sx={{ display: 'grid', gap: 2, maxWidth: '40rem' }}
-    >
-      <Typography variant="h3" component="h2" id="add-photograph">
-        Add a photograph
-      </Typography>
-      <ChooseFile file={file} fault={faults.photograph} onChoose={choose} />
-      <WordsFields
-        words={words}
-        faults={faults}
-        onChange={(change) => setWords((said) => ({ ...said, ...change }))}
-      />
-      {share !== undefined ? (
-        <Box>
-          <LinearProgress
-            aria-label="Sending the photograph"
-            {...(share < 1 ? { variant: 'determinate' as const, value: Math.round(share * 100) } : {})}
-          />
-          <Typography role="status" variant="body2" sx={{ mt: 0.5 }}>
-            {share < 1 ? 'Sending' : 'Making it anew in three sizes'}
-          </Typography>
-        </Box>
-      ) : null}
-      {adding.isError ? <Alert severity="error">{sentenceOf(adding.error)}</Alert> : null}
-      <Button type="submit" variant="contained" loading={adding.isPending} sx={{ justifySelf: 'start' }}>
-        Add photograph
-      </Button>
-    </Box>
+    <Narrow>
+      <Form onSubmit={submit} aria-labelledby="add-photograph">
+        <Text look="h3" as="h2" id="add-photograph">
+          Add a photograph
+        </Text>
+        <ChooseFile file={file} fault={faults.photograph} onChoose={choose} />
+        <WordsFields
+          words={words}
+          faults={faults}
+          onChange={(change) => setWords((said) => ({ ...said, ...change }))}
+        />
+        {share !== undefined ? (
+          <Stack gap={4}>
+            <Progress label="Sending the photograph" share={share < 1 ? share : undefined} />
+            <Text role="status" look="small">
+              {share < 1 ? 'Sending' : 'Making it anew in three sizes'}
+            </Text>
+          </Stack>
+        ) : null}
+        {adding.isError ? <Notice tone="bad">{sentenceOf(adding.error)}</Notice> : null}
+        <Row>
+          <Button type="submit" look="next" busy={adding.isPending}>
+            Add photograph
+          </Button>
+        </Row>
+      </Form>
+    </Narrow>
   );
 }
+
+const Narrow = styled('div')({ maxWidth: '40rem' });
+
+const Plate = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  padding: 16,
+  border: `1px dashed ${token.inkFaint}`,
+  borderRadius: token.radius.large,
+  '&[data-wrong="true"]': { borderColor: token.bad },
+  '&[data-wrong="true"] > p': { color: token.bad },
+  '&[data-over="true"]': { borderColor: token.ink, background: token.paper },
+  '& > img': { display: 'block', maxWidth: '100%', maxHeight: 220, borderRadius: token.radius.medium },
+});
 
 type ChooseFileProps = { file: File | undefined; fault: string | undefined; onChoose: (file: File) => void };
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const preview = usePreview(file);
   return (
-    <Box
+    <Plate
+      data-over={isOver}
+      data-wrong={fault !== undefined}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
@@ -103,54 +115,26 @@ function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
         const [dropped] = event.dataTransfer.files;
         if (dropped) onChoose(dropped);
       }}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        justifyItems: 'start',
-        p: 2,
-        border: '1px dashed',
-        borderColor: fault ? 'error.main' : isOver ? 'text.primary' : 'text.disabled',
-        borderRadius: 1.5,
-        bgcolor: isOver ? 'action.hover' : 'transparent',
-      }}
     >
-      {preview ? (
-        <Box
-          component="img"
-          src={preview}
-          alt="The chosen photograph"
-          sx={{ display: 'block', maxWidth: '100%', maxHeight: 220, borderRadius: 1 }}
-        />
-      ) : null}
-      <Button
-        variant="outlined"
-        startIcon={<AddPhotoAlternateRounded />}
-        onClick={() => input.current?.click()}
+      {preview ? <img src={preview} alt="The chosen photograph" /> : null}
+      <FileButton
+        label="Photograph"
+        name="photograph"
+        accept={PHOTOGRAPH_TYPES.join(',')}
+        onChoose={onChoose}
+        look="quiet"
+        icon={<AddPhotoAlternateRounded />}
         aria-describedby="photograph-hint"
       >
         {file ? 'Choose another' : 'Choose a photograph'}
-      </Button>
-      <Typography id="photograph-hint" variant="body2" color={fault ? 'error' : 'text.secondary'}>
+      </FileButton>
+      <Text id="photograph-hint" look="small">
         {fault ??
           (file
             ? file.name
             : 'JPEG, PNG or WebP, up to 12 MB. Where and when it was taken is removed from the file.')}
-      </Typography>
-      <input
-        ref={input}
-        type="file"
-        name="photograph"
-        aria-label="Photograph"
-        accept={PHOTOGRAPH_TYPES.join(',')}
-        hidden
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // The same file may be chosen again after a refusal.
-          target.value = '';
-          if (chosen) onChoose(chosen);
-        }}
-      />
-    </Box>
+      </Text>
+    </Plate>
   );
 }
 

@@ -1,11 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import type { PhotographRecord } from '@understory/contract';
+import { Confirm } from '../../ui/Dialog.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { useDeletePhotograph } from './use-photographs.ts';
 
@@ -26,29 +20,17 @@ export function DeletePhotograph({ photograph, hasOthers, onClose, onDeleted }: 
       ? ' The oldest of the others leads then.'
       : ' The drawn portrait stands in its place then.';
   return (
-    <Dialog open onClose={onClose} aria-labelledby="delete-title">
-      <DialogTitle id="delete-title" variant="h3">
-        Delete this photograph?
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography>
-          “{photograph.alt_text}” by {photograph.credit}. Its files are removed, which cannot be undone.{then}
-        </Typography>
-        {deleting.isError ? <Alert severity="error">{sentenceOf(deleting.error)}</Alert> : null}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Keep it
-        </Button>
-        <Button
-          color="error"
-          variant="contained"
-          loading={deleting.isPending}
-          onClick={() => deleting.mutate(photograph, { onSuccess: onDeleted })}
-        >
-          Delete photograph
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Confirm
+      title="Delete this photograph?"
+      keep="Keep it"
+      act="Delete photograph"
+      danger
+      busy={deleting.isPending}
+      error={deleting.isError ? sentenceOf(deleting.error) : undefined}
+      onAct={() => deleting.mutate(photograph, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      “{photograph.alt_text}” by {photograph.credit}. Its files are removed, which cannot be undone.{then}
+    </Confirm>
   );
 }

@@ -1,23 +1,21 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Snackbar from '@mui/material/Snackbar';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { PhotographRecord } from '@understory/contract';
 import { useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { ApiError } from '../../shell/api.ts';
-import { AdminPage, Failed } from '../AdminPage.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { AdminPage } from '../AdminPage.tsx';
 import { type PlantPhotographs, photographsQuery, sentenceOf } from '../admin-queries.ts';
 import { AddPhotograph } from './AddPhotograph.tsx';
 import { DeletePhotograph } from './DeletePhotograph.tsx';
 import { PhotographItem } from './PhotographItem.tsx';
 
 const ABOVE = { to: '/admin/plants', label: 'Plants and photographs' };
-const SAID_MS = 6_000;
 
 /** The photographs of one plant, for those who keep them. */
 export function KeepPhotographs({ id }: { id: number }) {
@@ -38,14 +36,21 @@ export function KeepPhotographs({ id }: { id: number }) {
     );
   }
   return (
-    <AdminPage title={<Skeleton width="12ch" aria-label="Reading the plant" />} above={ABOVE}>
-      <Skeleton variant="rounded" height={180} sx={{ maxWidth: '40rem' }} />
+    <AdminPage title="Photographs of a plant" above={ABOVE}>
+      <Skeleton label="Reading the plant" height={180} />
     </AdminPage>
   );
 }
 
+const Beside = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'center',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+});
+
 function Keeping({ plant }: { plant: PlantPhotographs }) {
-  const [said, setSaid] = useState<string>();
+  const say = useToast();
   const [deleted, setDeleted] = useState<PhotographRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { photographs, portrait } = plant;
@@ -57,38 +62,36 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
         <>
           <em lang="la">{plant.scientific_name}</em>
           {plant.is_listed ? ', ' : ', not listed, '}
-          <Link component={RouterLink} to={plantPath(plant)}>
-            see its page
-          </Link>
+          <TextLink to={plantPath(plant)}>see its page</TextLink>
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Stack>
+        <Text look="h3" as="h2" ref={heading} tabIndex={-1}>
           Its photographs
-        </Typography>
+        </Text>
         {photographs.length > 0 ? (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          <Stack as="ul">
             {photographs.map((photograph) => (
               <PhotographItem
                 key={photograph.id}
                 photograph={photograph}
-                onDone={setSaid}
+                onDone={say}
                 onDelete={() => setDeleted(photograph)}
               />
             ))}
-          </Box>
+          </Stack>
         ) : (
-          <Box sx={{ display: 'grid', gap: 2, alignItems: 'center', gridTemplateColumns: '96px 1fr' }}>
+          <Beside>
             <PlantPlate
               plant={{ image_url: portrait.image_url, image_alt_text: portrait.alt_text }}
               size={96}
             />
-            <Typography>There is none yet: everybody sees this portrait.</Typography>
-          </Box>
+            <Text>There is none yet: everybody sees this portrait.</Text>
+          </Beside>
         )}
-      </Box>
-      <AddPhotograph plantId={plant.id} onAdded={setSaid} />
+      </Stack>
+      <AddPhotograph plantId={plant.id} onAdded={say} />
       {deleted ? (
         <DeletePhotograph
           photograph={deleted}
@@ -96,22 +99,12 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
           onClose={() => setDeleted(undefined)}
           onDeleted={() => {
             setDeleted(undefined);
-            setSaid('The photograph is deleted.');
+            say('The photograph is deleted.');
             // What had the focus is gone with its card.
             requestAnimationFrame(() => heading.current?.focus());
           }}
         />
       ) : null}
-      <Snackbar
-        key={said}
-        open={said !== undefined}
-        message={said}
-        autoHideDuration={SAID_MS}
-        onClose={(_, reason) => {
-          if (reason !== 'clickaway') setSaid(undefined);
-        }}
-        sx={{ bottom: { xs: 80, md: 24 } }}
-      />
     </AdminPage>
   );
 }

@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import type { PhotographRecord } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { type FormEvent, useState } from 'react';
 import { PhotographCredit } from '../../plants/photographs/PhotographCredit.tsx';
 import { sourceSetOf } from '../../plants/photographs/pictures-of.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Form, Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { fieldFaultsOf, sentenceOf } from '../admin-queries.ts';
 import { faultsIn, wordsOf, wordsToSend } from './photograph-form.ts';
 import { useChangePhotograph } from './use-photographs.ts';
@@ -19,6 +19,15 @@ interface PhotographItemProps {
   readonly onDelete: () => void;
   readonly onDone: (words: string) => void;
 }
+
+const Beside = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [token.from.sm]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
+  '& > img': { display: 'block', width: '100%', height: 'auto', borderRadius: token.radius.medium },
+});
 
 /** One photograph of a plant, and what its keepers may do with it. */
 export function PhotographItem({ photograph, onDelete, onDone }: PhotographItemProps) {
@@ -32,62 +41,61 @@ export function PhotographItem({ photograph, onDelete, onDone }: PhotographItemP
       { onSuccess: () => onDone('This photograph leads from now on.') },
     );
   return (
-    <Card
-      component="li"
-      variant="outlined"
-      sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: { sm: '220px minmax(0, 1fr)' } }}
-    >
-      {isLost ? (
-        <Alert severity="warning" sx={{ alignSelf: 'start' }}>
-          Its file is missing from the storage. Visitors see the portrait instead. Delete it and add it again.
-        </Alert>
-      ) : (
-        <Box
-          component="img"
-          src={image_url}
-          srcSet={sourceSetOf(photograph)}
-          sizes="220px"
-          alt={alt_text}
-          width={width}
-          height={height}
-          onError={() => setLost(true)}
-          sx={{ display: 'block', width: '100%', height: 'auto', borderRadius: 1 }}
-        />
-      )}
-      {isEditing ? (
-        <EditWords
-          photograph={photograph}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false);
-            onDone('The words are saved.');
-          }}
-        />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start' }}>
-          {is_primary ? <Chip label="Leads" color="primary" size="small" /> : null}
-          <Typography>{alt_text}</Typography>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <PhotographCredit photograph={photograph} />
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {width} by {height} pixels, {inFigures(Math.ceil(bytes / 1024))} KB in all sizes
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
-            {is_primary ? null : (
-              <Button onClick={makePrimary} loading={change.isPending}>
-                Let it lead
+    <Sheet as="li" pad={16}>
+      <Beside>
+        {isLost ? (
+          <Notice tone="warn">
+            Its file is missing from the storage. Visitors see the portrait instead. Delete it and add it
+            again.
+          </Notice>
+        ) : (
+          <img
+            src={image_url}
+            srcSet={sourceSetOf(photograph)}
+            sizes="220px"
+            alt={alt_text}
+            width={width}
+            height={height}
+            onError={() => setLost(true)}
+          />
+        )}
+        {isEditing ? (
+          <EditWords
+            photograph={photograph}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              onDone('The words are saved.');
+            }}
+          />
+        ) : (
+          <Stack gap={8} hugs>
+            {is_primary ? <Chip leads>Leads</Chip> : null}
+            <Text>{alt_text}</Text>
+            <Text look="small" breaks>
+              <PhotographCredit photograph={photograph} />
+            </Text>
+            <Text look="small" soft>
+              {width} by {height} pixels, {inFigures(Math.ceil(bytes / 1024))} KB in all sizes
+            </Text>
+            <Row gap={8}>
+              {is_primary ? null : (
+                <Button look="quiet" onClick={makePrimary} busy={change.isPending}>
+                  Let it lead
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => setEditing(true)}>
+                Edit words
               </Button>
-            )}
-            <Button onClick={() => setEditing(true)}>Edit words</Button>
-            <Button color="error" onClick={onDelete}>
-              Delete
-            </Button>
-          </Box>
-          {change.isError ? <Alert severity="error">{sentenceOf(change.error)}</Alert> : null}
-        </Box>
-      )}
-    </Card>
+              <Button look="bareDanger" onClick={onDelete}>
+                Delete
+              </Button>
+            </Row>
+            {change.isError ? <Notice tone="bad">{sentenceOf(change.error)}</Notice> : null}
+          </Stack>
+        )}
+      </Beside>
+    </Sheet>
   );
 }
 
@@ -112,19 +120,19 @@ function EditWords({ photograph, onClose, onSaved }: EditWordsProps) {
     );
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Form onSubmit={submit}>
       <WordsFields
         words={words}
         faults={faults}
         onChange={(said) => setWords((before) => ({ ...before, ...said }))}
       />
-      {change.isError ? <Alert severity="error">{sentenceOf(change.error)}</Alert> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={change.isPending}>
+      {change.isError ? <Notice tone="bad">{sentenceOf(change.error)}</Notice> : null}
+      <Row gap={8}>
+        <Button type="submit" look="next" busy={change.isPending}>
           Save
         </Button>
         <Button onClick={onClose}>Leave as it was</Button>
-      </Box>
-    </Box>
+      </Row>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { PHOTOGRAPH_LICENCES, WITH_PERMISSION } from '@understory/contract';
+import { Field, Select } from '../../ui/Field.tsx';
 import type { TypedWords, WordsField } from './photograph-form.ts';
 
 interface WordsFieldsProps {
@@ -9,55 +8,58 @@ interface WordsFieldsProps {
   readonly faults: Readonly<Record<string, string>>;
 }
 
+const LICENCES = PHOTOGRAPH_LICENCES.map(({ name }) => ({ value: name, label: name }));
+
 /** What is said of a photograph: what it shows, whose it is, and by which licence. */
 export function WordsFields({ words, onChange, faults }: WordsFieldsProps) {
-  const field = (name: WordsField, hint: string) => ({
+  const about = (name: WordsField, hint: string) => ({
     name,
-    value: words[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    error: faults[name] !== undefined,
-    helperText: faults[name] ?? hint,
-    fullWidth: true,
+    hint,
+    error: faults[name],
+    onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
     <>
-      <TextField
+      <Field
         label="What it shows"
         required
-        multiline
-        maxRows={4}
-        slotProps={{ htmlInput: { maxLength: 250 } }}
-        {...field('alt_text', 'Read aloud to who does not see it, such as “Fronds of sword fern in shade”')}
+        rows={[1, 4]}
+        longest={250}
+        value={words.alt_text}
+        {...about('alt_text', 'Read aloud to who does not see it, such as “Fronds of sword fern in shade”')}
       />
-      <TextField
+      <Field
         label="Photographer"
         required
-        slotProps={{ htmlInput: { maxLength: 120 } }}
-        {...field('credit', 'As they wish to be named')}
+        longest={120}
+        value={words.credit}
+        {...about('credit', 'As they wish to be named')}
       />
-      <TextField label="Licence" required select {...field('licence', 'As it was published, or given to us')}>
-        {PHOTOGRAPH_LICENCES.map(({ name }) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Select
+        label="Licence"
+        required
+        options={LICENCES}
+        value={words.licence as (typeof LICENCES)[number]['value'] | ''}
+        {...about('licence', 'As it was published, or given to us')}
+      />
       {words.licence === WITH_PERMISSION ? (
-        <TextField
+        <Field
           label="Who permitted it, and how"
           required
-          slotProps={{ htmlInput: { maxLength: 300 } }}
-          {...field(
+          longest={300}
+          value={words.licence_note}
+          {...about(
             'licence_note',
             'Such as “by letter of 3 May 2026, for this site”. It is shown beside the credit',
           )}
         />
       ) : null}
-      <TextField
+      <Field
         label="Where it was published"
         type="url"
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        {...field('source_url', 'Address of its page, if it has one')}
+        longest={500}
+        value={words.source_url}
+        {...about('source_url', 'Address of its page, if it has one')}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { useIsBeingDeleted } from '../garden-calls.ts';
 import { thumbnailKey } from '../garden-queries.ts';
 import { PlotOutline } from '../PlotOutline.tsx';
@@ -12,30 +12,27 @@ import { useInView } from './useInView.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 /** The drawing table: the plan is see-through around its plot, so that it lies on the paper of either scheme. */
-const Table = styled('div')(({ theme }) => {
-  const line = theme.vars.palette.paper.line;
-  return {
-    position: 'relative',
-    aspectRatio: '16 / 9',
-    overflow: 'hidden',
-    backgroundColor: theme.vars.palette.paper.tint,
-    '&[data-drawn]': {
-      backgroundImage: `linear-gradient(${line} 1px, transparent 1px), linear-gradient(90deg, ${line} 1px, transparent 1px)`,
-      backgroundSize: '24px 24px',
-      backgroundPosition: 'center',
-    },
-    '& img': {
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      objectFit: 'contain',
-      opacity: 0,
-      transition: 'opacity 200ms ease-out',
-    },
-    '&[data-drawn] img': { opacity: 1 },
-    '@media print': { breakInside: 'avoid', printColorAdjust: 'exact' },
-  };
+const Table = styled('div')({
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  backgroundColor: token.paper,
+  '&[data-drawn]': {
+    backgroundImage: `linear-gradient(${token.grid} 1px, transparent 1px), linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
+    backgroundSize: '24px 24px',
+    backgroundPosition: 'center',
+  },
+  '& img': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+    opacity: 0,
+    transition: 'opacity 200ms ease-out',
+  },
+  '&[data-drawn] img': { opacity: 1 },
+  '@media print': { breakInside: 'avoid', printColorAdjust: 'exact' },
 });
 
 /** The picture of a version never changes. */

@@ -10,9 +10,9 @@ import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contr
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
-import { JobBar } from '../../shell/JobBar.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
+import { Progress } from '../../ui/Progress.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { LockedWay, Way } from './Way.tsx';
 
@@ -94,7 +94,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
             </Typography>
             {isMaking ? (
               <Box sx={{ mb: { sm: 2.25 } }}>
-                <JobBar share={job.share} label={`Making: ${TITLE}`} />
+                <Progress share={job.share} label={`Making: ${TITLE}`} />
               </Box>
             ) : null}
             {fault ? <Alert severity="error">{sentenceOf(fault)}</Alert> : null}

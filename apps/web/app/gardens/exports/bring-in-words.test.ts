@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shell/api.ts';
-import { faultWords, refusedOf } from './bring-in-words.ts';
+import { refusedOf } from './bring-in-words.ts';
 
 describe('what is wrong with a file, in words', () => {
-  it.each([
-    ['name', 'must not be empty', 'The name must not be empty.'],
-    ['site.ph', 'must be at least 3', 'What is known of the site (ph) must be at least 3.'],
-    [
-      'grid_data.placedPlants.4.plant',
-      'is not a plant of the catalogue',
-      'Plant 5 of the drawing is not a plant of the catalogue.',
-    ],
-    [
-      'collection.0',
-      'is not a plant of the catalogue',
-      'Plant 1 of the collection is not a plant of the catalogue.',
-    ],
-    ['pictures.1.data', 'is not a picture that can be kept', 'Picture 2 is not a picture that can be kept.'],
-    ['shape.2.x', 'must be at least 0', 'Corner 3 of the outline must be at least 0.'],
-    [
-      'plants.3',
-      'Nowhere Flower is not in the catalogue here',
-      'Nowhere Flower is not in the catalogue here.',
-    ],
-    ['something', 'is odd', 'something is odd.'],
-  ])('%s', (field, message, words) => {
-    expect(faultWords({ field, message })).toBe(words);
-  });
-
   const refusal = (fields: readonly string[], code = 'validation_failed') =>
     new ApiError('API Error: No', {
       status: 400,

@@ -1,31 +1,31 @@
-import { styled } from '@mui/material/styles';
 import type { FactorLine } from '@understory/garden';
+import { styled, token } from '../../ui/styled.ts';
 import { FACTOR_NAMES } from './fit-words.ts';
 import { FactorBar } from './ScoreMark.tsx';
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   borderCollapse: 'collapse',
   width: '100%',
   fontSize: '0.9375rem',
   '& caption': {
     textAlign: 'start',
-    color: theme.vars.palette.text.secondary,
+    color: token.inkSoft,
     paddingBottom: 6,
     fontSize: '0.875rem',
   },
-  '& tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& tr': { borderTop: `1px dotted ${token.inkFaint}` },
   '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '8px 16px 8px 0' },
   '& th': { fontWeight: 650, whiteSpace: 'nowrap' },
   '& .score': { width: 132 },
   '& .figure': { display: 'block', fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, marginBottom: 3 },
-  '& .weight': { color: theme.vars.palette.text.secondary },
+  '& .weight': { color: token.inkSoft },
   // Where it is narrow the sentence stands under its name and bar.
   '@container (max-width: 34rem)': {
     '& tr': { display: 'grid', gridTemplateColumns: '1fr 132px', padding: '8px 0' },
     '& th, & td': { padding: 0 },
     '& .sentence': { gridColumn: '1 / 3', paddingTop: 4 },
   },
-}));
+});
 
 /** Every rule with its bar, its weight and its sentence; what the garden does not say is said to be left out. */
 export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {

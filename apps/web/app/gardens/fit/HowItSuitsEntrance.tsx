@@ -1,6 +1,6 @@
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 
 const HowItSuits = lazy(() => import('./HowItSuits.tsx'));
 

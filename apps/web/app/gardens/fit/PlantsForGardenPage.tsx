@@ -11,9 +11,9 @@ import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract
 import type { Rating } from '@understory/garden';
 import { counted } from '@understory/garden';
 import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
+import { useSearchState } from '../../shell/use-search-state.ts';
 import { useAtHand } from '../../ui/Share.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GardenPages } from '../GardenList.tsx';
@@ -22,8 +22,7 @@ import { sentenceOf } from '../garden-queries.ts';
 import { useCollecting } from './collecting.ts';
 import { FitControls } from './FitControls.tsx';
 import { FitHead, NotKnown } from './FitHead.tsx';
-import { type FitSearch, fitQueryText, readFitSearch } from './fit-address.ts';
-import { compatiblePlantsQuery } from './fit-queries.ts';
+import { compatiblePlantsQuery, type FitSearch, fitSearch } from './fit-queries.ts';
 import { RATING_NOTES, RATING_WORDS } from './fit-words.ts';
 import { lastGarden } from './last-garden.ts';
 import { ScoreRules } from './ScoreRules.tsx';
@@ -34,19 +33,10 @@ const SEEN_FIRST = 3;
 
 const Entries = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** What the address asks for, and addresses that ask for something else. */
-function useFitSearch() {
-  const [parameters, setParameters] = useSearchParams();
-  const wanted = readFitSearch(parameters);
-  const addressOf = (change: Partial<FitSearch>): string => fitQueryText({ ...wanted, ...change }) || '?';
-  const go = (change: Partial<FitSearch>) =>
-    setParameters(new URLSearchParams(addressOf(change)), { replace: true, preventScrollReset: true });
-  return { wanted, addressOf, go };
-}
-
 /** The catalogue by how well each plant suits one garden. */
 export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
-  const { wanted, addressOf, go } = useFitSearch();
+  const asking = useSearchState(fitSearch);
+  const { state: wanted, ask, mend, addressOf } = asking;
   const list = useQuery(compatiblePlantsQuery(gardenId, wanted));
   useAtHand(list.data?.garden.name, 'garden');
   const collecting = useCollecting(gardenId, list.data?.garden.name ?? 'the garden');
@@ -59,7 +49,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
 
   const isPastTheEnd = list.error instanceof ApiError && list.error.code === 'invalid_page';
   useEffect(() => {
-    if (isPastTheEnd) go({ page: 1 });
+    if (isPastTheEnd) mend({ page: 1 });
   });
   const refusal = list.error instanceof ApiError ? list.error.status : undefined;
   if (refusal === 403) return <GardenRefusal status={403} />;
@@ -71,7 +61,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
     <article>
       <FitHead gardenId={gardenId} garden={data?.garden} />
       <Container maxWidth="lg" sx={{ pt: { xs: 1, md: 1.5 }, pb: { xs: 3, md: 5 } }}>
-        <FitControls wanted={wanted} onChange={go} poor={data?.poor_count} />
+        <FitControls asking={asking} poor={data?.poor_count} />
         <Typography role="status" variant="body2" sx={{ minHeight: 20, mt: 1, color: 'text.secondary' }}>
           {data ? countWords(data.count, wanted, pages) : ''}
         </Typography>
@@ -94,7 +84,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
           <Box aria-busy={list.isPlaceholderData} sx={{ '&[aria-busy="true"]': { opacity: 0.55 } }}>
             <Bands plants={data.results} collecting={collecting} />
             {data.count === 0 ? (
-              <NothingFound wanted={wanted} poor={data.poor_count} onChange={go} />
+              <NothingFound wanted={wanted} poor={data.poor_count} onChange={ask} />
             ) : (
               <GardenPages page={wanted.page} pages={pages} addressOf={(page) => addressOf({ page })} />
             )}
@@ -191,7 +181,7 @@ interface NothingFoundProps {
 }
 
 function NothingFound({ wanted, poor, onChange }: NothingFoundProps) {
-  const onlyPoor = poor > 0 && !wanted.showAll;
+  const onlyPoor = poor > 0 && !wanted.show_all;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 3 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -200,14 +190,11 @@ function NothingFound({ wanted, poor, onChange }: NothingFoundProps) {
           : 'No plant of the catalogue is all of that.'}
       </Typography>
       {onlyPoor ? (
-        <Button variant="outlined" onClick={() => onChange({ showAll: true, page: 1 })}>
+        <Button variant="outlined" onClick={() => onChange({ show_all: true })}>
           {poor === 1 ? 'Show the one that is poor here' : `Show the ${poor} that are poor here`}
         </Button>
       ) : (
-        <Button
-          variant="outlined"
-          onClick={() => onChange({ search: '', layer: '', nativeOnly: false, page: 1 })}
-        >
+        <Button variant="outlined" onClick={() => onChange(fitSearch.widest(wanted))}>
           Show all plants
         </Button>
       )}

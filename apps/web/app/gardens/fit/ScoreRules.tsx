@@ -1,21 +1,21 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS } from '@understory/garden';
+import { styled, token } from '../../ui/styled.ts';
 import { FACTOR_NAMES } from './fit-words.ts';
 
-const Rules = styled('dl')(({ theme }) => ({
+const Rules = styled('dl')({
   margin: 0,
   maxWidth: '50rem',
   display: 'grid',
   gap: '4px 24px',
   '& dt': { fontWeight: 650, marginTop: 8 },
-  '& dd': { margin: 0, color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.up('sm')]: {
+  '& dd': { margin: 0, color: token.inkSoft },
+  [token.from.sm]: {
     gridTemplateColumns: '15rem 1fr',
     rowGap: 10,
     '& dt': { marginTop: 0 },
   },
-}));
+});
 
 /** How scores are made: each rule with its weight and where it comes from. */
 export const ScoreRules = () => (

@@ -2,7 +2,6 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CompatiblePlant } from '@understory/contract';
 import { formatSize, inFigures } from '@understory/garden';
@@ -13,19 +12,20 @@ import { plantPath } from '../../plants/plant-path.ts';
 import { LAYER_NAMES, moistureWords, sunWords } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { useCollecting } from './collecting.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 import { Verdict } from './Verdict.tsx';
 
-const Entry = styled('li')(({ theme }) => ({
+const Entry = styled('li')({
   display: 'grid',
   gap: '12px 28px',
   gridTemplateColumns: '168px minmax(0, 1fr) 15rem',
   gridTemplateAreas: '"plate names score" "plate why score"',
   gridTemplateRows: 'auto 1fr',
   padding: '28px 0',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${token.line}`,
   '& > .plate': { gridArea: 'plate' },
   '& > .names': { gridArea: 'names' },
   '& > .why': { gridArea: 'why' },
@@ -33,22 +33,22 @@ const Entry = styled('li')(({ theme }) => ({
   '& h3': { margin: 0, font: 'inherit', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 },
   '& h3 > a': {
     color: 'inherit',
-    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationColor: token.accentDeep,
     textDecorationThickness: 2,
     textUnderlineOffset: 3,
     textDecorationLine: 'none',
   },
   '& h3 > a:hover, & h3 > a:focus-visible': { textDecorationLine: 'underline' },
-  '& em': { color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('md')]: {
+  '& em': { color: token.inkSoft },
+  [token.below.md]: {
     gridTemplateColumns: '112px minmax(0, 1fr)',
     gridTemplateAreas: '"plate names" "plate score" "why why"',
     gridTemplateRows: 'auto auto auto',
     columnGap: 16,
   },
-}));
+});
 
-const Signs = styled('ul')(({ theme }) => ({
+const Signs = styled('ul')({
   listStyle: 'none',
   margin: '6px 0 0',
   padding: 0,
@@ -57,9 +57,9 @@ const Signs = styled('ul')(({ theme }) => ({
   gap: '2px 16px',
   fontSize: '0.9375rem',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 4 },
-  '& svg': { color: theme.vars.palette.mark },
-  [theme.breakpoints.down('md')]: { '& .more': { display: 'none' } },
-}));
+  '& svg': { color: token.mark },
+  [token.below.md]: { '& .more': { display: 'none' } },
+});
 
 interface SuitedPlantProps {
   readonly plant: CompatiblePlant;

@@ -5,10 +5,10 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Factor, type FactorLine, raisesOf, ratingOf } from '@understory/garden';
 import type { ComponentType } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 import { FactorTable } from './FactorTable.tsx';
 import { forAndAgainst } from './fit-words.ts';
 
@@ -48,7 +48,7 @@ const Lines = styled('ul')({
   lineHeight: 1.45,
 });
 
-const Unfold = styled('details')(({ theme }) => ({
+const Unfold = styled('details')({
   marginTop: 4,
   '& > summary': {
     cursor: 'pointer',
@@ -60,14 +60,14 @@ const Unfold = styled('details')(({ theme }) => ({
     listStyle: 'none',
     fontWeight: 600,
     textDecoration: 'underline',
-    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationColor: token.accentDeep,
     textDecorationThickness: 2,
     textUnderlineOffset: 3,
   },
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary svg': { transition: 'transform 150ms ease' },
   '&[open] > summary svg': { transform: 'rotate(45deg)' },
-}));
+});
 
 interface VerdictProps {
   readonly factors: readonly FactorLine[];

@@ -1,20 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Gets, MAX_PAGE_SIZE } from '@understory/contract';
-import { api } from '../../shell/api.ts';
+import { PLANT_FIELDS } from '../../plants/finding/plant-search.ts';
+import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { count, flag, type StateOf, searchState, shown } from '../../shell/search-state.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';
-import { type FitSearch, fitQueryOf } from './fit-address.ts';
 
 export type CompatiblePlants = Gets<'GET /gardens/{id}/compatible_plants/'>;
 
+/** What the address of the plants for a garden asks: the filters of the marketplace, of which `native_only` means native here. */
+export const fitSearch = searchState({ ...PLANT_FIELDS, show_all: shown(flag()), page: shown(count(1)) });
+export type FitSearch = StateOf<typeof fitSearch>;
+const CALLED = Object.keys(fitSearch.fields) as (keyof FitSearch)[];
+
 /** One page of the plants for a garden. While the next is read, the last one stays. */
-export const compatiblePlantsQuery = (gardenId: number, wanted: FitSearch) =>
+export const compatiblePlantsQuery = (gardenId: number, wanted: FitSearch, ask: Api = api) =>
   queryOptions({
     queryKey: ['compatible-plants', gardenId, wanted],
     queryFn: ({ signal }) =>
-      api('GET /gardens/{id}/compatible_plants/', {
+      ask('GET /gardens/{id}/compatible_plants/', {
         params: { id: gardenId },
-        query: fitQueryOf(wanted),
+        query: fitSearch.query(wanted, CALLED),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { bloomSwatch } from '@understory/botany';
 import type { SharedPlant } from '@understory/contract';
 import { listed, MONTH_NAMES } from '@understory/garden';
+import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { inFlower } from './shared-garden-words.ts';
 
-const Year = styled('ol')(({ theme }) => ({
+const Year = styled('ol')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -21,7 +21,7 @@ const Year = styled('ol')(({ theme }) => ({
   '& .ground': {
     display: 'flex',
     alignItems: 'flex-end',
-    borderBottom: `2px solid ${theme.vars.palette.mark}`,
+    borderBottom: `2px solid ${token.mark}`,
   },
   '& .flowers': {
     flex: 1,
@@ -29,15 +29,15 @@ const Year = styled('ol')(({ theme }) => ({
     flexDirection: 'column-reverse',
     borderRadius: '3px 3px 0 0',
     overflow: 'hidden',
-    border: `1px solid ${theme.vars.palette.mark}`,
+    border: `1px solid ${token.mark}`,
     borderBottom: 0,
     printColorAdjust: 'exact',
     forcedColorAdjust: 'none',
   },
   '& .flowers > i': { flex: 1, minHeight: 0 },
   '& .count': { fontWeight: 700 },
-  '& .month': { color: theme.vars.palette.text.secondary },
-}));
+  '& .month': { color: token.inkSoft },
+});
 
 /** Colours of what flowers in a month, each species a band of its own. */
 const bandsOf = (blooming: readonly SharedPlant[]): readonly string[] =>

@@ -12,6 +12,7 @@ import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { token } from '../../ui/token.ts';
 import { NativeShare } from '../NativeShare.tsx';
 import { PrintStyles } from '../summary/PrintStyles.tsx';
 import { FlowerYear } from './FlowerYear.tsx';
@@ -22,7 +23,7 @@ import { plantWords, sizeWords } from './shared-garden-words.ts';
 const Sheet = styled('a')(({ theme }) => ({
   display: 'block',
   background: '#FFFEFA',
-  border: `1px solid ${theme.vars.palette.paper.line}`,
+  border: `1px solid ${token.grid}`,
   borderRadius: 8,
   padding: 'clamp(6px, 1.5vw, 20px)',
   boxShadow: '2px 3px 0 rgba(8, 34, 54, 0.16)',

@@ -6,12 +6,12 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../shell/page-context.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import type { SharedByOwner } from './share-queries.ts';
 import { previewAddress } from './shared-garden-words.ts';
@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** How long "Copied" stays, in milliseconds. */
 const COPIED_FOR = 4_000;
 
-const Preview = styled('figure')(({ theme }) => ({
+const Preview = styled('figure')({
   margin: 0,
   maxWidth: 360,
   '& img': {
@@ -29,11 +29,11 @@ const Preview = styled('figure')(({ theme }) => ({
     height: 'auto',
     aspectRatio: '1200 / 630',
     borderRadius: 8,
-    border: `1px solid ${theme.vars.palette.paper.line}`,
+    border: `1px solid ${token.grid}`,
     background: '#F8F6F0',
   },
-  '& figcaption': { marginTop: 6, color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
-}));
+  '& figcaption': { marginTop: 6, color: token.inkSoft, fontSize: '0.875rem' },
+});
 
 /** The address of a path as it is handed out. */
 function useAddress(path: string): string {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { SharedPlant } from '@understory/contract';
 import { Link } from 'react-router';
@@ -7,9 +6,10 @@ import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { byLayer, quantityWords } from './shared-garden-words.ts';
 
-const Plants = styled('ul')(({ theme }) => ({
+const Plants = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -33,16 +33,16 @@ const Plants = styled('ul')(({ theme }) => ({
   },
   '& li:has(h4 > a:hover) h4 > a': {
     textDecoration: 'underline',
-    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationColor: token.accentDeep,
     textDecorationThickness: 2,
     textUnderlineOffset: 3,
   },
   '& li:has(h4 > a:focus-visible)': {
-    outline: `3px solid ${theme.vars.palette.mark}`,
+    outline: `3px solid ${token.mark}`,
     outlineOffset: 6,
     borderRadius: 4,
   },
-  '& em': { display: 'block', color: theme.vars.palette.text.secondary, lineHeight: 1.35 },
+  '& em': { display: 'block', color: token.inkSoft, lineHeight: 1.35 },
   '& .count': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -52,7 +52,7 @@ const Plants = styled('ul')(({ theme }) => ({
     fontSize: '0.9375rem',
     fontVariantNumeric: 'tabular-nums',
   },
-}));
+});
 
 /** Every plant of a shared garden, layer by layer. */
 export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {

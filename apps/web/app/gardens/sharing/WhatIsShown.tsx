@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled, token } from '../../ui/styled.ts';
 
-const Columns = styled('div')(({ theme }) => ({
+const Columns = styled('div')({
   display: 'grid',
   gap: '16px 40px',
   maxWidth: '46rem',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  [token.from.sm]: { gridTemplateColumns: '1fr 1fr' },
   '& ul': { margin: '6px 0 0', paddingInlineStart: '1.2em', display: 'grid', gap: 4 },
-  '& li::marker': { color: theme.vars.palette.text.secondary },
-}));
+  '& li::marker': { color: token.inkSoft },
+});
 
 const SEEN = [
   'The name and the description of the garden',

@@ -1,35 +1,35 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ShoppingAim } from '@understory/garden';
+import { styled, token } from '../../ui/styled.ts';
 import type { Plan } from './shopping-queries.ts';
 import { AIM_NAMES, milesOfWay, priceOfPlan, proofWords, stops } from './shopping-words.ts';
 
-const Choices = styled('fieldset')(({ theme }) => ({
+const Choices = styled('fieldset')({
   border: 0,
   margin: 0,
   padding: 0,
   minWidth: 0,
   display: 'grid',
   gap: 12,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [token.from.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '& legend': { padding: 0, marginBottom: 12 },
-}));
+});
 
-const Choice = styled('label')(({ theme }) => ({
+const Choice = styled('label')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '2px 12px',
   alignItems: 'start',
   alignContent: 'start',
   padding: '14px 16px 16px',
-  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  border: `1px solid ${token.inkFaint}`,
   borderRadius: 12,
   cursor: 'pointer',
   '& input': {
     width: 22,
     height: 22,
     margin: '3px 0 0',
-    accentColor: theme.vars.palette.mark,
+    accentColor: token.mark,
     '&:focus-visible': { outline: 'none' },
   },
   '& > span, & > small': { gridColumn: 2 },
@@ -40,15 +40,15 @@ const Choice = styled('label')(({ theme }) => ({
     marginTop: 6,
     fontSize: '0.875rem',
     lineHeight: 1.5,
-    color: theme.vars.palette.text.secondary,
+    color: token.inkSoft,
   },
   '&:has(:checked)': {
-    borderColor: theme.vars.palette.mark,
-    boxShadow: `inset 0 0 0 2px ${theme.vars.palette.mark}`,
-    background: theme.vars.palette.paper.tint,
+    borderColor: token.mark,
+    boxShadow: `inset 0 0 0 2px ${token.mark}`,
+    background: token.paper,
   },
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: 2 },
-}));
+  '&:has(:focus-visible)': { outline: `3px solid ${token.mark}`, outlineOffset: 2 },
+});
 
 interface AimChoicesProps {
   readonly plans: readonly Plan[];

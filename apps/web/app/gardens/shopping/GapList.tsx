@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { styled, token } from '../../ui/styled.ts';
 import type { Gap, Named, Shopping } from './shopping-queries.ts';
 import { namesIn, plants } from './shopping-words.ts';
 import type { useSwapping } from './use-swapping.ts';
 
-const Gaps = styled('ul')(({ theme }) => ({
+const Gaps = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}`, padding: '20px 0 28px' },
+  '& > li': { borderTop: `1px solid ${token.line}`, padding: '20px 0 28px' },
   '@media print': { '& > li': { padding: '4px 0' } },
-}));
+});
 
-const Substitutes = styled('ul')(({ theme }) => ({
+const Substitutes = styled('ul')({
   listStyle: 'none',
   margin: '16px 0 0',
   padding: 0,
   display: 'grid',
   gap: 16,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [token.from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > li': {
     display: 'grid',
     gap: 10,
@@ -30,11 +30,11 @@ const Substitutes = styled('ul')(({ theme }) => ({
     justifyItems: 'start',
     padding: 16,
     borderRadius: 12,
-    background: theme.vars.palette.paper.tint,
-    border: `1px solid ${theme.vars.palette.paper.line}`,
+    background: token.paper,
+    border: `1px solid ${token.grid}`,
   },
   '& ul': { margin: '8px 0 0', paddingLeft: 20, fontSize: '0.9375rem', lineHeight: 1.5 },
-}));
+});
 
 const plantPath = ({ id, slug }: Named): string => `/plants/${id}-${slug}`;
 

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GapList } from './GapList.tsx';
 import { SAMPLE_WARNING } from './list-page.ts';
-import { type ShoppingSearch, widerThan } from './shopping-address.ts';
-import type { Shopping } from './shopping-queries.ts';
+import { type Shopping, type ShoppingSearch, widerThan } from './shopping-queries.ts';
 import { plants } from './shopping-words.ts';
 import { useSwapping } from './use-swapping.ts';
 

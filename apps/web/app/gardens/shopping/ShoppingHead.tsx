@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { StockForm } from '../../nurseries/stock/StockForm.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
-import type { ShoppingSearch } from './shopping-address.ts';
-import type { Shopping } from './shopping-queries.ts';
+import type { Shopping, ShoppingSearch } from './shopping-queries.ts';
 import { madeAt } from './shopping-words.ts';
 
 interface ShoppingHeadProps {

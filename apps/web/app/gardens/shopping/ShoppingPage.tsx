@@ -5,11 +5,11 @@ import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useSession } from '../../members/session.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { lastZip, rememberZip } from '../../nurseries/stock/last-zip.ts';
+import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
+import { useSearchState } from '../../shell/use-search-state.ts';
 import { useAtHand } from '../../ui/Share.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { GardenRefusal } from '../GardenRefusal.tsx';
@@ -19,33 +19,14 @@ import { dropList, noteOfList } from './kept-lists.ts';
 import { NoPlan } from './NoPlan.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { ShoppingHead } from './ShoppingHead.tsx';
-import { readShoppingSearch, type ShoppingSearch, shoppingQueryText } from './shopping-address.ts';
-import { shoppingQuery } from './shopping-queries.ts';
+import { shoppingQuery, shoppingSearch } from './shopping-queries.ts';
 import { madeAt } from './shopping-words.ts';
-
-/** What the address asks for, and a way to ask for something else. What is chosen shows at once; the address follows. */
-function useShoppingSearch() {
-  const [params, setParams] = useSearchParams();
-  const [ahead, setAhead] = useState<ShoppingSearch>();
-  const text = params.toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has come after, or went elsewhere.
-  useEffect(() => setAhead(undefined), [text]);
-  const search = ahead ?? readShoppingSearch(params);
-  const ask = (change: Partial<ShoppingSearch>) => {
-    const next = { ...search, ...change };
-    const query = new URLSearchParams(shoppingQueryText(next));
-    if (query.toString() === text) return;
-    setAhead(next);
-    setParams(query, { replace: true, preventScrollReset: true });
-  };
-  return { search, ask };
-}
 
 /** Where to buy a garden: three plans to choose from, what cannot be had, and the list to take along. */
 export function ShoppingPage({ gardenId }: { gardenId: number }) {
   const session = useSession();
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
-  const { search, ask } = useShoppingSearch();
+  const { state: search, shown, ask, mend } = useSearchState(shoppingSearch);
   const query = useQuery(shoppingQuery(gardenId, search));
   const { data, error } = query;
   useAtHand(data?.garden.name, 'garden');
@@ -60,7 +41,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
   const isNowhere = data?.place === null && search.zip === '' && !query.isPlaceholderData;
   const guess = useEffectEvent(() => {
     const zip = lastZip(personId);
-    if (zip !== undefined) ask({ zip });
+    if (zip !== undefined) mend({ zip });
   });
   useEffect(() => {
     if (isNowhere) guess();
@@ -83,7 +64,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
       <ShoppingHead
         gardenId={gardenId}
         shopping={data}
-        search={search}
+        search={shown}
         fault={zipFault}
         isBusy={query.isFetching && !query.isPending}
         onAsk={ask}
@@ -102,7 +83,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
         {data && zipFault === '' ? (
           <Box aria-busy={query.isPlaceholderData} sx={{ '&[aria-busy="true"]': { opacity: 0.55 } }}>
             {data.plans.length > 0 && data.nurseries.length > 0 ? (
-              <PlanPart shopping={data} search={search} personId={personId ?? ''} onAsk={ask} />
+              <PlanPart shopping={data} search={shown} personId={personId ?? ''} onAsk={ask} />
             ) : (
               <NoPlan shopping={data} search={search} onAsk={ask} />
             )}

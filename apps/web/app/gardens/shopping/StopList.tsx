@@ -1,11 +1,11 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { SampleMark } from '../../nurseries/profile/Marks.tsx';
 import { freshnessWords, STATUS_WORDS } from '../../nurseries/stock/stock-words.ts';
+import { styled, token } from '../../ui/styled.ts';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   containerWords,
@@ -21,12 +21,12 @@ import type { useTicks } from './use-ticks.ts';
 
 const Stops = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
 
-const Place = styled('li')(({ theme }) => ({
-  borderTop: `2px solid ${theme.vars.palette.mark}`,
+const Place = styled('li')({
+  borderTop: `2px solid ${token.mark}`,
   padding: '20px 0 36px',
   display: 'grid',
   gap: '16px 40px',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '17rem minmax(0, 1fr)' },
+  [token.from.md]: { gridTemplateColumns: '17rem minmax(0, 1fr)' },
   '& > .where': {
     display: 'grid',
     gap: 6,
@@ -35,33 +35,33 @@ const Place = styled('li')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& > .where p': { margin: 0 },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .quiet': { color: token.inkSoft },
   '@media print': {
     display: 'block',
     padding: '10px 0 14px',
     '& > .where': { breakInside: 'avoid', breakAfter: 'avoid', gap: 2 },
   },
-}));
+});
 
-const Lines = styled('ul')(({ theme }) => ({
+const Lines = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}`, breakInside: 'avoid' },
-  '& > li:first-of-type': { [theme.breakpoints.up('md')]: { borderTop: 0 } },
+  '& > li': { borderTop: `1px solid ${token.line}`, breakInside: 'avoid' },
+  '& > li:first-of-type': { [token.from.md]: { borderTop: 0 } },
   '& label': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0 14px',
     padding: '12px 0',
     cursor: 'pointer',
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 15rem)' },
+    [token.from.sm]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 15rem)' },
   },
   '& input': {
     width: 24,
     height: 24,
     margin: '1px 0 0',
-    accentColor: theme.vars.palette.success.main,
+    accentColor: token.good,
     '@media print': { width: 16, height: 16 },
   },
   '& .what': { display: 'grid', gap: 2, alignContent: 'start' },
@@ -72,14 +72,14 @@ const Lines = styled('ul')(({ theme }) => ({
     display: 'grid',
     gap: 2,
     alignContent: 'start',
-    [theme.breakpoints.down('sm')]: { gridColumn: 2, marginTop: 2 },
+    [token.below.sm]: { gridColumn: 2, marginTop: 2 },
   },
   '& .price': { fontVariantNumeric: 'tabular-nums' },
-  '& .quiet': { color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
+  '& .quiet': { color: token.inkSoft, fontSize: '0.9375rem' },
   '& .age': { display: 'flex', gap: 6, alignItems: 'flex-start' },
   '& .age svg': { fontSize: '1.125rem', marginTop: 2 },
-  '& .age[data-faded="true"]': { color: theme.vars.palette.text.primary, fontStyle: 'italic' },
-}));
+  '& .age[data-faded="true"]': { color: token.ink, fontStyle: 'italic' },
+});
 
 type Ticks = ReturnType<typeof useTicks>;
 

@@ -1,9 +1,10 @@
 import type { ShoppingAim } from '@understory/garden';
 import { asJson, storedValues } from '../../shell/stored-value.ts';
 import { endWorkers, LISTS, ownerOfLists, PREFIX } from './forget-lists.ts';
-import { shoppingPath } from './shopping-address.ts';
 
 const WORKER = '/shopping-worker.js';
+
+const shoppingPath = (gardenId: number): string => `/gardens/${gardenId}/shopping`;
 
 /** What is remembered of a list that was taken along. */
 export interface KeptNote {

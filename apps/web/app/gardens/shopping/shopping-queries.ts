@@ -1,9 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Gets } from '@understory/contract';
-import { api } from '../../shell/api.ts';
+import { type Gets, SEARCH_RADIUS } from '@understory/contract';
+import { SHOPPING_AIMS } from '@understory/garden';
+import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { count, flag, one, type StateOf, searchState, shown, text } from '../../shell/search-state.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';
-import type { ShoppingSearch } from './shopping-address.ts';
+
+/** What the address of a shopping plan asks; without a ZIP code it is the one that is known of the garden or its owner. */
+export const shoppingSearch = searchState({
+  zip: text(40),
+  radius: count(SEARCH_RADIUS.default, SEARCH_RADIUS),
+  aim: shown(one(SHOPPING_AIMS, SHOPPING_AIMS[0])),
+  /** Whether what is set aside and not placed is to be bought too. */
+  collection: flag(),
+});
+export type ShoppingSearch = StateOf<typeof shoppingSearch>;
+
+/** Wider and wider circles, in miles, to look in where nobody is near. */
+const WIDER: readonly number[] = [25, 50, 100, 250, SEARCH_RADIUS.max];
+
+/** The next wider circle; undefined where there is none. */
+export const widerThan = (radius: number): number | undefined => WIDER.find((miles) => miles > radius);
 
 /** Where to buy a garden, with a plan for each aim. */
 export type Shopping = Gets<'GET /gardens/{id}/shopping_plan/'>;
@@ -18,11 +35,12 @@ export type Named = Shopping['needs'][number]['plant'];
 export const shoppingQuery = (
   gardenId: number,
   { zip, radius, collection }: Pick<ShoppingSearch, 'zip' | 'radius' | 'collection'>,
+  ask: Api = api,
 ) =>
   queryOptions({
     queryKey: [...GARDENS_KEY, gardenId, 'shopping', { zip, radius, collection }],
     queryFn: ({ signal }) =>
-      api('GET /gardens/{id}/shopping_plan/', {
+      ask('GET /gardens/{id}/shopping_plan/', {
         params: { id: gardenId },
         query: { zip_code: zip || null, radius, collection: collection || null },
         signal,

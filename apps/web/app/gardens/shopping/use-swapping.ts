@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
-import { useTellNews } from '../../shell/news.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { GARDENS_KEY, sentenceOf } from '../garden-queries.ts';
 import { noteOnePlant } from '../plantsPerGarden.ts';
 import type { Named, Shopping } from './shopping-queries.ts';
@@ -24,7 +24,7 @@ function goOnFrom(): void {
 /** Puts one kind of plant in the place of another in the whole garden, and takes that back. */
 export function useSwapping({ id, name, version }: Shopping['garden']) {
   const queries = useQueryClient();
-  const tell = useTellNews();
+  const say = useToast();
   const refresh = () => {
     // What was kept of the garden itself is not true any more.
     queries.removeQueries({ queryKey: ['garden', id] });
@@ -47,7 +47,7 @@ export function useSwapping({ id, name, version }: Shopping['garden']) {
       noteOnePlant(id, from.id, false);
       const back = { version: swapped.version, from: to, to: from, records: swapped.records };
       const isUndone = records !== undefined;
-      tell({
+      say({
         words: isUndone
           ? `${to.common_name} is back in ${name}.`
           : `${to.common_name} stands for ${from.common_name} in ${name}: ${plants(swapped.quantity)}.`,
@@ -57,7 +57,7 @@ export function useSwapping({ id, name, version }: Shopping['garden']) {
       goOnFrom();
     },
     onError: async (error, { to }) => {
-      tell({ words: `${to.common_name} could not be swapped in. ${sentenceOf(error)}`, isTrouble: true });
+      say({ words: `${to.common_name} could not be swapped in. ${sentenceOf(error)}`, isTrouble: true });
       // It may have been changed elsewhere: the next try starts from what it is now.
       await refresh();
     },

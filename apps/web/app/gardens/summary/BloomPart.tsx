@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/BloomBar.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
 import { gapWords } from './summary-words.ts';
@@ -12,7 +12,7 @@ import { gapWords } from './summary-words.ts';
 /** Species shown before the rest is asked for. Paper has them all. */
 const SHOWN_FIRST = 16;
 
-const Calendar = styled('table')(({ theme }) => ({
+const Calendar = styled('table')({
   width: '100%',
   maxWidth: '52rem',
   tableLayout: 'fixed',
@@ -24,7 +24,7 @@ const Calendar = styled('table')(({ theme }) => ({
   '& th[scope="row"]': { textAlign: 'left', fontWeight: 500, padding: '2px 8px 2px 0', lineHeight: 1.25 },
   '& thead th': { fontWeight: 600, padding: '0 0 4px', textAlign: 'center' },
   '& thead th[data-gap]': {
-    color: theme.vars.palette.warning.main,
+    color: token.warn,
     textDecoration: 'underline',
     textDecorationStyle: 'double',
     textUnderlineOffset: 3,
@@ -34,15 +34,15 @@ const Calendar = styled('table')(({ theme }) => ({
     padding: 0,
     textAlign: 'center',
     borderRadius: 3,
-    background: theme.vars.palette.paper.line,
+    background: token.grid,
     printColorAdjust: 'exact',
   },
   '& td[data-gap]': {
-    background: `repeating-linear-gradient(135deg, ${theme.vars.palette.paper.line} 0 3px, transparent 3px 6px)`,
+    background: `repeating-linear-gradient(135deg, ${token.grid} 0 3px, transparent 3px 6px)`,
   },
-  '& td[data-on]': { border: `1px solid ${theme.vars.palette.mark}`, forcedColorAdjust: 'none' },
+  '& td[data-on]': { border: `1px solid ${token.mark}`, forcedColorAdjust: 'none' },
   '& tfoot td': { background: 'none', fontWeight: 600 },
-  '& tfoot td[data-gap]': { color: theme.vars.palette.warning.main },
+  '& tfoot td[data-gap]': { color: token.warn },
   '& tr[data-more]': { display: 'none' },
   '&[data-all] tr[data-more]': { display: 'table-row' },
   '& tr': { breakInside: 'avoid' },
@@ -52,12 +52,12 @@ const Calendar = styled('table')(({ theme }) => ({
     // A foot would stand at the end of each page.
     '& tfoot': { display: 'table-row-group' },
   },
-  [theme.breakpoints.down('sm')]: {
+  [token.below.sm]: {
     fontSize: '0.8125rem',
     borderSpacing: 1,
     '& col.names': { width: '7.5rem' },
   },
-}));
+});
 
 /** Earliest bloom first, counted from January. */
 const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>

@@ -1,22 +1,26 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { LayerCoverage } from '@understory/contract';
 import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { count, searchState, shown } from '../../shell/search-state.ts';
+import { useSearchState } from '../../shell/use-search-state.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { sentenceOf } from '../garden-queries.ts';
 import { Bar, Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
 import { coverageQuery } from './summary-queries.ts';
 import { LAYER_WORDS, percent } from './summary-words.ts';
-import { useShownYear } from './useShownYear.ts';
+
+/** The year after planting that is looked at: at first young enough to look bare, old enough to show where it is going. */
+const yearSearch = searchState({ year: shown(count(5, { min: 0, max: GROWTH_YEARS_MAX })) });
 
 const SQUARE_FOOT = 144;
 const MARKS = [0, 5, 10, 20, GROWTH_YEARS_MAX].map((value) => ({ value, label: String(value) }));
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   maxWidth: '48rem',
   borderCollapse: 'collapse',
@@ -26,20 +30,20 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th, & thead td': {
     fontSize: '0.875rem',
     fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
+    color: token.inkSoft,
   },
   '& td, & thead th': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.bar': { width: '45%', textAlign: 'left' },
-  '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& tbody tr': { borderTop: `1px dotted ${token.inkFaint}` },
   '@media print': { breakInside: 'avoid', '& tfoot': { display: 'table-row-group' } },
-  '& tfoot tr': { borderTop: `1px solid ${theme.vars.palette.mark}` },
-  [theme.breakpoints.down('sm')]: {
+  '& tfoot tr': { borderTop: `1px solid ${token.mark}` },
+  [token.below.sm]: {
     fontSize: '0.9375rem',
     '& th, & td': { paddingLeft: 10 },
     '& td.bar': { width: '26%' },
     '& .area, & .key': { display: 'none' },
   },
-}));
+});
 
 const yearWords = (year: number): string =>
   year === 0 ? 'when planted' : year === 1 ? 'after 1 year' : `after ${year} years`;
@@ -47,7 +51,9 @@ const yearWords = (year: number): string =>
 /** How much of the ground each layer covers, when grown and at a year that can be chosen. */
 export function LayersPart() {
   const { garden, layer_coverage: grown } = useSummary();
-  const { year, settled, show } = useShownYear();
+  const { state, shown: moved, type } = useSearchState(yearSearch);
+  const { year } = moved;
+  const settled = state.year;
   const asked = useQuery(coverageQuery(garden.id, settled));
   // Every reading holds maturity too, and the newer one wins: the garden may have changed since.
   const coverage = asked.data ?? grown;
@@ -66,7 +72,7 @@ export function LayersPart() {
           max={GROWTH_YEARS_MAX}
           step={1}
           marks={MARKS}
-          onChange={(_event, value) => show(Number(value))}
+          onChange={(_event, value) => type({ year: Number(value) })}
           getAriaLabel={() => 'Years after planting'}
           getAriaValueText={yearWords}
           sx={{

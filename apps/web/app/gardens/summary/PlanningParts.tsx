@@ -5,7 +5,6 @@ import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ScheduleLine } from '@understory/contract';
 import { counted, formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
@@ -14,13 +13,14 @@ import { Link as RouterLink } from 'react-router';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { numberedSources, SummaryPart, useSummary } from './SummaryPart.tsx';
 
 /** Warnings shown before the rest is asked for, and on paper. */
 const SHOWN_FIRST = 8;
 const PRINTED_FIRST = 24;
 
-const Warnings = styled('ul')(({ theme }) => ({
+const Warnings = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -30,15 +30,15 @@ const Warnings = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '24px 1fr',
     gap: 12,
     padding: '10px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    borderTop: `1px dotted ${token.inkFaint}`,
     breakInside: 'avoid',
   },
   '& > li:first-of-type': { borderTop: 0 },
-  '& svg': { color: theme.vars.palette.warning.main },
+  '& svg': { color: token.warn },
   '& li[data-more]': { display: 'none' },
   '&[data-all] li[data-more]': { display: 'grid' },
   '@media print': { '& li[data-more="paper"]': { display: 'grid' } },
-}));
+});
 
 const SIGNS = {
   crowding: <JoinFullRounded aria-hidden />,
@@ -107,23 +107,23 @@ const asRoomWarning = (warning: {
   return { ...warning, species: second === undefined ? [first] : [first, second] };
 };
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: '8px 0 8px 16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
-  '& thead th': { fontSize: '0.875rem', color: theme.vars.palette.text.secondary, verticalAlign: 'bottom' },
+  '& thead th': { fontSize: '0.875rem', color: token.inkSoft, verticalAlign: 'bottom' },
   '& tbody th': { fontWeight: 500 },
-  '& tbody tr': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}`, breakInside: 'avoid' },
+  '& tbody tr': { borderTop: `1px dotted ${token.inkFaint}`, breakInside: 'avoid' },
   '& thead': { display: 'table-header-group' },
-  '& em': { color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: {
+  '& em': { color: token.inkSoft },
+  [token.below.sm]: {
     fontSize: '0.9375rem',
     '& th, & td': { paddingLeft: 10, whiteSpace: 'normal' },
     '& .years': { display: 'none' },
   },
-}));
+});
 
 const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] = [
   ['to_plant', 'To plant'],
@@ -199,7 +199,7 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
   );
 }
 
-const SourceList = styled('ol')(({ theme }) => ({
+const SourceList = styled('ol')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -215,11 +215,11 @@ const SourceList = styled('ol')(({ theme }) => ({
     breakInside: 'avoid',
     overflowWrap: 'anywhere',
   },
-  '& > li:target': { background: theme.vars.palette.paper.tint },
+  '& > li:target': { background: token.paper },
   '& p': { margin: 0 },
-  '& p + p': { color: theme.vars.palette.text.secondary },
+  '& p + p': { color: token.inkSoft },
   '@media print': { '& a::after': { content: '" (" attr(href) ")"', fontWeight: 400 } },
-}));
+});
 
 /** Where the figures come from. */
 export function SourcesPart() {

@@ -10,14 +10,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { counted, feetToInches, formatArea, formatLength, inFigures } from '@understory/garden';
 import { Link as RouterLink } from 'react-router';
+import { Day } from '../../members/profile/Day.tsx';
 import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { token } from '../../ui/token.ts';
 import { GardenThumbnail } from '../drawing/GardenThumbnail.tsx';
 import { useSummary } from './SummaryPart.tsx';
 import { plantsWords } from './summary-words.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const SQUARE_FOOT = 144;
 
 const Figures = styled('dl')(({ theme }) => ({
@@ -26,7 +27,7 @@ const Figures = styled('dl')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: '12px 40px',
   fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
+  '& dt': { color: token.inkSoft, fontSize: '0.875rem' },
   '& dd': {
     margin: 0,
     fontFamily: theme.typography.h2.fontFamily ?? 'inherit',
@@ -83,7 +84,7 @@ export function SummaryHead() {
             <Figure name="Species">{inFigures(counts.species)}</Figure>
           </Figures>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            As it stood on <time dateTime={generated_at}>{day.format(new Date(generated_at))}</time>
+            As it stood on <Day moment={generated_at} length="long" />
             {counts.collected > 0 ? `; ${plantsWords(counts.collected)} set aside and not placed` : ''}
             {counts.trees > 0 ? `; ${counted(counts.trees, 'tree')} that stood there before` : ''}.
           </Typography>

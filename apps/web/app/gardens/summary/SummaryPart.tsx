@@ -3,6 +3,7 @@ import type { GardenSummary } from '@understory/contract';
 import type { EcologyPart } from '@understory/garden';
 import { createContext, type ReactNode, useContext } from 'react';
 import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { token } from '../../ui/token.ts';
 
 /** The summary that a page is about. */
 export const SummaryContext = createContext<GardenSummary | undefined>(undefined);
@@ -27,12 +28,12 @@ export const numberedSources = ({ sources, sources_of }: GardenSummary) =>
     return source ? [{ key, number: index + 1, ...source }] : [];
   });
 
-const Marks = styled('p')(({ theme }) => ({
+const Marks = styled('p')({
   margin: 0,
   fontSize: '0.875rem',
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   '& a': { color: 'inherit', display: 'inline-block', minWidth: 24, minHeight: 24, textAlign: 'center' },
-}));
+});
 
 function SourceMarks({ part }: { part: EcologyPart }) {
   const summary = useSummary();
@@ -76,24 +77,24 @@ export const Finding = styled('p')(({ theme }) => ({
 }));
 
 /** A bar whose ink edge says how far it goes; told in words beside it. */
-export const Bar = styled('span')(({ theme }) => ({
+export const Bar = styled('span')({
   position: 'relative',
   display: 'block',
   height: 14,
   borderRadius: 3,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  background: theme.vars.palette.background.paper,
+  border: `1px solid ${token.mark}`,
+  background: token.sheet,
   overflow: 'hidden',
   forcedColorAdjust: 'none',
   printColorAdjust: 'exact',
   '& > i': {
     position: 'absolute',
     inset: '0 auto 0 0',
-    borderRight: `1px solid ${theme.vars.palette.mark}`,
+    borderRight: `1px solid ${token.mark}`,
   },
   '& > i.grown': {
-    background: `repeating-linear-gradient(135deg, ${theme.vars.palette.paper.line} 0 3px, transparent 3px 7px)`,
+    background: `repeating-linear-gradient(135deg, ${token.grid} 0 3px, transparent 3px 7px)`,
   },
-  '& > i.now': { background: theme.vars.palette.primary.main },
+  '& > i.now': { background: token.accent },
   '& > i.none': { border: 0 },
-}));
+});

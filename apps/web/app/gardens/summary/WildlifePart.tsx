@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { GardenSummary } from '@understory/contract';
 import { inFigures, WILDLIFE } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { WILDLIFE_NAMES } from '../../plants/plant-words.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
 import { plantsWords, someNames } from './summary-words.ts';
 
 /** Genera that are told one by one. */
 const TOLD = 8;
 
-const Genera = styled('ul')(({ theme }) => ({
+const Genera = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -21,14 +21,14 @@ const Genera = styled('ul')(({ theme }) => ({
     gap: '4px 16px',
     alignItems: 'center',
     padding: '10px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    borderTop: `1px dotted ${token.inkFaint}`,
     breakInside: 'avoid',
   },
   '& > li:first-of-type': { borderTop: 0 },
   '& .kinds': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
-  '& .named': { gridColumn: '1 / -1', color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
-  [theme.breakpoints.up('sm')]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr) 10rem 3.5rem' } },
-}));
+  '& .named': { gridColumn: '1 / -1', color: token.inkSoft, fontSize: '0.9375rem' },
+  [token.from.sm]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr) 10rem 3.5rem' } },
+});
 
 type Genus = GardenSummary['caterpillars']['genera'][number];
 

@@ -1,29 +1,29 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { GardenSummary } from '@understory/contract';
 import { formatArea, inFigures, WATER_CLASSES } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
 import { percent, plantsWords, someNames, spanWords, WATER_WORDS } from './summary-words.ts';
 
 const SQUARE_FOOT = 144;
 
-const Classes = styled('ul')(({ theme }) => ({
+const Classes = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   maxWidth: '44rem',
   '& > li': {
     padding: '10px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    borderTop: `1px dotted ${token.inkFaint}`,
     breakInside: 'avoid',
   },
   '& > li:first-of-type': { borderTop: 0 },
   '& h3': { margin: 0, fontSize: '1rem', fontWeight: 650 },
   '& p': { margin: '2px 0 0' },
-  '& p + p': { color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
-}));
+  '& p + p': { color: token.inkSoft, fontSize: '0.9375rem' },
+});
 
 /** What the garden wants of water from June to September. */
 export function WaterPart() {

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shell/api.ts';
+import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';
 
 /** What a garden is, in figures. */
-export const summaryQuery = (id: number) =>
+export const summaryQuery = (id: number, ask: Api = api) =>
   queryOptions({
     queryKey: [...GARDENS_KEY, id, 'summary'],
-    queryFn: ({ signal }) => api('GET /gardens/{id}/export_summary/', { params: { id }, signal }),
+    queryFn: ({ signal }) => ask('GET /gardens/{id}/export_summary/', { params: { id }, signal }),
     retry: retryOutage,
   });
 

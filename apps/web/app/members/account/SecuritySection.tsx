@@ -7,13 +7,14 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { identityErrorWords } from '../error-words.ts';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useSecurity } from './account-queries.ts';
+import { EmailSetting } from './EmailSetting.tsx';
 import { PasswordSetting } from './PasswordSetting.tsx';
 import { Remark, Section, Setting } from './Section.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { TwoStepSetting } from './TwoStepSetting.tsx';
 
-/** Password, two-step sign-in and devices. */
+/** E-mail, password, two-step sign-in and devices. */
 export function SecuritySection({ id }: { id: string }) {
   const security = useSecurity();
   return (
@@ -37,6 +38,7 @@ function SecuritySettings({ security }: { security: Security }) {
   const identity = useIdentity();
   return (
     <>
+      <EmailSetting waiting={security.email_change} />
       <PasswordSetting changedAt={security.password_changed_at} />
       <TwoStepSetting twoStep={security.two_step} />
       <Setting title="Devices">
@@ -57,7 +59,7 @@ function SecuritySettings({ security }: { security: Security }) {
   );
 }
 
-const SHADOWS = ['Password', 'Two-step sign-in', 'Devices'];
+const SHADOWS = ['E-mail', 'Password', 'Two-step sign-in', 'Devices'];
 
 /** The shape of the settings while they are read. */
 function SecurityShadow() {

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { PartFailed } from '../../ui/PartFailed.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useChangeProfile } from '../profile/profile-queries.ts';
+import { useAlive } from '../use-alive.ts';
 import { Setting } from './Section.tsx';
 import {
   deviceZone,
@@ -26,7 +27,9 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
   // What was chosen stays on the screen while it is sent, and when it could not be.
   const sent = change.variables instanceof FormData ? undefined : change.variables?.time_zone;
   const shown = change.isPending || change.isError ? (sent ?? kept) : kept;
-  const device = deviceZone();
+  const isAlive = useAlive();
+  // A server is nowhere.
+  const device = isAlive ? deviceZone() : shown;
   return (
     <Setting title="Time zone">
       <ZoneField value={shown} onChoose={choose} isBusy={change.isPending} />

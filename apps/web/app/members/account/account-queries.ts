@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
-import { api } from '../../shell/api.ts';
+import { type Session, useSession } from '../../session/session.tsx';
+import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useIdentity } from '../identity/use-identity.ts';
 import { profileQuery } from '../profile/profile-queries.ts';
-import { type Session, useSession } from '../session.tsx';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
 
@@ -15,7 +15,7 @@ export function useMember(): Member {
   return session;
 }
 
-const securityKey = (personId: string) => ['security', personId] as const;
+export const securityKey = (personId: string) => ['security', personId] as const;
 
 /** How the account is protected. Read anew whenever the page is come back to: sessions end elsewhere. */
 export function useSecurity() {
@@ -44,10 +44,10 @@ export function useSecurityChanged() {
   };
 }
 
-const tierQuery = (personId: string) =>
+export const tierQuery = (personId: string, ask: Api = api) =>
   queryOptions({
     queryKey: ['tier', personId],
-    queryFn: ({ signal }) => api('GET /payments/consumer-subscription/status/', { signal }),
+    queryFn: ({ signal }) => ask('GET /payments/consumer-subscription/status/', { signal }),
     networkMode: 'always',
     retry: retryOutage,
   });

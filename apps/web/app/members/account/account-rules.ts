@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { newPassword } from '../form-rules.ts';
+import { forgotRules, newPassword } from '../form-rules.ts';
 
 const password = z.string().min(1, 'Please enter your password');
 
 export const passwordRules = z.object({ password });
+
+export const emailChangeRules = z.object({ email: forgotRules.shape.email, password });
 
 export const changePasswordRules = z
   .object({

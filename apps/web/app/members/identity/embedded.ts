@@ -1,12 +1,20 @@
 import { api } from '../../shell/api.ts';
 import { withProof } from '../proving.ts';
 import { identityApi } from './identity-api.ts';
-import type { IdentityService } from './service.ts';
+import type { IdentityService, Tokens } from './service.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
 import { requireDone, signInNeeds } from './steps.ts';
 
 /** Calls of a member: a wrong password answers 401 and must not end the visit. */
 const quiet = { quiet401: true } as const;
+
+/** With whose token it is. The server has signed it; the page only reads. */
+function told(tokens: Omit<Tokens, 'person_id'>): Tokens {
+  const payload = (tokens.id_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+  const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub: string };
+  return { ...tokens, person_id: sub };
+}
 
 /** The server's own accounts. */
 export const embeddedIdentity: IdentityService = {
@@ -30,7 +38,7 @@ export const embeddedIdentity: IdentityService = {
     );
     switch (answer.next_step) {
       case 'DONE':
-        return { step: 'DONE', tokens: answer };
+        return { step: 'DONE', tokens: told(answer) };
       case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
         return { step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: answer.challenge };
       default:
@@ -38,11 +46,11 @@ export const embeddedIdentity: IdentityService = {
         throw signInNeeds((answer as { next_step?: string }).next_step ?? 'an unknown step');
     }
   },
-  confirmSignIn: (challenge, code) =>
-    identityApi('POST /auth/confirm-sign-in/', { body: { challenge, code }, ...quiet }),
+  confirmSignIn: async (challenge, code) =>
+    told(await identityApi('POST /auth/confirm-sign-in/', { body: { challenge, code }, ...quiet })),
   holdsSession: hasSessionHint,
   forgetSession: dropSessionHint,
-  refresh: () => identityApi('POST /auth/refresh/', quiet),
+  refresh: async () => told(await identityApi('POST /auth/refresh/', quiet)),
   signOut: () => identityApi('POST /auth/sign-out/', { body: { global: true }, ...quiet }),
   forgotPassword: async (email) => {
     await withProof((shown) => identityApi('POST /auth/forgot-password/', { body: { email, ...shown } }));

@@ -12,12 +12,18 @@ const REPLACED = 'Renewed(key)9';
 class OurServer {
   readonly asked: { call: string; bearer: string }[] = [];
   status = 204;
+  /** Whose pages it was told to open, by their tokens. */
+  readonly opened: string[] = [];
   readonly #server = createServer((request, response) => {
-    this.asked.push({
-      call: `${request.method} ${request.url}`,
-      bearer: (request.headers.authorization ?? '').replace('Bearer ', ''),
-    });
+    const bearer = (request.headers.authorization ?? '').replace('Bearer ', '');
+    const isAboutPages = request.url === '/api/v1/auth/page-session/';
+    if (isAboutPages) this.opened.push(bearer);
+    else this.asked.push({ call: `${request.method} ${request.url}`, bearer });
     if (this.status === 0) return void request.socket.destroy();
+    if (isAboutPages && this.status === 204) {
+      const answer = JSON.stringify({ person_id: `ours of ${claimsOf(bearer).email}` });
+      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer);
+    }
     const body = this.status === 204 ? undefined : JSON.stringify({ detail: 'No.', code: 'internal_error' });
     response.writeHead(this.status, { 'Content-Type': 'application/json' }).end(body);
   });
@@ -79,6 +85,7 @@ afterAll(async () => {
 beforeEach(() => {
   server.status = 204;
   server.asked.length = 0;
+  server.opened.length = 0;
   device = new Device();
 });
 afterEach(() => {
@@ -166,7 +173,8 @@ describe('signing in', () => {
     });
     expect(calls).toEqual(['InitiateAuth USER_SRP_AUTH', 'RespondToAuthChallenge']);
     if (step?.step !== 'DONE') throw new Error('Not signed in');
-    expect(step.tokens.expires_in).toBe(3600);
+    expect(step.tokens).toMatchObject({ expires_in: 3600, person_id: `ours of ${email}` });
+    expect(server.opened).toEqual([step.tokens.id_token]);
     expect(claimsOf(step.tokens.id_token)).toMatchObject({ token_use: 'id', email, aud: pool.clientId });
     expect(device.isHinted()).toBe(true);
   });
@@ -285,8 +293,11 @@ describe('a session', () => {
     server.status = 0;
     await expect(identity.signOut()).rejects.toMatchObject({ status: 0 });
     expect([device.isHinted(), [...device.disk.keys()]]).toEqual([false, []]);
-    // Asked again, there is nothing left to end.
+    // Without a token there is still what opens our pages.
+    await expect(identity.signOut()).rejects.toMatchObject({ status: 0 });
+    server.status = 204;
     await expect(identity.signOut()).resolves.toBeUndefined();
+    expect(server.asked.at(-1)).toEqual({ call: 'POST /api/v1/auth/sign-out/', bearer: '' });
   });
 
   test('does not take the tokens of a session that another tab has replaced', async () => {
@@ -405,6 +416,7 @@ describe('deleting the account', () => {
     server.status = 500;
     const calls = await callsDuring(() => identity.deleteAccount(PASSWORD).catch(() => undefined));
     expect(calls).not.toContain('DeleteUser');
+    server.status = 204;
     expect(claimsOf((await identity.refresh()).id_token).email).toBe(email);
   });
 });

@@ -26,22 +26,24 @@ const RECENT_SECONDS = 9 * 60;
 /** Addresses are the same in any case, as with the embedded accounts. */
 export const tidy = (email: string): string => email.trim().toLowerCase();
 
-/** The server's calls made with this token, whatever the page has by now. */
-const apiWith = (idToken: IdToken): Api =>
+/** The server's calls made with this token, or without one, whatever the page has by now. */
+const apiWith = (idToken: IdToken | undefined): Api =>
   createApi({
     origin: window.location.origin,
     send: (request) => fetch(request),
-    headers: () => ({ Authorization: `Bearer ${idToken.toString()}` }),
+    headers: (): Record<string, string> => (idToken ? { Authorization: `Bearer ${idToken.toString()}` } : {}),
     onUnauthorized: () => {},
   });
 
 type AuthTokens = NonNullable<Awaited<ReturnType<typeof fetchAuthSession>>['tokens']>;
 type IdToken = NonNullable<AuthTokens['idToken']>;
 
-const tokensOf = (idToken: IdToken): Tokens => {
+/** Tells our server who is here, so that it draws pages for them; it says by which name it knows them. */
+async function openPages(idToken: IdToken): Promise<Tokens> {
+  const { person_id } = await apiWith(idToken)('POST /auth/page-session/', { quiet401: true });
   const { exp = 0, iat = 0 } = idToken.payload;
-  return { id_token: idToken.toString(), expires_in: Math.max(0, exp - iat) };
-};
+  return { id_token: idToken.toString(), expires_in: Math.max(0, exp - iat), person_id };
+}
 
 const emailOf = (idToken: IdToken): string => String(idToken.payload.email ?? '');
 
@@ -81,9 +83,8 @@ export class HostedSession {
   }
 
   async #tokens(): Promise<Tokens> {
-    const tokens = tokensOf(await this.idToken());
     leaveSessionHint(HINT_SECONDS);
-    return tokens;
+    return openPages(await this.idToken());
   }
 
   async #step(email: string, password: string): Promise<SignInStep['step']> {
@@ -115,7 +116,7 @@ export class HostedSession {
   /** New tokens. A network that fails keeps the session; a refusal ends it. */
   async renew(): Promise<Tokens> {
     try {
-      return tokensOf(await this.idToken(true));
+      return await openPages(await this.idToken(true));
     } catch (thrown) {
       if (isRefusal(poolRefusal(thrown))) await this.#forget();
       throw thrown;
@@ -129,6 +130,8 @@ export class HostedSession {
    */
   async end(): Promise<void> {
     const untold = await this.idToken()
+      // Without one there is still what opens our pages.
+      .catch(() => undefined)
       .then((idToken) => apiWith(idToken)('POST /auth/sign-out/', { body: { global: true }, quiet401: true }))
       .then(
         () => undefined,

@@ -5,6 +5,8 @@ export interface Tokens {
   readonly id_token: string;
   /** Seconds. */
   readonly expires_in: number;
+  /** Whose session it is, as our server names them. */
+  readonly person_id: string;
 }
 
 /** How far a sign-in has come. */
@@ -43,7 +45,7 @@ export interface IdentityService {
   holdsSession(): boolean;
   /** Forgets whatever of the session the page can forget without the service. */
   forgetSession(): void;
-  /** New tokens for the session of this browser. A status of 0 says nothing about the session. */
+  /** New tokens for the session of this browser, which opens our pages too. A status of 0 says nothing about the session. */
   refresh(): Promise<Tokens>;
   /** Ends every session of the person. */
   signOut(): Promise<void>;

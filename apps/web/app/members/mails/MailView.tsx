@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { mailForFrame } from '@understory/contract';
 import { useNonce } from '../../shell/nonce.ts';
 import { Postmark } from './Postmark.tsx';
-import type { PreviewView } from './preview-view.ts';
+import type { PreviewView } from './ViewChoices.tsx';
 
 /** Room for the longest mail at each width, in pixels, so that none scrolls within the page. */
 const FRAME_HEIGHT = { desktop: 740, phone: 830, narrow: 960 };

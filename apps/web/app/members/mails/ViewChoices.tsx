@@ -3,7 +3,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { type PreviewView, queryOf } from './preview-view.ts';
+import { one, type StateOf, searchState } from '../../shell/search-state.ts';
+
+/** How a mail is looked at. It stands in the address, so that a view can be kept and sent on. */
+export const previewView = searchState({
+  form: one(['html', 'text'], 'html'),
+  scheme: one(['light', 'dark'], 'light'),
+  width: one(['desktop', 'phone'], 'desktop'),
+});
+export type PreviewView = StateOf<typeof previewView>;
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'inline-flex',
@@ -50,7 +58,7 @@ function Choice({ label, choices }: ChoiceProps) {
         {choices.map(({ label: words, view, isCurrent }) => (
           <Link
             key={words}
-            to={{ search: queryOf(view) }}
+            to={{ search: previewView.serialise(view) }}
             replace
             preventScrollReset
             aria-current={isCurrent ? 'true' : undefined}

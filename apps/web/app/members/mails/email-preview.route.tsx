@@ -16,8 +16,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { DraftingPaper, PageHeader } from '../../ui/PageHeader.tsx';
 import type { Route } from './+types/email-preview.route';
 import { MailView } from './MailView.tsx';
-import { type PreviewView, queryOf, viewOf } from './preview-view.ts';
-import { ViewChoices } from './ViewChoices.tsx';
+import { type PreviewView, previewView, ViewChoices } from './ViewChoices.tsx';
 
 async function loadPreview(call: Api, template: string) {
   const [mails, mail] = await Promise.all([
@@ -26,7 +25,7 @@ async function loadPreview(call: Api, template: string) {
   ]).catch((error: unknown) => {
     // No mail has such a name: whatever the call says of it, there is no page here.
     if (error instanceof ApiError && (error.status === 400 || error.status === 404)) {
-      throw data('There is no e-mail of this name.', { status: 404 });
+      throw data(null, { status: 404 });
     }
     throw error;
   });
@@ -65,7 +64,7 @@ function OtherMails({ mails, current, view }: { mails: ListedMails; current: str
             <Box component="li" key={template} sx={{ borderBottom: 1, borderColor: 'divider' }}>
               <Link
                 component={RouterLink}
-                to={`/email-preview/${template}${queryOf(view)}`}
+                to={`/email-preview/${template}${previewView.serialise(view)}`}
                 aria-current={isCurrent ? 'page' : undefined}
                 underline={isCurrent ? 'none' : 'hover'}
                 sx={{
@@ -90,7 +89,7 @@ function OtherMails({ mails, current, view }: { mails: ListedMails; current: str
 
 export default function EmailPreview({ loaderData: { mail, mails, title, sentWhen } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const view = viewOf(search);
+  const view = previewView.parse(search);
   return (
     <DraftingPaper sx={{ flexGrow: 1 }}>
       <Container

@@ -5,13 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from 'react-router';
-import { hasIdentityToken } from '../../shell/identity-token.ts';
+import { tokenKeeper } from '../../session/token-keeper.ts';
 
 /** Asks before a page with unsaved changes is left. A session that ends leaves unasked: its typing is kept. */
 export function LeaveUnsaved({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && hasIdentityToken() && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && tokenKeeper.isKept() && currentLocation.pathname !== nextLocation.pathname,
   );
   const stay = () => blocker.reset?.();
   return (

@@ -8,12 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { fromTold, useArrival } from '../../session/arrival.ts';
+import { useSession } from '../../session/session.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useSession } from '../session.tsx';
+import { useAlive } from '../use-alive.ts';
 import { Bookplate } from './Bookplate.tsx';
-import { isComplete } from './onboarding-gate.ts';
-import { forgetOrigin, readOrigin } from './onboarding-origin.ts';
+import { isComplete } from './complete.ts';
+import { forgetOrigin, readOrigin, rememberOrigin } from './onboarding-origin.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { Part, ProfileFields } from './ProfileFields.tsx';
 import { ProfileUnread } from './ProfileUnread.tsx';
@@ -29,6 +31,11 @@ const AFTERWARDS = '/gardens';
 
 /** The first questions, for a member who has not answered them; whoever has goes on. */
 export function OnboardingPage() {
+  const { from } = useArrival(fromTold);
+  const isAlive = useAlive();
+  useEffect(() => {
+    if (from !== undefined) rememberOrigin(from);
+  }, [from]);
   const session = useSession();
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
   // Whoever was sent here because the reading failed is told at once, and tries again when they like.
@@ -44,6 +51,8 @@ export function OnboardingPage() {
     );
   }
   if (isComplete(profile.data)) return <GoOn />;
+  // Half-given answers lie in the browser: a form without them would be filled in for nothing.
+  if (!isAlive) return <Waiting for="Reading your profile" />;
   return personId === undefined ? null : <Questions personId={personId} profile={profile.data} />;
 }
 

@@ -93,13 +93,13 @@ describe('a refusal of the server', () => {
 
   test('about fields stands at each of them', () => {
     const errors = [
-      { field: 'first_name', message: 'is too long' },
-      { field: 'region_id', message: 'must be 1 to 9' },
+      { field: 'first_name', message: 'Your first name is too long.' },
+      { field: 'region_id', message: 'The region must be 1 to 9.' },
     ];
     expect(refusalOf(refused('validation_failed', errors))).toEqual({
       fields: [
-        { field: 'first_name', words: 'Is too long' },
-        { field: 'region', words: 'Must be 1 to 9' },
+        { field: 'first_name', words: 'Your first name is too long.' },
+        { field: 'region', words: 'The region must be 1 to 9.' },
       ],
     });
   });

@@ -80,8 +80,6 @@ const FIELDS: Readonly<Record<string, ProfileField>> = {
   experience_level: 'experience_level',
 };
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** Sorts a refusal of the server by the fields it speaks of. What was typed stays, and the words say so. */
 export function refusalOf(error: unknown): Refused {
   if (!(error instanceof ApiError)) {
@@ -93,7 +91,7 @@ export function refusalOf(error: unknown): Refused {
   if (error.code === 'unknown_zip') return { fields: [{ field: 'location', words: error.detail }] };
   const fields = error.errors.flatMap(({ field, message }) => {
     const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
-    return known ? [{ field: known, words: sentence(message) }] : [];
+    return known ? [{ field: known, words: message }] : [];
   });
   if (fields.length > 0 && fields.length === error.errors.length) return { fields };
   return { fields, words: `${error.detail.replace(/\.?$/, '.')} What you wrote is still here.` };

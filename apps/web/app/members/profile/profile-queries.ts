@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile, Sends } from '@understory/contract';
+import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
-import { useSession } from '../session.tsx';
 
 export type ProfileChanges = NonNullable<Sends<'PATCH /users/profiles/me/'>['body']>;
 

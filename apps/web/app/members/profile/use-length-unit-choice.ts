@@ -1,7 +1,7 @@
 import type { LengthUnit } from '@understory/garden';
 import { useEffect } from 'react';
+import { useSession } from '../../session/session.tsx';
 import { keepLengthUnit } from '../../shell/length-unit.ts';
-import { useSession } from '../session.tsx';
 import { useChangeProfile, useProfile } from './profile-queries.ts';
 
 /** Tells lengths as the member chose in their profile, on whichever device they chose it. */

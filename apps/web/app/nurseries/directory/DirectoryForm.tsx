@@ -2,17 +2,21 @@ import TuneRounded from '@mui/icons-material/TuneRounded';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import FindByName from '../../plants/finding/FindByName.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
-import { choicesWith } from '../stock/stock-address.ts';
+import type { Asking } from '../../shell/use-search-state.ts';
+import { choicesWith } from '../stock/stock-queries.ts';
 import { STATUS_WORDS } from '../stock/stock-words.ts';
-import { type DirectoryData, PLANT_NAME } from './directory-data.ts';
-import { narrowedBy, radiusOf, searchAddress, withoutNarrowing, withSearch } from './directory-search.ts';
+import {
+  type DirectoryData,
+  type DirectorySearch,
+  directorySearch,
+  searchAddress,
+} from './directory-data.ts';
 import { plantWords } from './directory-words.ts';
 import { Choice, Tick, Typed } from './fields.tsx';
-import type { useDirectory } from './use-directory.ts';
 
 const ZIP_LENGTH = 10;
 
@@ -79,54 +83,56 @@ const Form = styled('form')(({ theme }) => ({
 interface DirectoryFormProps {
   readonly data: DirectoryData;
   readonly isBusy: boolean;
-  readonly using: ReturnType<typeof useDirectory>;
+  readonly asking: Asking<DirectorySearch>;
 }
 
 /** Where to look, and for what. It asks as any form does before scripts have come. */
-export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
-  const { search, answer } = data;
-  const { form, wasSent, onSubmit, onChange } = using;
-  const radius = radiusOf(search);
-  const narrowed = narrowedBy(search).filter((name) => name !== 'query').length;
+export function DirectoryForm({ data, isBusy, asking }: DirectoryFormProps) {
+  const { answer } = data;
+  const { shown, form } = asking;
+  const narrowed = directorySearch.narrowing(shown).filter(({ name }) => name !== 'query').length;
   const fault = 'refused' in answer && answer.isZip ? answer.refused : '';
+  /** Sent by Enter or the button: the hand goes back to what is to be mended. */
+  const wasSent = useRef(false);
+  const mend = () => {
+    const field = form.ref.current?.elements.namedItem('zip');
+    if (fault && field instanceof HTMLElement) field.focus();
+  };
+  const mendNow = useRef(mend);
+  mendNow.current = mend;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is each answer that is waited for.
   useEffect(() => {
-    if (!wasSent.current) return;
+    if (wasSent.current) mendNow.current();
     wasSent.current = false;
-    const field = form.current?.elements.namedItem('zip');
-    if (fault && field instanceof HTMLElement) field.focus();
   }, [data.now]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    wasSent.current = true;
+    form.onSubmit(event);
+    mend();
+  };
   return (
     <search>
       <Form
-        ref={form}
+        {...form}
         method="get"
         action="/local-nurseries"
         aria-label="Find nurseries"
         noValidate
         onSubmit={onSubmit}
-        onChange={onChange}
       >
-        {search.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
+        {shown.view === 'map' ? <input type="hidden" name="view" value="map" /> : null}
         <div className="words">
           <Typed
             name="query"
             label="Name, town, specialty or plant"
-            value={search.query ?? ''}
+            value={shown.query}
             longest={MAX_SEARCH_LENGTH}
             type="search"
           />
         </div>
-        <Typed
-          name="zip"
-          label="ZIP code"
-          value={search.zip ?? ''}
-          longest={ZIP_LENGTH}
-          fault={fault}
-          isZip
-        />
-        <Choice name="radius" label="Within" value={String(radius)}>
-          {choicesWith(radius).map((miles) => (
+        <Typed name="zip" label="ZIP code" value={shown.zip} longest={ZIP_LENGTH} fault={fault} isZip />
+        <Choice name="radius" label="Within" value={String(shown.radius)}>
+          {choicesWith(shown.radius).map((miles) => (
             <option key={miles} value={miles}>
               {miles} {miles === 1 ? 'mile' : 'miles'}
             </option>
@@ -149,21 +155,22 @@ export function DirectoryForm({ data, isBusy, using }: DirectoryFormProps) {
             <TuneRounded aria-hidden />
             More filters {narrowed > 0 ? <b>{narrowed}</b> : null}
           </summary>
-          <Filters data={data} using={using} />
+          <Filters data={data} asking={asking} />
         </details>
       </Form>
     </search>
   );
 }
 
-function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
-  const { search, answer } = data;
+function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) {
+  const { answer } = data;
+  const { shown } = asking;
   const told = 'refused' in answer ? [] : answer.specialties;
-  const chosen = search.specialty;
-  const isTold = chosen === undefined || told.some(({ name }) => name === chosen);
+  const chosen = shown.specialty;
+  const isTold = chosen === '' || told.some(({ name }) => name === chosen);
   return (
     <div className="more">
-      <Choice name="specialty" label="Known for" value={chosen ?? ''}>
+      <Choice name="specialty" label="Known for" value={chosen}>
         <option value="">Anything</option>
         {isTold ? null : <option value={chosen}>{chosen}</option>}
         {told.map(({ name, count }) => (
@@ -172,7 +179,7 @@ function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
           </option>
         ))}
       </Choice>
-      <Choice name="region" label="Region" value={search.region ?? ''}>
+      <Choice name="region" label="Region" value={shown.region}>
         <option value="">Any region</option>
         {REGIONAL_MUSES.map(({ key, region }) => (
           <option key={key} value={key}>
@@ -180,8 +187,8 @@ function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
           </option>
         ))}
       </Choice>
-      <Stocked data={data} using={using} />
-      <Choice name="status" label="Availability" value={search.status ?? ''}>
+      <Stocked data={data} asking={asking} />
+      <Choice name="status" label="Availability" value={shown.status}>
         <option value="">All</option>
         {INVENTORY_STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -189,10 +196,10 @@ function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
           </option>
         ))}
       </Choice>
-      <Tick name="open_to_public" label="Open to the public" isTicked={search.open_to_public === 'true'} />
-      {narrowedBy(search).length > 0 ? (
+      <Tick name="open_to_public" label="Open to the public" isTicked={shown.open_to_public} />
+      {directorySearch.narrowing(shown).length > 0 ? (
         <span className="tick">
-          <Link to={searchAddress(withoutNarrowing(search))} preventScrollReset>
+          <Link to={searchAddress(directorySearch.widest(shown))} preventScrollReset>
             Clear the filters
           </Link>
         </span>
@@ -202,17 +209,17 @@ function Filters({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
 }
 
 /** The plant that is to be in stock: a field that finds one, or the one that is chosen with the way to give it up. */
-function Stocked({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
+function Stocked({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) {
   const { search, wanted, unknownPlant } = data;
   const fault = unknownPlant === '' ? '' : `No plant is called “${unknownPlant}”.`;
-  if (search.plant === undefined) {
+  if (search.plant === 0) {
     return (
       <FindByName
         label="Has a plant in stock"
-        name={PLANT_NAME}
+        name="plant_name"
         initial={unknownPlant}
         fault={fault}
-        onPick={({ id }) => using.find({ plant: String(id) })}
+        onPick={({ id }) => asking.ask({ plant: id, plant_name: '' })}
       />
     );
   }
@@ -221,7 +228,7 @@ function Stocked({ data, using }: Pick<DirectoryFormProps, 'data' | 'using'>) {
       <input type="hidden" name="plant" value={search.plant} />
       <span>
         Has <strong>{wanted ? plantWords(wanted) : 'a plant'}</strong> in stock.{' '}
-        <Link to={searchAddress(withSearch(search, { plant: undefined }))} preventScrollReset>
+        <Link to={searchAddress(directorySearch.change(search, { plant: 0 }))} preventScrollReset>
           Any plant
         </Link>
       </span>

@@ -9,8 +9,14 @@ import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
 import { useToday } from '../profile/use-today.ts';
 import { Remarks } from '../stock/Remarks.tsx';
 import { DirectoryEntry } from './DirectoryEntry.tsx';
-import type { DirectoryAnswer, DirectoryData, Refused } from './directory-data.ts';
-import { type DirectorySearch, searchAddress, withoutNarrowing, withSearch } from './directory-search.ts';
+import {
+  type DirectoryAnswer,
+  type DirectoryData,
+  type DirectorySearch,
+  directorySearch,
+  type Refused,
+  searchAddress,
+} from './directory-data.ts';
 import { countWords, nobodyWords, plantWords } from './directory-words.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -66,7 +72,7 @@ type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };
 
 function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: FoundProps) {
   const { search, wanted, now } = data;
-  const page = Number(search.page ?? 1);
+  const { page } = search;
   const pages = Math.ceil(answer.count / NURSERY_PAGE_SIZE);
   const { heading, turn } = useHeadOfTurned(page);
   const today = useToday(now);
@@ -117,7 +123,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
           label="Pages of nurseries"
           page={page}
           pages={pages}
-          addressOf={(wantedPage) => searchAddress(withSearch(search, { page: String(wantedPage) }))}
+          addressOf={(wantedPage) => searchAddress(directorySearch.change(search, { page: wantedPage }))}
           onTurn={turn}
         />
       ) : null}
@@ -136,21 +142,23 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
         {wider === undefined ? null : (
           <PressLink
             data-look="next"
-            to={searchAddress(withSearch(search, { radius: String(wider) }))}
+            to={searchAddress(directorySearch.change(search, { radius: wider }))}
             preventScrollReset
           >
             Look within {wider} miles
           </PressLink>
         )}
         {isNarrowed ? (
-          <PressLink data-look="quiet" to={searchAddress(withoutNarrowing(search))} preventScrollReset>
+          <PressLink data-look="quiet" to={searchAddress(directorySearch.widest(search))} preventScrollReset>
             Clear the filters
           </PressLink>
         ) : null}
         {search.zip ? (
           <PressLink
             data-look="quiet"
-            to={searchAddress(withSearch(search, { zip: undefined, radius: undefined }))}
+            to={searchAddress(
+              directorySearch.change(search, { zip: '', radius: directorySearch.initial.radius }),
+            )}
             preventScrollReset
           >
             Look everywhere
@@ -175,7 +183,7 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
   const title = isOffline
     ? 'The nurseries could not be fetched.'
     : isPast
-      ? `This list has no page ${search.page ?? 1}.`
+      ? `This list has no page ${search.page}.`
       : refused.status === 400
         ? 'This search cannot be made.'
         : 'The nurseries could not be looked up just now.';
@@ -193,12 +201,12 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
       </Typography>
       <div className="doing">
         {isPast ? (
-          <PressLink data-look="quiet" to={searchAddress(withSearch(search, {}))}>
+          <PressLink data-look="quiet" to={searchAddress(directorySearch.change(search, {}))}>
             First page
           </PressLink>
-        ) : refused.status === 400 ? null : (
+        ) : (
           <PressLink data-look="quiet" to={searchAddress(search)} replace>
-            Try again
+            {refused.status === 400 ? 'Search without it' : 'Try again'}
           </PressLink>
         )}
         <PressLink data-look="quiet" to="/local-nurseries">

@@ -7,8 +7,12 @@ const signal = new AbortController().signal;
 /** Answers calls by their names, and notes what they were asked. */
 function apiOf(answers: Record<string, () => unknown>) {
   const asked: { call: string; query: unknown }[] = [];
-  const api = (async (call: string, { query }: { query?: unknown } = {}) => {
-    asked.push({ call, query });
+  const api = (async (call: string, { query = {} }: { query?: object } = {}) => {
+    // As it is sent: what is null is left out.
+    asked.push({
+      call,
+      query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
+    });
     return answers[call]?.();
   }) as unknown as Api;
   return { api, asked };
@@ -40,7 +44,7 @@ describe('what the directory asks for', () => {
 
   it('asks what the plant is called that is to be in stock', async () => {
     const { wanted } = await load('zip=98105&plant=12').loaded;
-    expect(wanted).toMatchObject({ id: '12', plant: { common_name: 'Great Camas' } });
+    expect(wanted).toMatchObject({ id: 12, plant: { common_name: 'Great Camas' } });
   });
 
   it('shows nurseries though the plant has no name to be had', async () => {
@@ -48,7 +52,7 @@ describe('what the directory asks for', () => {
       throw new ApiError('gone', { status: 404 });
     };
     const { wanted, answer } = await load('plant=12', { ...FOUND, 'GET /plants/{id}/': refuse }).loaded;
-    expect(wanted).toEqual({ id: '12', plant: undefined });
+    expect(wanted).toEqual({ id: 12, plant: undefined });
     expect(answer).toBe(NOBODY);
   });
 
@@ -85,6 +89,15 @@ describe('a search that is refused', () => {
   ])('%o is told, beside the ZIP code if it is that', async (facts, isZip) =>
     expect(await refusedWith(facts)).toMatchObject({ status: facts.status, isZip }),
   );
+
+  it('asks nothing where the address asks for what nobody knows, and says what', async () => {
+    const { asked, loaded } = load('region=atlantis&plant=no');
+    expect((await loaded).answer).toMatchObject({
+      status: 400,
+      refused: 'The address says region=atlantis, plant=no, which is no choice of this search.',
+    });
+    expect(asked).toEqual([]);
+  });
 
   it('what is no refusal is not hidden', async () => {
     const broken = () => {

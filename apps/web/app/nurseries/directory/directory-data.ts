@@ -1,17 +1,62 @@
-import type { Gets, PlantCard, Sends } from '@understory/contract';
+import {
+  type Gets,
+  INVENTORY_STATUSES,
+  MAX_SEARCH_LENGTH,
+  type PlantCard,
+  SEARCH_RADIUS,
+} from '@understory/contract';
+import { REGION_KEYS } from '@understory/garden';
 import { redirect } from 'react-router';
 import { type Api, ApiError } from '../../shell/api.ts';
 import {
-  type DirectorySearch,
-  readSearch,
-  searchQuery,
-  tidiedQuery,
-  withSearch,
-} from './directory-search.ts';
+  count,
+  flag,
+  one,
+  type StateOf,
+  searchState,
+  shown,
+  strayWords,
+  text,
+} from '../../shell/search-state.ts';
+
+/** As long as the calls take them. */
+const LONGEST_ZIP = 40;
+const LONGEST_SPECIALTY = 80;
+const GREATEST_ID = 2_147_483_647;
+
+/** What the address of the directory asks. Where to look narrows nothing: it stays when the filters are taken off. */
+export const directorySearch = searchState({
+  query: text(MAX_SEARCH_LENGTH),
+  zip: shown(text(LONGEST_ZIP)),
+  radius: shown(count(SEARCH_RADIUS.default, SEARCH_RADIUS)),
+  specialty: text(LONGEST_SPECIALTY),
+  region: one(REGION_KEYS),
+  open_to_public: flag(),
+  /** The number of one that is to be in stock; 0 for any. */
+  plant: count(0, { max: GREATEST_ID }),
+  status: one(INVENTORY_STATUSES),
+  view: shown(one(['list', 'map'], 'list')),
+  page: shown(count(1)),
+  /** The name of one that is to be in stock, as a form without scripts asks for it. */
+  plant_name: shown(text(MAX_SEARCH_LENGTH)),
+});
+export type DirectorySearch = StateOf<typeof directorySearch>;
+
+/** The address of a search. */
+export const searchAddress = (search: DirectorySearch) => ({
+  pathname: '/local-nurseries',
+  search: directorySearch.serialise(search),
+});
+
+/** True where two searches find the same, however they are shown. */
+export const findsTheSame = (one: URL, other: URL): boolean => {
+  const found = ({ searchParams }: URL): string =>
+    directorySearch.serialise({ ...directorySearch.parse(searchParams), view: 'list' });
+  return one.pathname === other.pathname && found(one) === found(other);
+};
 
 export type DirectoryAnswer = Gets<'GET /nurseries/marketplace/'>;
 export type FoundNursery = DirectoryAnswer['results'][number];
-type Query = Sends<'GET /nurseries/marketplace/'>['query'];
 
 /** Why nurseries could not be looked up, in words for a person. */
 export interface Refused {
@@ -24,7 +69,7 @@ export interface Refused {
 
 /** The plant that is to be in stock: its number and, where it is known, what it is called. */
 export interface WantedPlant {
-  readonly id: string;
+  readonly id: number;
   readonly plant: Pick<PlantCard, 'common_name' | 'scientific_name'> | undefined;
 }
 
@@ -38,9 +83,6 @@ export interface DirectoryData {
   readonly now: string;
 }
 
-/** A field by which a form without scripts asks for a plant that is to be in stock. */
-export const PLANT_NAME = 'plant_name';
-
 /** What a person reads when a call was refused; anything else that went wrong is not ours to hide. */
 function refusedBecause(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error;
@@ -51,13 +93,23 @@ function refusedBecause(error: unknown): Refused {
   };
 }
 
-/** The address is anybody's and its values are text: the call judges them, and refuses in words what it does not know. */
-function askedOf({ zip, view: _view, radius, ...asked }: DirectorySearch): Query {
-  return { ...asked, ...(zip ? { zip_code: zip, radius: radius ?? null } : {}) } as unknown as Query;
+function queryOf(search: DirectorySearch) {
+  const { zip, radius, ...asked } = directorySearch.query(search, [
+    'query',
+    'zip',
+    'radius',
+    'specialty',
+    'region',
+    'open_to_public',
+    'plant',
+    'status',
+    'page',
+  ]);
+  return { ...asked, zip_code: zip, radius: zip === null ? null : radius };
 }
 
-const nameOf = (api: Api, id: string, signal: AbortSignal): Promise<WantedPlant> =>
-  api('GET /plants/{id}/', { params: { id: Number(id) }, signal }).then(
+const nameOf = (api: Api, id: number, signal: AbortSignal): Promise<WantedPlant> =>
+  api('GET /plants/{id}/', { params: { id }, signal }).then(
     (plant) => ({ id, plant }),
     () => ({ id, plant: undefined }),
   );
@@ -76,19 +128,19 @@ async function plantCalled(api: Api, name: string, signal: AbortSignal): Promise
  * @throws a redirect to the one address of the search, where a form without scripts has written it in another way
  */
 export async function loadDirectory(api: Api, url: URL, signal: AbortSignal): Promise<DirectoryData> {
-  const search = readSearch(url.searchParams);
-  const name = url.searchParams.get(PLANT_NAME)?.trim() ?? '';
+  const search = directorySearch.parse(url.searchParams);
+  const { plant, plant_name: name } = search;
   const called = name === '' ? undefined : await plantCalled(api, name, signal).catch(() => undefined);
-  if (called !== undefined) {
-    throw redirect(`/local-nurseries${searchQuery(withSearch(search, { plant: String(called) }))}`);
-  }
-  const tidied = tidiedQuery(url.searchParams);
-  if (name === '' && (tidied !== undefined || url.searchParams.has(PLANT_NAME))) {
-    throw redirect(`/local-nurseries${searchQuery(search)}`);
-  }
+  const found =
+    called === undefined ? undefined : directorySearch.change(search, { plant: called, plant_name: '' });
+  const better = found ? directorySearch.serialise(found) : directorySearch.tidy(url.searchParams);
+  if (better !== undefined) throw redirect(`/local-nurseries${better}`, found ? 302 : 301);
+  const strays = directorySearch.strays(url.searchParams);
   const [answer, wanted] = await Promise.all([
-    api('GET /nurseries/marketplace/', { query: askedOf(search), signal }).catch(refusedBecause),
-    search.plant && /^\d{1,10}$/.test(search.plant) ? nameOf(api, search.plant, signal) : undefined,
+    strays.length > 0
+      ? { refused: strayWords(strays), status: 400, isZip: false }
+      : api('GET /nurseries/marketplace/', { query: queryOf(search), signal }).catch(refusedBecause),
+    plant === 0 ? undefined : nameOf(api, plant, signal),
   ]);
   return { search, answer, wanted, unknownPlant: name, now: new Date().toISOString() };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { directorySearch } from './directory-data.ts';
 import { countWords, nobodyWords, placeWords } from './directory-words.ts';
 
 const seattle = { zip_code: '98105', label: 'Seattle, WA 98105', latitude: 47.66, longitude: -122.28 };
@@ -24,7 +25,10 @@ describe('how many nurseries there are', () => {
 
 describe('where nobody is found', () => {
   const at = (nearest_miles: number | null, search = {}) =>
-    nobodyWords({ place: seattle, radius: 25, nearest_miles }, { zip: '98105', ...search });
+    nobodyWords(
+      { place: seattle, radius: 25, nearest_miles },
+      { ...directorySearch.initial, zip: '98105', ...search },
+    );
 
   it.each([
     [25.1, 50],
@@ -50,7 +54,9 @@ describe('where nobody is found', () => {
       wider: undefined,
       isNarrowed: true,
     });
-    expect(nobodyWords({ place: null, radius: null, nearest_miles: null }, {})).toMatchObject({
+    expect(
+      nobodyWords({ place: null, radius: null, nearest_miles: null }, directorySearch.initial),
+    ).toMatchObject({
       title: 'No nursery on record',
       words: '',
     });

@@ -1,9 +1,14 @@
 import { SEARCH_RADIUS } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { nextRadius } from '../stock/stock-address.ts';
+import { nextRadius } from '../stock/stock-queries.ts';
 import { milesWords } from '../stock/stock-words.ts';
-import type { DirectoryAnswer, FoundNursery, WantedPlant } from './directory-data.ts';
-import { type DirectorySearch, narrowedBy } from './directory-search.ts';
+import {
+  type DirectoryAnswer,
+  type DirectorySearch,
+  directorySearch,
+  type FoundNursery,
+  type WantedPlant,
+} from './directory-data.ts';
 
 type Counted = Pick<DirectoryAnswer, 'count' | 'place' | 'radius'> & {
   readonly results: readonly Pick<FoundNursery, 'isMockData'>[];
@@ -42,7 +47,7 @@ export function nobodyWords(
   { place, radius, nearest_miles }: Pick<DirectoryAnswer, 'place' | 'radius' | 'nearest_miles'>,
   search: DirectorySearch,
 ): NobodyWords {
-  const isNarrowed = narrowedBy(search).length > 0;
+  const isNarrowed = directorySearch.narrowing(search).length > 0;
   const whom = isNarrowed ? 'No nursery that fits' : 'No nursery on record';
   const title = `${whom}${withinWords({ place, radius })}`;
   if (!place) return { title, words: '', wider: undefined, isNarrowed };

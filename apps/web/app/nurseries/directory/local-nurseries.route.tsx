@@ -3,25 +3,17 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import {
-  data,
-  Link as RouterLink,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import { data, Link as RouterLink, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSearchState } from '../../shell/use-search-state.ts';
 import { CompactHead } from '../../ui/PageHeader.tsx';
 import type { Route } from './+types/local-nurseries.route';
 import { DirectoryForm } from './DirectoryForm.tsx';
 import { DirectoryMap } from './DirectoryMap.tsx';
 import { DirectoryResults } from './DirectoryResults.tsx';
-import { loadDirectory } from './directory-data.ts';
-import { readSearch, searchAddress } from './directory-search.ts';
-import { findsTheSame, useDirectory } from './use-directory.ts';
+import { directorySearch, findsTheSame, loadDirectory, searchAddress } from './directory-data.ts';
 
 export const meta = pageMeta({
   title: 'Local Nurseries',
@@ -105,16 +97,13 @@ const IS_WIDE = '(min-width: 900px)';
 
 export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
   const { answer } = loaderData;
-  const { search: query } = useLocation();
-  const { view } = readSearch(new URLSearchParams(query));
+  const asking = useSearchState(directorySearch);
+  const { view } = asking.state;
   // What is found stays when list and map are changed for each other.
-  const { view: _before, ...found } = loaderData.search;
-  const search = view === undefined ? found : { ...found, view };
+  const search = { ...loaderData.search, view };
   const shown = { ...loaderData, search };
   const [selected, select] = useState(NOBODY);
   const navigate = useNavigate();
-  const isBusy = useNavigation().location?.pathname === '/local-nurseries';
-  const using = useDirectory();
   const map = useRef<HTMLDivElement>(null);
   const isMapSought = useRef(false);
   useEffect(() => {
@@ -147,14 +136,14 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
           </Views>
         }
       >
-        <DirectoryForm data={shown} isBusy={isBusy} using={using} />
+        <DirectoryForm data={shown} isBusy={asking.isBusy} asking={asking} />
       </CompactHead>
       <Container maxWidth="lg" sx={{ pt: { xs: 0.5, md: 2 }, pb: { xs: 2, md: 4 } }}>
         <Columns data-view={view}>
           <div className="list">
             <DirectoryResults
               data={shown}
-              isBusy={isBusy}
+              isBusy={asking.isBusy}
               selectedId={selected.id}
               isSoughtFromMap={selected.isFromMap}
               onShow={show}

@@ -1,17 +1,17 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import ZoomOutMapRounded from '@mui/icons-material/ZoomOutMapRounded';
-import { styled } from '@mui/material/styles';
+import { styled, token } from '../../ui/styled.ts';
 import { ZOOM_RANGE } from './camera.ts';
 
-const Buttons = styled('div')(({ theme }) => ({
+const Buttons = styled('div')({
   position: 'absolute',
   right: 12,
   top: 12,
   display: 'grid',
   borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  background: theme.vars.palette.background.paper,
+  border: `1px solid ${token.mark}`,
+  background: token.sheet,
   overflow: 'clip',
   zIndex: 4,
   '& button': {
@@ -21,15 +21,15 @@ const Buttons = styled('div')(({ theme }) => ({
     placeItems: 'center',
     border: 0,
     background: 'none',
-    color: theme.vars.palette.text.primary,
+    color: token.ink,
     cursor: 'pointer',
   },
-  '& button + button': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& button:hover': { background: theme.vars.palette.paper.tint },
+  '& button + button': { borderTop: `1px solid ${token.line}` },
+  '& button:hover': { background: token.paper },
   '& button:focus-visible': { outlineOffset: -3 },
-  '& button[aria-disabled=true]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
+  '& button[aria-disabled=true]': { color: token.inkFaint, cursor: 'default' },
   '@media print': { display: 'none' },
-}));
+});
 
 type MapButtonsProps = { zoom: number; onZoom: (by: number) => void; onFit: () => void };
 

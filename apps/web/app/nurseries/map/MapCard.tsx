@@ -2,13 +2,13 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { styled, token } from '../../ui/styled.ts';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, nameOfMark } from './map-words.ts';
 
-const Card = styled('div')(({ theme }) => ({
+const Card = styled('div')({
   position: 'absolute',
   left: 12,
   bottom: 12,
@@ -23,15 +23,15 @@ const Card = styled('div')(({ theme }) => ({
   gap: 4,
   padding: '10px 6px 10px 14px',
   borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  background: theme.vars.palette.background.paper,
-  color: theme.vars.palette.text.primary,
+  border: `1px solid ${token.mark}`,
+  background: token.sheet,
+  color: token.ink,
   zIndex: 4,
   cursor: 'auto',
   userSelect: 'text',
   '& ul': { listStyle: 'none', margin: 0, padding: 0, gridColumn: '1 / -1' },
   '@media print': { display: 'none' },
-}));
+});
 
 type MapCardProps = {
   places: readonly MapPlace[];

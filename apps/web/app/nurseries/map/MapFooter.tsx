@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
+import { styled, token } from '../../ui/styled.ts';
 import type { Camera } from './camera.ts';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, scaleInWords } from './map-words.ts';
@@ -9,23 +9,23 @@ import { scaleBar } from './scale-bar.ts';
 /** Pixels the bar may be long. */
 const LONGEST_BAR = 96;
 
-const Foot = styled('div')(({ theme }) => ({
+const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 20px',
   padding: '6px 12px 8px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${token.line}`,
   fontSize: '0.8125rem',
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 14px', listStyle: 'none', margin: 0, padding: 0 },
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
   '& svg': { flex: 'none' },
   '& .pin': { stroke: 'var(--map-ink)', strokeWidth: 3, fill: 'var(--map-pin)' },
-  '& .premium .pin': { fill: theme.vars.palette.primary.main },
+  '& .premium .pin': { fill: token.accent },
   '& .sample .pin': { strokeDasharray: '5 4' },
   '& .source': { marginInlineStart: 'auto', fontSize: '0.75rem' },
-}));
+});
 
 const Bar = styled('span')({
   display: 'inline-flex',

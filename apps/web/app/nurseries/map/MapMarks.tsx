@@ -1,12 +1,12 @@
-import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Group } from './grouping.ts';
 import type { PlacedNursery } from './map-places.ts';
 import { nameOfGroup, nameOfMark } from './map-words.ts';
 
 /** A button whose lower tip, or middle for a group, is at its place. */
-const Mark = styled('button')(({ theme }) => ({
+const Mark = styled('button')({
   position: 'absolute',
   display: 'grid',
   placeItems: 'center',
@@ -23,14 +23,14 @@ const Mark = styled('button')(({ theme }) => ({
   '& > svg': { display: 'block', overflow: 'visible' },
   '& .pin': { stroke: 'var(--map-ink)', strokeWidth: 1.75, fill: 'var(--map-pin)' },
   '& .eye': { fill: 'var(--map-ink)' },
-  '&.premium .pin': { fill: theme.vars.palette.primary.main },
-  '&.premium .eye': { fill: theme.vars.palette.primary.contrastText },
+  '&.premium .pin': { fill: token.accent },
+  '&.premium .eye': { fill: token.onAccent },
   '&.sample .pin': { strokeDasharray: '3 2.4' },
   '&.sample .eye': { fill: 'none', stroke: 'var(--map-ink)', strokeWidth: 1.5 },
   '&:hover, &:focus-visible': { zIndex: 3 },
   '&[aria-pressed=true]': { zIndex: 2 },
-  '&[aria-pressed=true] .pin': { fill: theme.vars.palette.secondary.main, strokeWidth: 2.5 },
-  '&[aria-pressed=true] .eye': { fill: theme.vars.palette.secondary.contrastText },
+  '&[aria-pressed=true] .pin': { fill: token.select, strokeWidth: 2.5 },
+  '&[aria-pressed=true] .eye': { fill: token.onSelect },
   '&.group': { width: 36, height: 36, transform: 'translate(-50%, -50%)' },
   '& .count': {
     display: 'grid',
@@ -46,8 +46,8 @@ const Mark = styled('button')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '&.holdsSelected .count': {
-    background: theme.vars.palette.secondary.main,
-    color: theme.vars.palette.secondary.contrastText,
+    background: token.select,
+    color: token.onSelect,
   },
   '& .name': {
     position: 'absolute',
@@ -73,7 +73,7 @@ const Mark = styled('button')(({ theme }) => ({
     '& .name': { background: 'none', color: '#000', padding: 0, textShadow: '0 0 2px #fff' },
     '&:not(.group) .name': { display: 'block' },
   },
-}));
+});
 
 const Pin = () => (
   <svg width={26} height={34} viewBox="0 0 26 34" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { token } from '../../ui/token.ts';
 
 const LIGHT = {
   '--map-sea': '#D6E6EC',
@@ -38,15 +39,15 @@ export const MapFrame = styled('section')(({ theme }) => ({
   minHeight: 'inherit',
   display: 'grid',
   gridTemplateRows: '1fr auto',
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: `1px solid ${token.line}`,
   borderRadius: 8,
   overflow: 'clip',
-  background: theme.vars.palette.background.paper,
+  background: token.sheet,
   '@media print': { '&&': { ...LIGHT, height: 'auto', display: 'block' } },
 }));
 
 /** The drawn part: takes the hand, and keys while it has the focus. */
-export const Stage = styled('div')(({ theme }) => ({
+export const Stage = styled('div')({
   position: 'relative',
   minHeight: 200,
   overflow: 'clip',
@@ -61,7 +62,7 @@ export const Stage = styled('div')(({ theme }) => ({
     position: 'absolute',
     inset: 0,
     zIndex: 4,
-    border: `3px solid ${theme.vars.palette.mark}`,
+    border: `3px solid ${token.mark}`,
     pointerEvents: 'none',
   },
   '& > * > svg': { position: 'absolute', display: 'block' },
@@ -109,4 +110,4 @@ export const Stage = styled('div')(({ theme }) => ({
   },
   // On paper the map keeps its sides, however wide it becomes.
   '@media print': { minHeight: 0, aspectRatio: 'var(--map-sides)', printColorAdjust: 'exact' },
-}));
+});

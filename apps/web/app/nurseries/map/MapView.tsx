@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../shell/site.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { type Camera, type Size, toScreen, ZOOM_RANGE } from './camera.ts';
@@ -41,25 +41,25 @@ const aroundHome = (at: WorldPoint, label: string): Obstacle => {
   return { at, left: -reach, top: HOME.top, right: reach, bottom: HOME.bottom };
 };
 
-const SkipLink = styled('a')(({ theme }) => ({
+const SkipLink = styled('a')({
   position: 'absolute',
   left: 12,
   top: 12,
   zIndex: 6,
   padding: '8px 12px',
   borderRadius: 8,
-  background: theme.vars.palette.text.primary,
-  color: theme.vars.palette.background.paper,
+  background: token.ink,
+  color: token.sheet,
   '&:not(:focus)': visuallyHidden,
   '@media print': { display: 'none' },
-}));
+});
 
 const Ground = styled('div')({ position: 'relative', display: 'grid', '@media print': { display: 'block' } });
 
 /** Moved as a whole: a picture of its own for the browser, which it need not draw again. */
 const Layer = styled('div')({ position: 'absolute', inset: 0, willChange: 'transform' });
 
-const Trouble = styled('div')(({ theme }) => ({
+const Trouble = styled('div')({
   position: 'absolute',
   left: 12,
   right: 68,
@@ -67,9 +67,9 @@ const Trouble = styled('div')(({ theme }) => ({
   width: 'fit-content',
   padding: '8px 12px',
   borderRadius: 8,
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.mark}`,
-}));
+  background: token.sheet,
+  border: `1px solid ${token.mark}`,
+});
 
 /** True where a mark stands clear of the map's sides. */
 function isInSight(camera: Camera, size: Size, at: WorldPoint): boolean {

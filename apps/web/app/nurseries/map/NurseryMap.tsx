@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { styled, token } from '../../ui/styled.ts';
 import type { NurseryMapProps } from './map-places.ts';
 import { WithoutIt } from './WithoutIt.tsx';
 
@@ -18,16 +18,16 @@ const Frame = styled('div')({
   '@media print': { height: 'auto', minHeight: 0, breakInside: 'avoid' },
 });
 
-const Instead = styled('div')(({ theme }) => ({
+const Instead = styled('div')({
   minHeight: 'inherit',
   height: '100%',
   display: 'grid',
   placeContent: 'center',
   padding: 24,
   borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  background: theme.vars.palette.paper.tint,
-}));
+  border: `1px solid ${token.line}`,
+  background: token.paper,
+});
 
 const NO_MAP = (
   <Instead>

@@ -7,10 +7,10 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
-import { useSession } from '../../members/session.tsx';
 import { useKeptTyping } from '../../members/use-kept-typing.ts';
+import { useSession } from '../../session/session.tsx';
+import { goToSignIn } from '../../session/sign-in-door.ts';
 import { ApiError, api } from '../../shell/api.ts';
-import { goToSignIn } from '../../shell/sign-in-door.ts';
 import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
 
 const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });

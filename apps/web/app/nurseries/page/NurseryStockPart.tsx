@@ -4,15 +4,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
 import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
-import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type To, useRevalidator } from 'react-router';
+import { useSearchState } from '../../shell/use-search-state.ts';
 import { PageLinks } from '../../ui/PageLinks.tsx';
 import { PressLink } from '../../ui/PressLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import { StockTable } from '../profile/StockTable.tsx';
-import type { NurseryStock, StockRefused } from './nursery-data.ts';
-import { type StockAsked, stockAskedQuery } from './stock-asked.ts';
+import { type NurseryStock, type StockAsked, type StockRefused, stockSearch } from './nursery-data.ts';
 
 const Part = styled('div')({
   display: 'grid',
@@ -50,30 +50,14 @@ interface NurseryStockPartProps {
 
 /** What a nursery has in stock, to be searched. Without scripts the search is sent by Enter. */
 export function NurseryStockPart({ nursery, stock, asked }: NurseryStockPartProps) {
-  const navigate = useNavigate();
-  const path = nurseryPath(nursery.slug);
-  const isBusy = useNavigation().location?.pathname === path;
-  const addressOf = (wanted: StockAsked) => ({
-    pathname: path,
-    search: stockAskedQuery(wanted),
-    hash: '#stock',
-  });
-  const find = (search: string) => {
-    if (search === asked.search) return;
-    void navigate(addressOf({ search, page: 1 }), {
-      // What is typed is one step of the history, however many letters it has.
-      replace: asked.search !== '',
-      preventScrollReset: true,
-    });
-  };
+  const { shown, form, isBusy, addressOf } = useSearchState(stockSearch, { hash: '#stock' });
   return (
     <Part>
-      <form method="get" action={`${path}#stock`} onSubmit={(event) => event.preventDefault()}>
+      <form method="get" action={`${nurseryPath(nursery.slug)}#stock`} {...form}>
         <SearchField
           label="Search its stock"
           name="search"
-          search={asked.search}
-          onSearch={find}
+          search={shown.search}
           longest={MAX_SEARCH_LENGTH}
         />
       </form>
@@ -84,7 +68,7 @@ export function NurseryStockPart({ nursery, stock, asked }: NurseryStockPartProp
 
 interface LinesProps extends NurseryStockPartProps {
   readonly isBusy: boolean;
-  readonly addressOf: (asked: StockAsked) => { pathname: string; search: string; hash: string };
+  readonly addressOf: (part: Partial<StockAsked>) => To;
 }
 
 function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
@@ -94,7 +78,7 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
     return stock.status === 404 && page > 1 ? (
       <div>
         <Typography sx={{ mb: 2 }}>The list of its stock has no page {page}.</Typography>
-        <PressLink data-look="quiet" to={addressOf({ search, page: 1 })} preventScrollReset>
+        <PressLink data-look="quiet" to={addressOf({})} preventScrollReset>
           First page
         </PressLink>
       </div>
@@ -119,7 +103,7 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
         <Typography sx={{ mb: 2 }}>
           It has nothing called “{search}” in stock. Another nursery may.
         </Typography>
-        <PressLink data-look="quiet" to={addressOf({ search: '', page: 1 })} preventScrollReset>
+        <PressLink data-look="quiet" to={addressOf({ search: '' })} preventScrollReset>
           All its stock
         </PressLink>
       </div>
@@ -148,7 +132,7 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
           label="Pages of its stock"
           page={page}
           pages={pages}
-          addressOf={(wanted) => addressOf({ search, page: wanted })}
+          addressOf={(wanted) => addressOf({ page: wanted })}
           onTurn={() => document.getElementById('stock')?.scrollIntoView()}
         />
       ) : null}

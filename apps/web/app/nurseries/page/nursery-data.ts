@@ -1,7 +1,11 @@
-import type { Gets, Nursery } from '@understory/contract';
+import { type Gets, MAX_SEARCH_LENGTH, type Nursery } from '@understory/contract';
 import { data } from 'react-router';
 import { type Api, ApiError } from '../../shell/api.ts';
-import { readStockAsked, type StockAsked } from './stock-asked.ts';
+import { count, type StateOf, searchState, shown, text } from '../../shell/search-state.ts';
+
+/** What the address of a nursery's page asks of its stock. */
+export const stockSearch = searchState({ search: text(MAX_SEARCH_LENGTH), page: shown(count(1)) });
+export type StockAsked = StateOf<typeof stockSearch>;
 
 export type NurseryStock = Gets<'GET /nurseries/{slug}/available_plants/'>;
 
@@ -32,13 +36,13 @@ export const readNursery = (api: Api, slug: string, signal: AbortSignal): Promis
 async function readStock(
   api: Api,
   slug: string,
-  { search, page }: StockAsked,
+  asked: StockAsked,
   signal: AbortSignal,
 ): Promise<NurseryStock | StockRefused> {
   try {
     return await api('GET /nurseries/{slug}/available_plants/', {
       params: { slug },
-      query: { search: search || null, page },
+      query: stockSearch.query(asked, ['search', 'page']),
       signal,
     });
   } catch (error) {
@@ -54,7 +58,7 @@ export async function loadNursery(
   slug: string,
   signal: AbortSignal,
 ): Promise<NurseryData> {
-  const asked = readStockAsked(url.searchParams);
+  const asked = stockSearch.parse(url.searchParams);
   const nursery = await readNursery(api, slug, signal);
   const hasStock = nursery.partnership_tier === 'full_integration';
   return { nursery, asked, stock: hasStock ? await readStock(api, slug, asked, signal) : undefined };

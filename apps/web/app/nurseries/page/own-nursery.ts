@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NurseryAct } from '@understory/contract';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { FIELD_NAMES } from './application-letter.ts';
 import {
   type Application,
@@ -15,7 +15,7 @@ import {
   type TypedApplication,
 } from './application-rules.ts';
 
-const Sheet = styled('form')(({ theme }) => ({
+const Sheet = styled('form')({
   display: 'grid',
   gap: 32,
   '& > fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
@@ -25,13 +25,13 @@ const Sheet = styled('form')(({ theme }) => ({
     gap: '20px 16px',
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     '& > *': { gridColumn: 'span 6' },
-    [theme.breakpoints.up('sm')]: {
+    [token.from.sm]: {
       '& > .half': { gridColumn: 'span 3' },
       '& > .third': { gridColumn: 'span 2' },
     },
   },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' },
-}));
+});
 
 /** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
 const EMPTY_LINE = ' ';

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { styled, token } from '../../ui/styled.ts';
 import { SampleMark } from '../profile/Marks.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { PlantBench } from '../profile/PlantBench.tsx';
@@ -13,7 +13,7 @@ import { StockEntry } from '../stock/StockEntry.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { GROWTH_SAMPLE } from './sample-nurseries.ts';
 
-const Steps = styled('ol')(({ theme }) => ({
+const Steps = styled('ol')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -24,9 +24,9 @@ const Steps = styled('ol')(({ theme }) => ({
     gap: '20px 56px',
     alignItems: 'center',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: '22rem minmax(0, 1fr)' },
+    [token.from.md]: { gridTemplateColumns: '22rem minmax(0, 1fr)' },
   },
-}));
+});
 
 const Shown = ({ children }: { children: ReactNode }) => (
   <Paper

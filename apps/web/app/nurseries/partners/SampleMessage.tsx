@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 
 const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
-const Mail = styled('div')(({ theme }) => ({
+const Mail = styled('div')({
   width: '100%',
   padding: 20,
-  border: `2px dashed ${theme.vars.palette.mark}`,
+  border: `2px dashed ${token.mark}`,
   borderRadius: 8,
   '& dl': { margin: '0 0 12px', display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '2px 12px' },
-  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dt': { color: token.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   '& > p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-}));
+});
 
 const EXAMPLE = 'Do you have six sword ferns in gallons that I could pick up on Saturday?';
 const LONGEST = 1_000;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { HowToReach } from '../profile/HowToReach.tsx';
 import { NurseryHead } from '../profile/NurseryHead.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
@@ -25,9 +25,9 @@ const SAMPLES = [
   { to: '/evergreen-nursery', label: 'Evergreen, as gardeners see it' },
 ] as const;
 
-const Banner = styled('div')(({ theme }) => ({
-  background: theme.vars.palette.secondary.main,
-  color: theme.palette.secondary.contrastText,
+const Banner = styled('div')({
+  background: token.select,
+  color: token.onSelect,
   '& p': { margin: 0 },
   '& ul': {
     listStyle: 'none',
@@ -41,7 +41,7 @@ const Banner = styled('div')(({ theme }) => ({
   '& [aria-current]': { fontWeight: 700 },
   // Dark marks on lavender, in either scheme.
   '& a:focus-visible': { outlineColor: 'currentColor' },
-}));
+});
 
 /** Stands above every sample page: that it is one, and the way to the others. */
 function SampleBanner({ here }: { here: string }) {

@@ -2,29 +2,32 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { searchState, text } from '../../shell/search-state.ts';
+import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { byPlant } from '../profile/profiled-nursery.ts';
 import { StockTable } from '../profile/StockTable.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { linesOf } from './sample-search.ts';
 
-const Part = styled('div')({ display: 'grid', gap: 20, '& > .search': { maxWidth: '26rem' } });
+const Part = styled('div')({ display: 'grid', gap: 20, '& > form': { maxWidth: '26rem' } });
 const LONGEST_SEARCH = 60;
+const sampleSearch = searchState({ search: text(LONGEST_SEARCH) });
 
 const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
 
 /** The invented stock of a sample, to be searched as gardeners would. */
 export function SampleStockPart({ stock }: { stock: SampleStock }) {
-  const [search, setSearch] = useState('');
-  const { revalidate, state } = useRevalidator();
+  const { state, shown, ask, form } = useHeldSearch(sampleSearch);
+  const { search } = state;
+  const { revalidate, state: reading } = useRevalidator();
   if ('refused' in stock) {
     return (
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={() => void revalidate()} loading={state === 'loading'}>
+          <Button color="inherit" onClick={() => void revalidate()} loading={reading === 'loading'}>
             Try again
           </Button>
         }
@@ -43,14 +46,14 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
   const found = byPlant(lines).length;
   return (
     <Part>
-      <div className="search">
+      <form {...form}>
         <SearchField
           label="Search this sample stock"
-          search={search}
-          onSearch={setSearch}
+          name="search"
+          search={shown.search}
           longest={LONGEST_SEARCH}
         />
-      </div>
+      </form>
       <Typography role="status">
         {found === 0
           ? `None of its plants is called “${search}”.`
@@ -59,7 +62,7 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
             : `${found} of ${plants(all)}.`}
       </Typography>
       {found === 0 ? (
-        <Button variant="outlined" onClick={() => setSearch('')} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => ask({ search: '' })} sx={{ justifySelf: 'start' }}>
           Show all
         </Button>
       ) : (

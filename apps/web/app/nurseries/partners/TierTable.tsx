@@ -1,29 +1,29 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   '& th, & td': {
     padding: '12px 16px',
     textAlign: 'left',
     verticalAlign: 'middle',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    borderBottom: `1px solid ${token.line}`,
   },
-  '& thead th, & thead td': { verticalAlign: 'bottom', borderBottom: `2px solid ${theme.vars.palette.mark}` },
+  '& thead th, & thead td': { verticalAlign: 'bottom', borderBottom: `2px solid ${token.mark}` },
   '& thead th > svg': { display: 'block', width: 36, height: 36, marginBottom: 4 },
   '& thead th > strong': { display: 'block', fontSize: '1.375rem', lineHeight: 1.2 },
   '& thead th > span': { display: 'block', fontWeight: 400 },
   '& tbody th': { fontWeight: 400, paddingLeft: 0 },
   '& thead > tr > th': { width: '19%' },
-  '& tbody > tr > td[data-has="false"]': { color: theme.vars.palette.text.secondary },
+  '& tbody > tr > td[data-has="false"]': { color: token.inkSoft },
   // On a phone each offer stands above its marks, which stand below the names of their tiers.
-  [theme.breakpoints.down('sm')]: {
+  [token.below.sm]: {
     '& thead > tr > td': { display: 'none' },
     '& thead th > strong': { fontSize: '1.0625rem', hyphens: 'auto' },
     '& thead th, & td': { overflowWrap: 'anywhere' },
@@ -32,7 +32,7 @@ const Table = styled('table')(({ theme }) => ({
     '& th, & td': { padding: '8px 4px 8px 0' },
     '& tbody th': { gridColumn: '1 / 4', borderBottom: 0, padding: '12px 0 0' },
   },
-}));
+});
 
 /** The three tiers side by side: what each costs and what it holds. */
 export const TierTable = () => (

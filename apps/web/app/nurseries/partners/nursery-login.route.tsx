@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { hasRole } from '../../members/roles.ts';
-import { useSession } from '../../members/session.tsx';
 import { comingPageAt } from '../../pages/coming-pages.ts';
+import { useSession } from '../../session/session.tsx';
+import type { SignInState } from '../../session/sign-in-door.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { rememberPath } from '../../shell/remembered-path.ts';
-import type { SignInState } from '../../shell/sign-in-door.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 

@@ -1,7 +1,6 @@
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -10,6 +9,7 @@ import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
@@ -21,14 +21,14 @@ const LEAD =
 
 export const meta = pageMeta({ title: 'Partnerships', description: LEAD });
 
-const Beside = styled('aside')(({ theme }) => ({
+const Beside = styled('aside')({
   display: 'grid',
   gap: 32,
   alignContent: 'start',
   '& ul': { listStyle: 'none', margin: '12px 0 0', padding: 0 },
   '& li > span': { fontWeight: 700 },
-  '& ul li': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
-}));
+  '& ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
+});
 
 export default function Partnerships() {
   const { contactEmail } = useSite();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { forgetTyping, keepTyping, keptTyping } from '../../members/kept-typing.ts';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FIELD_NAMES } from './application-letter.ts';
 import type { Application, ApplicationField, TypedApplication } from './application-rules.ts';
 

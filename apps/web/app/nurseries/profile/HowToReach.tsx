@@ -1,18 +1,18 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 import { LISTING_SITE_REL } from '../nursery-path.ts';
 import { type ProfiledNursery, siteWords } from './profiled-nursery.ts';
 import { dialled } from './way-there.ts';
 
-const Ways = styled('dl')(({ theme }) => ({
+const Ways = styled('dl')({
   margin: 0,
   display: 'grid',
   gap: 12,
   overflowWrap: 'anywhere',
-  '& dt': { fontSize: '0.9375rem', color: theme.vars.palette.text.secondary },
+  '& dt': { fontSize: '0.9375rem', color: token.inkSoft },
   '& dd': { margin: 0 },
-}));
+});
 
 const Way = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,28 +1,28 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 import { type PartnershipTier, TIER_WORDS } from './profiled-nursery.ts';
 import { TierSign } from './TierSign.tsx';
 
-const Mark = styled('span')(({ theme }) => ({
+const Mark = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
   padding: '3px 10px',
   borderRadius: 4,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  background: theme.vars.palette.background.default,
+  border: `1px solid ${token.mark}`,
+  background: token.ground,
   fontSize: '0.875rem',
   fontWeight: 700,
   lineHeight: 1.5,
   '& svg': { width: 18, height: 18 },
   '&[data-kind="growth"]': {
     borderColor: 'transparent',
-    color: theme.palette.secondary.contrastText,
-    background: theme.vars.palette.secondary.main,
+    color: token.onSelect,
+    background: token.select,
   },
   // Seen before the name is read, so that nobody takes what is invented for a business.
   '&[data-kind="sample"]': { borderStyle: 'dashed', borderWidth: 2, paddingBlock: 2 },
-}));
+});
 
 /** What a nursery is to us, where it is more than listed. */
 export const TierMark = ({ tier }: { tier: PartnershipTier }) =>

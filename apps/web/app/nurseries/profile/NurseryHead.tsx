@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { SampleMark, TierMark } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
 
-const Specialties = styled('ul')(({ theme }) => ({
+const Specialties = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -19,11 +19,11 @@ const Specialties = styled('ul')(({ theme }) => ({
   '& > li': {
     padding: '2px 12px',
     borderRadius: 99,
-    border: `1px solid ${theme.vars.palette.text.disabled}`,
-    background: theme.vars.palette.background.default,
+    border: `1px solid ${token.inkFaint}`,
+    background: token.ground,
     overflowWrap: 'anywhere',
   },
-}));
+});
 
 const Logo = styled('img')({ maxWidth: 160, maxHeight: 80, objectFit: 'contain', objectPosition: 'left' });
 

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type Gate, gateAt, timesWords, WEEKDAYS, type WeekHours } from './opening-hours.ts';
 
-const Week = styled('table')(({ theme }) => ({
+const Week = styled('table')({
   borderCollapse: 'collapse',
   width: '100%',
   maxWidth: '24rem',
@@ -12,10 +12,10 @@ const Week = styled('table')(({ theme }) => ({
   '& caption': { textAlign: 'left', paddingBottom: 8, fontWeight: 700 },
   '& th, & td': { padding: '5px 0', textAlign: 'left', fontWeight: 400 },
   '& th': { paddingRight: 24 },
-  '& tr + tr > *': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& tr + tr > *': { borderTop: `1px dotted ${token.inkFaint}` },
   '& tr[data-today] > *': { fontWeight: 700 },
-  '& td[data-closed]': { color: theme.vars.palette.text.secondary },
-}));
+  '& td[data-closed]': { color: token.inkSoft },
+});
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
+import { styled, token } from '../../ui/styled.ts';
 
 /** A plant to be shown by its portrait. */
 export interface BenchPlant {
@@ -11,7 +11,7 @@ export interface BenchPlant {
 /** Below the size from which a photograph would be shown with its credit, in CSS pixels. */
 const PLATE_SIZE = 99;
 
-const Bench = styled('ul')(({ theme }) => ({
+const Bench = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: '0 28px',
@@ -22,7 +22,7 @@ const Bench = styled('ul')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'center',
   gap: 8,
-  borderBottom: `4px solid ${theme.vars.palette.mark}`,
+  borderBottom: `4px solid ${token.mark}`,
   marginBottom: 26,
   '& > li': { flex: '0 1 104px', width: 104, minWidth: 0 },
   '& > li > span': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0, borderBottom: 0 },
@@ -35,11 +35,11 @@ const Bench = styled('ul')(({ theme }) => ({
     top: '100%',
     width: 4,
     height: 26,
-    background: theme.vars.palette.mark,
+    background: token.mark,
   },
   '&::before': { left: 28 },
   '&::after': { right: 28 },
-}));
+});
 
 /** Portraits of a few plants on a sales bench: what a nursery is about, at a glance. */
 export const PlantBench = ({ plants, label }: { plants: readonly BenchPlant[]; label: string }) => (

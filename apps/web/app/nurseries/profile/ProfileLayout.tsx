@@ -1,24 +1,24 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
+import { Boundary } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
 
-const Columns = styled('div')(({ theme }) => ({
+const Columns = styled('div')({
   display: 'grid',
   gap: '40px 64px',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
+  [token.from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
   '& > .visit': {
     display: 'grid',
     gap: 28,
     // Between a phone and a wide screen, hours and address stand side by side.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
-    [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', order: 2 },
+    [token.from.lg]: { gridTemplateColumns: 'minmax(0, 1fr)', order: 2 },
   },
   '& > .parts': { display: 'grid', gap: 48, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+});
 
 /** Beneath the head of a nursery's page: going there at the side, first on a phone; the rest beside it. */
 export const ProfileLayout = ({ visit, children }: { visit: ReactNode; children: ReactNode }) => (
@@ -52,6 +52,6 @@ export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePar
     >
       {title}
     </Typography>
-    <SectionBoundary what={title}>{children}</SectionBoundary>
+    <Boundary what={title}>{children}</Boundary>
   </section>
 );

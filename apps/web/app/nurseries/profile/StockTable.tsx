@@ -1,10 +1,10 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
@@ -12,19 +12,19 @@ import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
 
 const PLATE_SIZE = 64;
 
-const Table = styled('table')(({ theme }) => ({
+const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  '& caption': { textAlign: 'left', paddingBottom: 12, color: theme.vars.palette.text.secondary },
+  '& caption': { textAlign: 'left', paddingBottom: 12, color: token.inkSoft },
   '& th, & td': { textAlign: 'left', padding: '10px 16px 10px 0', fontWeight: 400, verticalAlign: 'middle' },
   '& thead th': {
     fontWeight: 700,
-    borderBottom: `2px solid ${theme.vars.palette.mark}`,
+    borderBottom: `2px solid ${token.mark}`,
     whiteSpace: 'nowrap',
   },
-  '& tbody > tr:first-of-type > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody > tr:first-of-type > *': { borderTop: `1px solid ${token.line}` },
   '& thead + tbody > tr:first-of-type > *': { borderTop: 0 },
-  '& tbody:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& tbody:last-of-type': { borderBottom: `1px solid ${token.line}` },
   '& .plant': { verticalAlign: 'top' },
   '& .plant > div': {
     display: 'grid',
@@ -34,21 +34,21 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& .plant > div:not(:has(img, svg))': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .plant a': { fontWeight: 700 },
-  '& .plant i': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& .plant i': { display: 'block', color: token.inkSoft },
   '& thead th:nth-of-type(1)': { width: '34%' },
   '& thead th:nth-of-type(2)': { width: '18%' },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .quiet': { color: token.inkSoft },
   '& .price': { fontWeight: 700, whiteSpace: 'nowrap' },
-  '& .age': { fontSize: '0.9375rem', color: theme.vars.palette.text.secondary },
+  '& .age': { fontSize: '0.9375rem', color: token.inkSoft },
   '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
-  '& .age[data-faded="true"]': { color: theme.vars.palette.text.primary, fontStyle: 'italic' },
-  [theme.breakpoints.up('md')]: { '& .quiet': { display: 'block' } },
+  '& .age[data-faded="true"]': { color: token.ink, fontStyle: 'italic' },
+  [token.from.md]: { '& .quiet': { display: 'block' } },
   // On a phone: the plant, then what, price, how it stands and how old that is, two to a line.
-  [theme.breakpoints.down('md')]: {
+  [token.below.md]: {
     '&, & tbody': { display: 'block' },
     '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
     '& caption': { display: 'block' },
-    '& tbody': { borderTop: `1px solid ${theme.vars.palette.divider}`, padding: '14px 0' },
+    '& tbody': { borderTop: `1px solid ${token.line}`, padding: '14px 0' },
     '& tbody > tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -57,7 +57,7 @@ const Table = styled('table')(({ theme }) => ({
       alignItems: 'center',
     },
     '& tbody > tr:first-of-type': { paddingTop: 0 },
-    '& tbody > tr + tr': { marginTop: 8, borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+    '& tbody > tr + tr': { marginTop: 8, borderTop: `1px dotted ${token.inkFaint}` },
     '& tbody > tr:first-of-type > *, & th, & td': { border: 0, padding: 0 },
     '& .plant': { gridColumn: '1 / 3', paddingBottom: '8px !important' },
     '& .quiet::before': { content: '", "' },
@@ -66,7 +66,7 @@ const Table = styled('table')(({ theme }) => ({
     '& .status': { gridColumn: '1 / 3' },
   },
   '@media print': { '& tr': { breakInside: 'avoid' } },
-}));
+});
 
 interface StockTableProps {
   readonly lines: readonly ProfiledStock[];

@@ -46,8 +46,7 @@ export function RegistrationForm({ email, tier }: RegistrationFormProps) {
       // A ZIP code that lies nowhere is named as the rest of the API names it.
       for (const { field, message } of error.errors) {
         const name = field === 'zip_code' ? 'zipCode' : field;
-        if (isField(name))
-          form.setError(name, { message: name === 'zipCode' ? error.detail : `${message}.` });
+        if (isField(name)) form.setError(name, { message: name === 'zipCode' ? error.detail : message });
       }
     },
   });

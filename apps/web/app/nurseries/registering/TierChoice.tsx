@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
+import { styled, token } from '../../ui/styled.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 
-const Choices = styled('div')(({ theme }) => ({
+const Choices = styled('div')({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
@@ -13,19 +13,19 @@ const Choices = styled('div')(({ theme }) => ({
     gap: '2px 10px',
     alignItems: 'center',
     padding: '12px 14px',
-    border: `1px solid ${theme.vars.palette.mark}`,
+    border: `1px solid ${token.mark}`,
     borderRadius: 8,
     cursor: 'pointer',
   },
   '& label:has(:checked)': {
-    background: theme.vars.palette.secondary.main,
-    color: theme.vars.palette.secondary.contrastText,
+    background: token.select,
+    color: token.onSelect,
   },
-  '& label:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: 2 },
-  '& input': { width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.mark },
+  '& label:has(:focus-visible)': { outline: `3px solid ${token.mark}`, outlineOffset: 2 },
+  '& input': { width: 20, height: 20, margin: 0, accentColor: token.mark },
   '& b': { fontWeight: 700 },
   '& small': { gridColumn: 2, fontSize: '0.9375rem' },
-}));
+});
 
 interface TierChoiceProps {
   readonly chosen: PartnershipTier;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { nurseryPath } from '../nursery-path.ts';

@@ -11,10 +11,12 @@ import { FormPage } from '../../members/FormPage.tsx';
 import { EmailField } from '../../members/fields.tsx';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
-import { useSession } from '../../members/session.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { useKeptForm } from '../../members/use-kept-form.ts';
-import { useSignInGuard } from '../../members/use-sign-in-guard.ts';
+import { own, requirePerson } from '../../session/guards.ts';
+import { OwnRoute } from '../../session/OwnRoute.tsx';
+import { onNewPage } from '../../session/revalidating.ts';
+import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { optOutPath } from '../nursery-path.ts';
@@ -32,11 +34,15 @@ export const meta = pageMeta({
   hidden: true,
 });
 
-export const loader = ({ request, context, params }: Route.LoaderArgs) =>
-  readNursery(loaderApi(request, context), params.slug, request.signal);
+/** Samples belong to nobody, and are told so to everybody. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { request, context, params } = asked;
+  const nursery = await readNursery(loaderApi(request, context), params.slug, request.signal);
+  const person = nursery.isMockData ? null : await requirePerson(asked, 'claim');
+  return { nursery, person: person && (await own(person)), viewerKey: person?.viewer.key };
+}
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  readNursery(api, params.slug, request.signal);
+export const shouldRevalidate = onNewPage;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoSuchNursery error={error} />;
@@ -145,17 +151,12 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
 }
 
 function SignedInClaim({ nursery }: { nursery: Nursery }) {
-  const status = useSignInGuard('Please sign in to claim a listing');
   const profile = useProfile();
   // The form begins with what is known of its writer; where that cannot be read, with nothing.
-  return status === 'signed-in' && !profile.isPending ? (
-    <ClaimForm key={nursery.id} nursery={nursery} />
-  ) : (
-    <CheckingSession />
-  );
+  return !profile.isPending ? <ClaimForm key={nursery.id} nursery={nursery} /> : <CheckingSession />;
 }
 
-export default function Claim({ loaderData: nursery }: Route.ComponentProps) {
+export default function Claim({ loaderData: { nursery, person } }: Route.ComponentProps) {
   return nursery.isMockData ? (
     <FormPage title="A sample belongs to nobody" footer={<BackToListing nursery={nursery} />}>
       <Typography>
@@ -167,6 +168,8 @@ export default function Claim({ loaderData: nursery }: Route.ComponentProps) {
       </Typography>
     </FormPage>
   ) : (
-    <SignedInClaim nursery={nursery} />
+    <OwnRoute page={person}>
+      <SignedInClaim nursery={nursery} />
+    </OwnRoute>
   );
 }

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 
-const RemarkList = styled('ul')(({ theme }) => ({
+const RemarkList = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -10,9 +10,9 @@ const RemarkList = styled('ul')(({ theme }) => ({
   maxWidth: '44rem',
   fontSize: '0.875rem',
   lineHeight: 1.5,
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   '&:empty': { display: 'none' },
-}));
+});
 
 interface RemarksProps {
   /** The nurseries that are shown. */

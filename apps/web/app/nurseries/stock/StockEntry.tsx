@@ -1,24 +1,24 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Availability, StockLine } from '@understory/contract';
 import { Link as RouterLink } from 'react-router';
+import { styled, token } from '../../ui/styled.ts';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
 import { StockStatus } from './StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords, whereWords } from './stock-words.ts';
 
-const Entry = styled('li')(({ theme }) => ({
+const Entry = styled('li')({
   display: 'grid',
   gap: 12,
   padding: '20px 0',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${token.line}`,
   '& > header': { display: 'grid', gap: 4 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 },
-}));
+});
 
-const Lines = styled('ul')(({ theme }) => ({
+const Lines = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -29,22 +29,22 @@ const Lines = styled('ul')(({ theme }) => ({
     gap: '2px 16px',
     alignItems: 'center',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '8.5rem minmax(7rem, 1fr) 5.5rem minmax(0, 15rem)' },
+    [token.from.sm]: { gridTemplateColumns: '8.5rem minmax(7rem, 1fr) 5.5rem minmax(0, 15rem)' },
   },
   '& .price': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& .container': { display: 'block' },
-  '& .quiet': { color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
+  '& .quiet': { color: token.inkSoft, fontSize: '0.9375rem' },
   '& .age': { display: 'flex', alignItems: 'center', gap: 6 },
   '& .age svg': { fontSize: '1.125rem' },
-  '& .age[data-faded="true"]': { color: theme.vars.palette.text.primary, fontStyle: 'italic' },
+  '& .age[data-faded="true"]': { color: token.ink, fontStyle: 'italic' },
   // On a phone: what and how much in the first line, how it stands in the second, how old that is in the third.
-  [theme.breakpoints.down('sm')]: {
+  [token.below.sm]: {
     '& .what': { gridRow: 1, gridColumn: 1 },
     '& .price': { gridRow: 1, gridColumn: 2 },
     '& .status': { gridRow: 2, gridColumn: '1 / 3' },
     '& .age': { gridRow: 3, gridColumn: '1 / 3' },
   },
-}));
+});
 
 function Line({ line }: { line: StockLine }) {
   const quantity = quantityWords(line);

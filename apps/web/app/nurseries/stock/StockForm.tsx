@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { choicesWith } from './stock-address.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { choicesWith } from './stock-queries.ts';
 
-const Form = styled('form')(({ theme }) => ({
+const Form = styled('form')({
   display: 'grid',
   gap: 8,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '11rem 9rem auto', justifyContent: 'start' },
-  '& > button': { height: 56, whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { paddingInline: 12 } },
+  [token.from.sm]: { gridTemplateColumns: '11rem 9rem auto', justifyContent: 'start' },
+  '& > button': { height: 56, whiteSpace: 'nowrap', [token.below.sm]: { paddingInline: 12 } },
   // Too narrow for all three beside each other, or its letters are large.
   '@media (max-width: 23rem)': {
     gridTemplateColumns: '1fr 1fr',
     '& > button': { gridColumn: '1 / 3' },
   },
-}));
+});
 
 const ZIP_LENGTH = 5;
 

@@ -7,16 +7,17 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Gets, Plant } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useProfile } from '../../members/profile/profile-queries.ts';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
+import { useSearchState } from '../../shell/use-search-state.ts';
+import { directorySearch, searchAddress } from '../directory/directory-data.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
 import { Remarks } from './Remarks.tsx';
 import { StockEntry } from './StockEntry.tsx';
 import { StockForm } from './StockForm.tsx';
-import { nextRadius, readStockSearch, withStockSearch } from './stock-address.ts';
-import { stockQuery } from './stock-queries.ts';
+import { nearSearch, nextRadius, stockQuery } from './stock-queries.ts';
 import { foundWords, noneWords } from './stock-words.ts';
 
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
@@ -53,28 +54,23 @@ function useUsualZip() {
 
 /** Who sells a plant near the reader: the ZIP code in the address, so that what is found can be shared. */
 export default function StockNearMe({ plant }: { plant: NamedPlant }) {
-  const [params, setParams] = useSearchParams();
-  const search = readStockSearch(params);
+  // What the loader has read stays: the plant is what it is.
+  const { state: search, ask: look } = useSearchState(nearSearch, { isQuiet: true });
   const usual = useUsualZip();
-  const zip = search.zip ?? usual.zip;
+  const zip = search.zip || usual.zip;
   const stock = useInfiniteQuery({
     ...stockQuery(plant.id, { zip, radius: search.radius }),
-    enabled: search.zip !== null || !usual.isOpen,
+    enabled: search.zip !== '' || !usual.isOpen,
   });
   const ask = (wanted: string, radius: number) => {
     if (wanted === '') usual.clear();
-    setParams((current) => withStockSearch(current, { zip: wanted, radius }), {
-      replace: true,
-      preventScrollReset: true,
-      // The plant stays what it is.
-      defaultShouldRevalidate: false,
-    });
+    look(wanted === '' ? nearSearch.initial : { zip: wanted, radius });
   };
   const refused = stock.error instanceof ApiError && stock.error.status === 400 ? stock.error.detail : '';
   const pages = stock.data?.pages ?? [];
   const [first] = pages;
   // Only what was understood is offered for the next plant.
-  const understood = search.zip === null ? undefined : first?.place?.zip_code;
+  const understood = search.zip === '' ? undefined : first?.place?.zip_code;
   const remember = useEffectEvent(usual.remember);
   useEffect(() => {
     if (understood !== undefined) remember(understood);
@@ -143,11 +139,8 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
 }
 
 /** The directory, with those that have the plant in reach. */
-function directoryAddress(plantId: number, zip: string, radius: number): string {
-  const place = withStockSearch(new URLSearchParams(), { zip, radius });
-  place.set('plant', String(plantId));
-  return `/local-nurseries?${place}`;
-}
+const directoryAddress = (plant: number, zip: string, radius: number) =>
+  searchAddress({ ...directorySearch.initial, plant, ...(zip ? { zip, radius } : {}) });
 
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Please try again.';

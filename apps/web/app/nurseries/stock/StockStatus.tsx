@@ -1,11 +1,11 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
-import { styled } from '@mui/material/styles';
 import type { StockLine } from '@understory/contract';
+import { styled, token } from '../../ui/styled.ts';
 import { STATUS_WORDS } from './stock-words.ts';
 
-const Chip = styled('span')(({ theme }) => ({
+const Chip = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
@@ -17,12 +17,12 @@ const Chip = styled('span')(({ theme }) => ({
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
   '& > svg': { fontSize: '1rem' },
-  '&[data-status="in_stock"]': { color: theme.vars.palette.success.main },
-  '&[data-status="limited"]': { color: theme.vars.palette.warning.main },
-  '&[data-status="out_of_stock"]': { color: theme.vars.palette.error.main },
+  '&[data-status="in_stock"]': { color: token.good },
+  '&[data-status="limited"]': { color: token.warn },
+  '&[data-status="out_of_stock"]': { color: token.bad },
   // An old word: still there to be read, no longer said with full voice.
   '&[data-faded="true"]': { borderStyle: 'dashed', fontWeight: 500 },
-}));
+});
 
 const ICONS = { in_stock: CheckRounded, limited: PriorityHighRounded, out_of_stock: BlockRounded } as const;
 

@@ -3,7 +3,8 @@ import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
+import { Boundary } from '../../ui/Notice.tsx';
+import { token } from '../../ui/token.ts';
 import { RailButton } from './RailButton.tsx';
 import { CHOSEN_IN_FORCED_COLORS, type PanelKey, type PanelTab } from './SidePanel.tsx';
 
@@ -22,15 +23,15 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
     <Box
       component="section"
       aria-label="Plants and garden"
-      sx={(theme) => ({
+      sx={{
         flex: 'none',
         display: 'flex',
         flexDirection: 'column',
         height: open ? '42%' : 'auto',
         pb: 'env(safe-area-inset-bottom)',
-        bgcolor: theme.vars.palette.background.paper,
-        borderTop: `1.5px solid ${theme.vars.palette.mark}`,
-      })}
+        bgcolor: token.sheet,
+        borderTop: `1.5px solid ${token.mark}`,
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Tabs
@@ -76,9 +77,9 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
           aria-labelledby={`sheet-${tab.key}`}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', px: 2, py: 1.5 }}
         >
-          <SectionBoundary key={tab.key} what={tab.label}>
+          <Boundary key={tab.key} what={tab.label}>
             {tab.content}
-          </SectionBoundary>
+          </Boundary>
         </Box>
       ) : null}
     </Box>

@@ -4,65 +4,51 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard } from '@understory/contract';
-import { counted, type HeightCategory, type Moisture, regionKeyOf, type SunCode } from '@understory/garden';
-import { useDeferredValue, useId, useState } from 'react';
+import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard, type PlantFacets } from '@understory/contract';
+import { counted, type RegionKey, regionKeyOf } from '@understory/garden';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { HEIGHT_NAMES } from '../../plants/plant-words.ts';
+import { FilterFold } from '../../plants/finding/FilterFold.tsx';
+import { groupsWithout } from '../../plants/finding/filter-groups.ts';
+import { narrowingsOf } from '../../plants/finding/filter-words.ts';
+import { Narrowings } from '../../plants/finding/Narrowings.tsx';
+import { LETTERS, type PlantSearch, plantQuery, plantSearch } from '../../plants/finding/plant-search.ts';
 import { api } from '../../shell/api.ts';
+import { type Asking, useHeldSearch } from '../../shell/use-search-state.ts';
 import { collect } from '../editor/commands/changing.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
 import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
-import { MOISTURE_WORDS, SUN_WORDS } from './plant-facts.ts';
 
-interface Sought {
-  readonly words: string;
-  readonly sun: SunCode | '';
-  readonly moisture: Moisture | '';
-  readonly height: HeightCategory | '';
-  readonly letter: string;
-  readonly nameType: 'common' | 'scientific';
-  readonly nativeOnly: boolean;
-}
-
-/** Filters behind “More filters”. */
-const MORE = { height: '', letter: '', nameType: 'common' } as const;
+/** Native here is a question of its own. */
+const GROUPS = groupsWithout(['native_only', 'region']);
 
 /** The catalogue beside the plan: search it, and add to the collection. It begins with what suits the garden's site. */
 export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const facts = useDrawing((state) => state.document.facts);
   const { gardenId } = usePlanner();
-  const [sought, setSought] = useState<Sought>({
-    ...MORE,
-    words: '',
-    sun: facts.site.sun_exposure ?? '',
-    moisture: facts.site.moisture ?? '',
-    nativeOnly: true,
-  });
-  const search = useDeferredValue(sought.words.trim().slice(0, MAX_SEARCH_LENGTH));
+  const { sun_exposure: sun, moisture } = facts.site;
   const region = regionKeyOf(facts.region_id);
-  const { sun, moisture, height, letter, nameType, nativeOnly } = sought;
+  const asking = useHeldSearch(plantSearch, {
+    sun_exposure: sun ? [sun] : [],
+    moisture_requirements: moisture ? [moisture] : [],
+    region: region ? [region] : [],
+  });
+  const { state, ask } = asking;
   const found = useInfiniteQuery({
-    queryKey: ['planner-plants', search, sun, moisture, height, letter, nameType, nativeOnly, region],
+    queryKey: ['planner-plants', plantSearch.serialise(state)],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api('GET /plants/marketplace-search/', {
         query: {
+          ...plantQuery(state),
           page: pageParam,
           page_size: PLANT_PAGE_SIZE,
-          search: search || null,
-          sun_exposure: sun ? [sun] : null,
-          moisture_requirements: moisture ? [moisture] : null,
-          height_category: height ? [height] : null,
-          letter: letter || null,
-          name_type: nameType === 'common' ? null : nameType,
-          region: nativeOnly && region ? [region] : null,
+          facets: pageParam === 1 || null,
         },
         signal,
       }),
@@ -74,7 +60,8 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const count = found.data?.pages[0]?.count ?? 0;
   return (
     <>
-      <PlantFilters sought={sought} onChange={(changed) => setSought({ ...sought, ...changed })} />
+      <Filters asking={asking} region={region} facets={found.data?.pages[0]?.facets} />
+      <Narrowings narrowings={narrowingsOf(state)} widest={plantSearch.widest(state)} onTake={ask} />
       {gardenId === undefined ? null : (
         <Link
           component={RouterLink}
@@ -122,125 +109,58 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   );
 }
 
-interface FilterProps {
-  readonly sought: Sought;
-  readonly onChange: (changed: Partial<Sought>) => void;
+interface FiltersProps {
+  readonly asking: Asking<PlantSearch>;
+  readonly region: RegionKey | undefined;
+  readonly facets: PlantFacets | undefined;
 }
 
-function PlantFilters({ sought, onChange }: FilterProps) {
-  const [more, setMore] = useState(false);
-  const panel = useId();
-  const inUse = [sought.height, sought.letter].filter(Boolean).length;
+const NATIVE = { slotProps: { select: { native: true }, inputLabel: { shrink: true } } } as const;
+
+function Filters({ asking, region, facets }: FiltersProps) {
+  const { shown, ask, form } = asking;
+  const words = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (words.current && words.current.value.trim() !== shown.search) words.current.value = shown.search;
+  }, [shown.search]);
   return (
-    <>
+    <form {...form} aria-label="Find plants">
       <TextField
         label="Search plants"
         type="search"
+        name="search"
         size="small"
         fullWidth
-        value={sought.words}
-        onChange={(event) => onChange({ words: event.target.value })}
+        defaultValue=""
+        inputRef={words}
+        slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
-        <Filter
-          label="Light"
-          any="Any light"
-          value={sought.sun}
-          words={SUN_WORDS}
-          onChange={(sun) => onChange({ sun })}
-        />
-        <Filter
-          label="Ground"
-          any="Any ground"
-          value={sought.moisture}
-          words={MOISTURE_WORDS}
-          onChange={(moisture) => onChange({ moisture })}
-        />
+      {region ? (
         <FormControlLabel
-          control={
-            <Checkbox
-              checked={sought.nativeOnly}
-              onChange={(event) => onChange({ nativeOnly: event.target.checked })}
-            />
-          }
+          control={<Checkbox name="region" value={region} checked={shown.region.includes(region)} />}
           label="Native here"
-          sx={{ mr: 0 }}
         />
-        <Button
-          size="small"
-          aria-expanded={more}
-          aria-controls={more ? panel : undefined}
-          onClick={() => setMore(!more)}
-          sx={{ justifySelf: 'end' }}
-        >
-          {more ? 'Fewer filters' : inUse > 0 ? `More filters (${inUse})` : 'More filters'}
-        </Button>
-      </Box>
-      {more ? (
-        <Box id={panel} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
-          <Filter
-            label="Height"
-            any="Any height"
-            value={sought.height}
-            words={HEIGHT_NAMES}
-            onChange={(height) => onChange({ height })}
-          />
-          <Filter
-            label="Begins with"
-            any="Any letter"
-            value={sought.letter}
-            words={LETTERS}
-            onChange={(letter) => onChange({ letter })}
-          />
-          <TextField
-            select
-            label="Order and letter by"
-            size="small"
-            value={sought.nameType}
-            onChange={(event) =>
-              onChange({ nameType: event.target.value === 'common' ? 'common' : 'scientific' })
-            }
-            sx={{ gridColumn: '1 / -1' }}
-          >
-            <MenuItem value="common">Common name</MenuItem>
-            <MenuItem value="scientific">Scientific name</MenuItem>
+      ) : null}
+      <FilterFold
+        filters={shown}
+        facets={facets}
+        groups={GROUPS}
+        onZone={(hardiness_zone) => ask({ hardiness_zone })}
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, my: 1.5 }}>
+          <TextField select label="Begins with" name="letter" size="small" value={shown.letter} {...NATIVE}>
+            <option value="">Any letter</option>
+            {LETTERS.map((letter) => (
+              <option key={letter}>{letter}</option>
+            ))}
+          </TextField>
+          <TextField select label="Of its" name="name_type" size="small" value={shown.name_type} {...NATIVE}>
+            <option value="common">Common name</option>
+            <option value="scientific">Scientific name</option>
           </TextField>
         </Box>
-      ) : null}
-    </>
-  );
-}
-
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter]),
-);
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly any: string;
-  readonly value: Value | '';
-  readonly words: Readonly<Record<Value, string>>;
-  readonly onChange: (value: Value | '') => void;
-}
-
-/** One filter; empty filters nothing. */
-function Filter<Value extends string>({ label, any, value, words, onChange }: ChoiceProps<Value>) {
-  const values = Object.keys(words) as Value[];
-  return (
-    <TextField
-      select
-      label={label}
-      size="small"
-      value={value}
-      onChange={(event) => onChange(values.find((each) => each === event.target.value) ?? '')}
-    >
-      <MenuItem value="">{any}</MenuItem>
-      {values.map((each) => (
-        <MenuItem key={each} value={each}>
-          {words[each]}
-        </MenuItem>
-      ))}
-    </TextField>
+      </FilterFold>
+    </form>
   );
 }
 

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type DrawingLayer, inFigures, OPACITY_MIN } from '@understory/garden';
 import { ALSO_IN_LAYER, LAYER_WORDS } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
+import { token } from '../../ui/token.ts';
 import {
   layerCounts,
   layersInWords,
@@ -103,12 +104,12 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
   return (
     <Box
       component="li"
-      sx={(theme) => ({
+      sx={{
         display: 'flex',
         alignItems: 'center',
         minHeight: 48,
-        borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
-      })}
+        borderBottom: `1px solid ${token.grid}`,
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0, pr: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>

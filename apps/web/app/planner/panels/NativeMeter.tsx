@@ -9,6 +9,7 @@ import {
 } from '@understory/garden';
 import { placedPlants } from '@understory/plan';
 import { useDeferredValue, useMemo } from 'react';
+import { token } from '../../ui/token.ts';
 import { useDrawing } from './planner-context.ts';
 
 const WORDS: Record<NativeStanding, string> = {
@@ -49,17 +50,17 @@ export function NativeMeter() {
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={ratio === undefined ? 'Nothing placed yet' : `${percent}%. ${WORDS[standing]}`}
-        sx={(theme) => ({
+        sx={{
           position: 'relative',
           height: 12,
           my: 0.75,
           borderRadius: 6,
-          border: `1px solid ${theme.vars.palette.mark}`,
-          bgcolor: theme.vars.palette.background.paper,
+          border: `1px solid ${token.mark}`,
+          bgcolor: token.sheet,
           overflow: 'hidden',
           // Its fill is the meaning: forced colours would wipe it out.
           forcedColorAdjust: 'none',
-        })}
+        }}
       >
         <Box
           sx={{
@@ -69,14 +70,14 @@ export function NativeMeter() {
           }}
         />
         <Box
-          sx={(theme) => ({
+          sx={{
             position: 'absolute',
             left: `${NATIVE_TARGET * 100}%`,
             top: 0,
             bottom: 0,
             width: 2,
-            bgcolor: theme.vars.palette.mark,
-          })}
+            bgcolor: token.mark,
+          }}
         />
       </Box>
       <Typography variant="body2" color={standing === 'warning' ? 'warning.main' : 'text.secondary'}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { token } from '../../ui/token.ts';
 import { usePlanner } from './planner-context.ts';
 
 interface PlateProps {
@@ -16,12 +17,12 @@ export function Plate({ at, stacked = false, children }: PlateProps) {
   const warns = at === 'top';
   return (
     <Box
-      sx={(theme) => ({
+      sx={{
         position: 'absolute',
         // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
         ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 4, left: 8, right: 8 }),
         width: warns ? 'fit-content' : 'auto',
-        [theme.breakpoints.up('md')]: warns ? {} : { left: 200, right: 208, width: 'fit-content' },
+        [token.from.md]: warns ? {} : { left: 200, right: 208, width: 'fit-content' },
         mx: 'auto',
         display: 'flex',
         ...(stacked
@@ -29,11 +30,11 @@ export function Plate({ at, stacked = false, children }: PlateProps) {
           : { alignItems: 'center', gap: 0.5, pl: 1.5, pr: warns ? 1.5 : 0.5 }),
         minHeight: 44,
         borderRadius: 2,
-        bgcolor: theme.vars.palette.background.paper,
-        border: `1px solid ${warns ? theme.vars.palette.warning.main : theme.vars.palette.divider}`,
+        bgcolor: token.sheet,
+        border: `1px solid ${warns ? token.warn : token.line}`,
         boxShadow: 2,
         pointerEvents: warns ? 'none' : 'auto',
-      })}
+      }}
     >
       {children}
     </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Bounds } from '@understory/garden';
 import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { token } from '../../ui/token.ts';
 import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
 import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -39,11 +40,11 @@ export function Overview({ folded, right, bottom }: Props) {
   return (
     <Box sx={{ position: 'absolute', right, bottom, display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
       <Box
-        sx={(theme) => ({
+        sx={{
           borderRadius: 2,
-          bgcolor: theme.vars.palette.background.paper,
-          border: `1px solid ${theme.vars.palette.divider}`,
-        })}
+          bgcolor: token.sheet,
+          border: `1px solid ${token.line}`,
+        }}
       >
         <RailButton
           label={open ? 'Fold the overview' : 'Overview of the garden'}
@@ -141,19 +142,19 @@ function OverviewMap() {
       onPointerCancel={() => {
         held.current = undefined;
       }}
-      sx={(theme) => ({
+      sx={{
         position: 'relative',
         width,
         height,
         boxSizing: 'content-box',
         overflow: 'hidden',
         borderRadius: 1.5,
-        border: `1px solid ${theme.vars.palette.divider}`,
+        border: `1px solid ${token.line}`,
         boxShadow: 2,
         cursor: 'grab',
         touchAction: 'none',
         '&:active': { cursor: 'grabbing' },
-      })}
+      }}
     >
       <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} />
       <canvas ref={frame} style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }} />

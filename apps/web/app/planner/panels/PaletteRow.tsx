@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { token } from '../../ui/token.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { useDragOntoPlan } from './useDragOntoPlan.ts';
 
@@ -47,15 +48,15 @@ export function PaletteRow({
       component="li"
       ref={row}
       {...drag.row}
-      sx={(theme) => ({
+      sx={{
         py: 0.75,
-        borderBottom: `1px solid ${theme.vars.palette.paper.line}`,
+        borderBottom: `1px solid ${token.grid}`,
         // A list is scrolled by moving a finger; one that rests takes the row up and must not select its words.
         touchAction: 'pan-y',
         userSelect: 'none',
         WebkitTouchCallout: 'none',
-        ...(arrived ? { borderLeft: `4px solid ${theme.vars.palette.secondary.main}`, pl: 1, ml: -1.5 } : {}),
-      })}
+        ...(arrived ? { borderLeft: `4px solid ${token.select}`, pl: 1, ml: -1.5 } : {}),
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
         <Box

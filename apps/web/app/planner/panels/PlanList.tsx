@@ -22,6 +22,7 @@ import {
   useState,
 } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { token } from '../../ui/token.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toldSpot } from '../document/told-spot.ts';
 import { nudge, remove } from '../editor/commands/changing.ts';
@@ -150,13 +151,13 @@ export function PlanList() {
         onScroll={(event) =>
           setSeen({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
         }
-        sx={(theme) => ({
+        sx={{
           position: 'relative',
           maxHeight: 360,
           overflowY: 'auto',
-          border: `1px solid ${theme.vars.palette.paper.line}`,
+          border: `1px solid ${token.grid}`,
           borderRadius: 1,
-        })}
+        }}
       >
         <Box role="presentation" sx={{ height: rows.length * ROW_PX, position: 'relative' }}>
           {shown.map(({ thing, row }) => (
@@ -228,7 +229,7 @@ const PlanRow = memo(function PlanRow({
       onClick={() => onChoose(thing.id)}
       // No class of its own for each place in the list.
       style={{ top: row * ROW_PX }}
-      sx={(theme) => ({
+      sx={{
         position: 'absolute',
         left: 0,
         right: 0,
@@ -239,11 +240,11 @@ const PlanRow = memo(function PlanRow({
         justifyContent: 'space-between',
         gap: 1,
         cursor: 'pointer',
-        bgcolor: selected ? theme.vars.palette.secondary.main : 'transparent',
-        color: selected ? theme.vars.palette.secondary.contrastText : 'inherit',
+        bgcolor: selected ? token.select : 'transparent',
+        color: selected ? token.onSelect : 'inherit',
         '&:focus-visible': { outlineOffset: -3 },
         '@media (forced-colors: active)': selected ? { border: '2px solid Highlight' } : {},
-      })}
+      }}
     >
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
         {thing.kind === 'plant' && thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { token } from '../../ui/token.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
@@ -110,13 +111,13 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
         />
       </Drawing>
       <Box
-        sx={(theme) => ({
+        sx={{
           display: 'flex',
           justifyContent: 'space-between',
           p: 0.5,
-          borderTop: `1px solid ${theme.vars.palette.divider}`,
-          bgcolor: theme.vars.palette.background.paper,
-        })}
+          borderTop: `1px solid ${token.line}`,
+          bgcolor: token.sheet,
+        }}
       >
         <Tools compact />
         <Box sx={{ display: 'flex' }}>

@@ -15,8 +15,8 @@ import {
 } from 'react';
 import { isTypingKept } from '../../members/kept-typing.ts';
 import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
-import { useSession } from '../../members/session.tsx';
 import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
+import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Editor } from '../editor/editor.ts';

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { feetToInches } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useAtHand } from '../../ui/Share.tsx';
+import { token } from '../../ui/token.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -22,15 +23,15 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
   useAtHand(gardenId === undefined ? undefined : facts.name, 'garden');
   return (
     <Box
-      sx={(theme) => ({
+      sx={{
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, md: 2 },
         px: { xs: 1, md: 2 },
         minHeight: 52,
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-        bgcolor: theme.vars.palette.background.paper,
-      })}
+        borderBottom: `1px solid ${token.line}`,
+        bgcolor: token.sheet,
+      }}
     >
       <Box sx={{ minWidth: 0, flex: { xs: 1, md: '0 1 auto' } }}>
         <Typography component="h1" noWrap sx={{ fontWeight: 700, fontSize: '1rem', lineHeight: 1.25 }}>

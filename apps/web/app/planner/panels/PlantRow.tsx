@@ -3,7 +3,7 @@ import type { PlantCard } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { loadPlantsPerGarden, otherGardensWith } from '../../gardens/plantsPerGarden.ts';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { standingCounts } from '../document/thing-counts.ts';
 import { plantTool } from '../tools/plant/index.tsx';

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent, ReactNode } from 'react';
+import { token } from '../../ui/token.ts';
 
 interface Props {
   readonly label: string;
@@ -26,20 +27,20 @@ export function RailButton({ label, icon, onClick, disabled = false, pressed, me
           {...(menuOpen === undefined ? {} : { 'aria-haspopup': 'menu' as const, 'aria-expanded': menuOpen })}
           disabled={disabled}
           onClick={onClick}
-          sx={(theme) => ({
+          sx={{
             width: 44,
             height: 44,
             borderRadius: 1,
-            color: theme.vars.palette.text.primary,
+            color: token.ink,
             ...(pressed
               ? {
-                  bgcolor: theme.vars.palette.secondary.main,
-                  color: theme.vars.palette.secondary.contrastText,
-                  '&:hover': { bgcolor: theme.vars.palette.secondary.main },
+                  bgcolor: token.select,
+                  color: token.onSelect,
+                  '&:hover': { bgcolor: token.select },
                   '@media (forced-colors: active)': { border: '2px solid Highlight' },
                 }
               : {}),
-          })}
+          }}
         >
           {icon}
         </IconButton>

@@ -9,7 +9,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { creatingSentence } from '../../gardens/garden-sentences.ts';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
 import { saveAsGarden } from '../persistence/save-as-garden.ts';

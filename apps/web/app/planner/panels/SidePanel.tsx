@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
-import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
+import { Boundary } from '../../ui/Notice.tsx';
+import { token } from '../../ui/token.ts';
 import { RailButton } from './RailButton.tsx';
 
 export type PanelKey = 'collection' | 'find' | 'hardscape' | 'plan' | 'garden';
@@ -46,16 +47,16 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
     <Box
       component="section"
       aria-label={label}
-      sx={(theme) => ({
+      sx={{
         width: folded ? 44 : 328,
         order: side === 'left' ? -1 : 0,
         flex: 'none',
         display: 'flex',
         flexDirection: 'column',
         minHeight: 0,
-        bgcolor: theme.vars.palette.background.paper,
-        [side === 'left' ? 'borderRight' : 'borderLeft']: `1px solid ${theme.vars.palette.divider}`,
-      })}
+        bgcolor: token.sheet,
+        [side === 'left' ? 'borderRight' : 'borderLeft']: `1px solid ${token.line}`,
+      }}
     >
       {folded || !tab ? (
         fold
@@ -101,9 +102,9 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
             aria-labelledby={`${name}-${tab.key}`}
             sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
           >
-            <SectionBoundary key={tab.key} what={tab.label}>
+            <Boundary key={tab.key} what={tab.label}>
               {tab.content}
-            </SectionBoundary>
+            </Boundary>
           </Box>
           {children}
         </>

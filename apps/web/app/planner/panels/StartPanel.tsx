@@ -10,6 +10,7 @@ import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { draftWishes } from '../../plants/collecting/draft-plants.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
+import { token } from '../../ui/token.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 
 /** Names the form while what is typed there is kept. */
@@ -40,26 +41,26 @@ export function StartPanel({ onStart, onStartWithDesign }: Props) {
   const facts = useMemo(() => bareFacts(regionId as RegionId, zip), [regionId, zip]);
   return (
     <Box
-      sx={(theme) => ({
+      sx={{
         minHeight: '100%',
         display: 'grid',
         placeItems: 'center',
         p: 2,
         // Squared paper, at the planner's own cell.
-        backgroundColor: theme.vars.palette.paper.tint,
-        backgroundImage: `linear-gradient(${theme.vars.palette.paper.line} 1px, transparent 1px), linear-gradient(90deg, ${theme.vars.palette.paper.line} 1px, transparent 1px)`,
+        backgroundColor: token.paper,
+        backgroundImage: `linear-gradient(${token.grid} 1px, transparent 1px), linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
         backgroundSize: '40px 40px',
-      })}
+      }}
     >
       <Box
-        sx={(theme) => ({
+        sx={{
           width: '100%',
           maxWidth: 560,
           p: { xs: 2.5, sm: 4 },
           borderRadius: 2,
-          bgcolor: theme.vars.palette.background.paper,
-          border: `1.5px solid ${theme.vars.palette.mark}`,
-        })}
+          bgcolor: token.sheet,
+          border: `1.5px solid ${token.mark}`,
+        }}
       >
         <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
           A new garden

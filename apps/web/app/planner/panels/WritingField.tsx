@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { LABEL_TEXT_MAX } from '@understory/garden';
 import { type KeyboardEvent, useState } from 'react';
+import { token } from '../../ui/token.ts';
 import { keepWritten, stopWriting } from '../editor/commands/writing.ts';
 import { toScreen } from '../view/camera.ts';
 import { useEditorState, usePlanner } from './planner-context.ts';
@@ -48,18 +49,18 @@ function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) event.preventDefault();
       }}
-      sx={(theme) => ({
+      sx={{
         position: 'absolute',
         left,
         top,
         width: WIDTH,
         p: 1,
         borderRadius: 2,
-        bgcolor: theme.vars.palette.background.paper,
-        border: `1px solid ${theme.vars.palette.divider}`,
+        bgcolor: token.sheet,
+        border: `1px solid ${token.line}`,
         boxShadow: 2,
         zIndex: 1,
-      })}
+      }}
     >
       <TextField
         autoFocus

@@ -3,6 +3,7 @@ import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { token } from '../../ui/token.ts';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../view/camera.ts';
 import { useEditor, useEditorState } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -50,16 +51,16 @@ function ZoomFigure() {
 export function ZoomControl() {
   return (
     <Box
-      sx={(theme) => ({
+      sx={{
         position: 'absolute',
         right: 12,
         bottom: 12,
         display: 'flex',
         alignItems: 'center',
         borderRadius: 2,
-        bgcolor: theme.vars.palette.background.paper,
-        border: `1px solid ${theme.vars.palette.divider}`,
-      })}
+        bgcolor: token.sheet,
+        border: `1px solid ${token.line}`,
+      }}
     >
       <ZoomButtons figure />
     </Box>

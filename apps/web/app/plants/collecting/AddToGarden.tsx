@@ -1,8 +1,8 @@
 import type { PlantCard } from '@understory/contract';
 import { type ComponentType, useState } from 'react';
-import { useSession } from '../../members/session.tsx';
-import { useTellNews } from '../../shell/news.tsx';
+import { useSession } from '../../session/session.tsx';
 import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { addToGardenPath } from '../plant-path.ts';
 import type { ChooseGardenProps } from './ChooseGarden.tsx';
@@ -21,7 +21,7 @@ const CANNOT_LOAD = 'The rest of this page could not be loaded. Check the connec
  */
 export function AddToGarden({ plant, variant }: AddToGardenProps) {
   const { status } = useSession();
-  const tell = useTellNews();
+  const say = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [Choose, setChoose] = useState<ComponentType<ChooseGardenProps>>();
   const isPage = variant === 'page';
@@ -34,10 +34,10 @@ export function AddToGarden({ plant, variant }: AddToGardenProps) {
         setAnchor(button);
       } else {
         const { keepInDraft } = await import('./keep-in-draft.ts');
-        keepInDraft(plant, tell);
+        keepInDraft(plant, say);
       }
     } catch {
-      tell({ words: CANNOT_LOAD, isTrouble: true });
+      say({ words: CANNOT_LOAD, isTrouble: true });
     }
   };
   return (

@@ -4,8 +4,8 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlantCard } from '@understory/contract';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react';
-import { useSession } from '../../members/session.tsx';
-import { useTellNews } from '../../shell/news.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { GardenChoices } from './GardenChoices.tsx';
 import { keepInDraft } from './keep-in-draft.ts';
 
@@ -19,14 +19,14 @@ export interface ChooseGardenProps {
 /** Asks which garden a plant goes into: beside what was pressed, or as a sheet at the foot of a phone. */
 export default function ChooseGarden({ plant, anchor, onClose }: ChooseGardenProps) {
   const { status } = useSession();
-  const tell = useTellNews();
+  const say = useToast();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const isOpen = anchor !== null;
   const isVisitor = status === 'signed-out' || status === 'guest';
   const addAsVisitor = useEffectEvent(() => {
     onClose();
-    keepInDraft(plant, tell);
+    keepInDraft(plant, say);
   });
   // It was pressed before it was known who is here, and it is nobody with gardens.
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { gardenChoiceQuery } from '../../gardens/fit/fit-queries.ts';
 import { lastGarden } from '../../gardens/fit/last-garden.ts';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
-import { useTellNews } from '../../shell/news.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { addToCollection, type Holding, takeOutOfCollection } from './add-to-collection.ts';
 import { draftNote, isInDraft } from './draft-plants.ts';
 import { type Holdings, holdingsQuery, holdingWords, NO_HOLDING } from './holdings.ts';
@@ -120,11 +120,11 @@ interface ChoicesProps {
 }
 
 function Choices({ plant, gardens, holdings, onClose }: ChoicesProps) {
-  const tell = useTellNews();
+  const say = useToast();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const [last] = useState(lastGarden.read);
-  const around = { tell, queries };
+  const around = { say, queries };
   const { first, rest } = orderedGardens(gardens, last, search);
   const heldIn = (garden: GardenCard): Holding => holdings.get(garden.id) ?? NO_HOLDING;
   const act = (work: typeof addToCollection) => (garden: GardenCard) => {
@@ -231,7 +231,7 @@ function GardenRow({ garden, held, onAdd, onTakeOut }: GardenRowProps) {
 
 /** The draft that this device keeps beside the person's gardens, where there is one. */
 function DraftRow({ plant, onClose }: { readonly plant: Plant; readonly onClose: () => void }) {
-  const tell = useTellNews();
+  const say = useToast();
   const [note] = useState(() => draftNote());
   if (!note) return null;
   return (
@@ -240,7 +240,7 @@ function DraftRow({ plant, onClose }: { readonly plant: Plant; readonly onClose:
         type="button"
         onClick={() => {
           onClose();
-          keepInDraft(plant, tell);
+          keepInDraft(plant, say);
         }}
       >
         {isInDraft(plant.id) ? (

@@ -2,7 +2,7 @@ import YardRounded from '@mui/icons-material/YardRounded';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { gardensWith, watchPlantsPerGarden } from '../../gardens/plantsPerGarden.ts';
-import { useSession } from '../../members/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { isInDraft, watchDraft } from './draft-plants.ts';
 
 const NamedGardens = lazy(() => import('./NamedGardens.tsx'));

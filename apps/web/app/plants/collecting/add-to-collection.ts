@@ -4,14 +4,14 @@ import { lastGarden } from '../../gardens/fit/last-garden.ts';
 import { GARDENS_KEY, sentenceOf } from '../../gardens/garden-queries.ts';
 import { noteOnePlant } from '../../gardens/plantsPerGarden.ts';
 import { api } from '../../shell/api.ts';
-import type { News } from '../../shell/piece-of-news.ts';
+import type { Toast } from '../../ui/Toast.tsx';
 
 type Plant = Pick<PlantCard, 'id' | 'common_name'>;
 type Garden = Pick<GardenCard, 'id' | 'name'>;
 
 /** What is around an adding: where it is told, and what was read before and is not true any more. */
 export interface Around {
-  readonly tell: (news: News) => void;
+  readonly say: (toast: Toast) => void;
   readonly queries: QueryClient;
 }
 
@@ -42,20 +42,20 @@ export async function takeOutOfCollection(
   garden: Garden,
   { record, placed }: Holding,
 ): Promise<void> {
-  const { tell, queries } = around;
+  const { say, queries } = around;
   const change = `${garden.id} ${plant.id}`;
   if (record === undefined || underWay.has(change)) return;
   underWay.add(change);
   noteOnePlant(garden.id, plant.id, placed > 0);
   try {
     await api('DELETE /garden-plants/{id}/', { params: { id: record } });
-    tell({
+    say({
       words: `${plant.common_name} is out of the collection of ${garden.name}.`,
       link: openLink(garden),
     });
   } catch (error) {
     noteOnePlant(garden.id, plant.id, true);
-    tell({
+    say({
       words: `${plant.common_name} could not be taken out of ${garden.name}. ${sentenceOf(error)}`,
       isTrouble: true,
       link: openLink(garden),
@@ -76,7 +76,7 @@ export async function addToCollection(
   garden: Garden,
   held: Holding,
 ): Promise<void> {
-  const { tell, queries } = around;
+  const { say, queries } = around;
   const change = `${garden.id} ${plant.id}`;
   if (held.record !== undefined || underWay.has(change)) return;
   underWay.add(change);
@@ -90,7 +90,7 @@ export async function addToCollection(
     const added = await adding.catch(() => undefined);
     if (added) await takeOutOfCollection(around, plant, garden, { record: added.id, placed: held.placed });
   };
-  tell({
+  say({
     words: `${plant.common_name} is in the collection of ${garden.name}.`,
     undo: { label: 'Undo', act: () => void undo() },
     link: openLink(garden),
@@ -99,7 +99,7 @@ export async function addToCollection(
     await adding;
   } catch (error) {
     noteOnePlant(garden.id, plant.id, held.placed > 0);
-    tell({
+    say({
       words: `${plant.common_name} could not be added to ${garden.name}. ${sentenceOf(error)}`,
       isTrouble: true,
     });

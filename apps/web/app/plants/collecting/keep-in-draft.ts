@@ -1,10 +1,10 @@
 import type { PlantCard } from '@understory/contract';
-import type { News } from '../../shell/piece-of-news.ts';
+import type { Toast } from '../../ui/Toast.tsx';
 import { addToGardenPath } from '../plant-path.ts';
 import { addToDraft, draftNote, takeOutOfDraft } from './draft-plants.ts';
 
 type Named = Pick<PlantCard, 'id' | 'common_name'>;
-type Tell = (news: News) => void;
+type Say = (toast: Toast) => void;
 
 const OPEN_DRAFT = { label: 'Open the draft', to: '/garden-planner' };
 
@@ -14,9 +14,9 @@ function draftWords(): string {
   return note ? `“${note.name}”, your draft on this device` : 'your draft on this device';
 }
 
-function takeOut(plant: Named, tell: Tell): void {
+function takeOut(plant: Named, say: Say): void {
   const isDone = takeOutOfDraft(plant);
-  tell(
+  say(
     isDone
       ? { words: `${plant.common_name} is out of your draft again.`, link: OPEN_DRAFT }
       : {
@@ -27,9 +27,9 @@ function takeOut(plant: Named, tell: Tell): void {
 }
 
 /** What is told of each way an adding can end. */
-function newsOf(outcome: ReturnType<typeof addToDraft>, plant: Named, tell: Tell): News {
+function toastOf(outcome: ReturnType<typeof addToDraft>, plant: Named, say: Say): Toast {
   const name = plant.common_name;
-  const undo = (label: string) => ({ label, act: () => takeOut(plant, tell) });
+  const undo = (label: string) => ({ label, act: () => takeOut(plant, say) });
   switch (outcome) {
     case 'added':
       return { words: `${name} is kept in ${draftWords()}.`, undo: undo('Undo'), link: OPEN_DRAFT };
@@ -45,4 +45,4 @@ function newsOf(outcome: ReturnType<typeof addToDraft>, plant: Named, tell: Tell
 }
 
 /** Keeps a plant in the draft of this device, and says so. */
-export const keepInDraft = (plant: Named, tell: Tell): void => tell(newsOf(addToDraft(plant), plant, tell));
+export const keepInDraft = (plant: Named, say: Say): void => say(toastOf(addToDraft(plant), plant, say));

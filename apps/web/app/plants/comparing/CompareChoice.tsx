@@ -2,7 +2,7 @@ import type { PlantCard } from '@understory/contract';
 import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toggleChosen, useIsChosen } from './chosen-plants.ts';
-import { comparePath } from './compare-path.ts';
+import { comparePath } from './compare-search.ts';
 
 const BOX = 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z';
 const CHECKED = `${BOX}M8 12.500l2.800 2.800 5.700-6.300`;

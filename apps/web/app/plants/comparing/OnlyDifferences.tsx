@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 
 interface OnlyDifferencesProps {
@@ -11,26 +11,19 @@ interface OnlyDifferencesProps {
   readonly differing: number;
   readonly all: number;
   readonly address: (isOn: boolean) => string;
+  readonly onChange: (isOn: boolean) => void;
 }
 
 const LABEL = 'Show only differences';
 
 /** Leaves out what the plants are alike in. The address says it, so that it can be shared and works without scripts. */
-export function OnlyDifferences({ isOn, differing, all, address }: OnlyDifferencesProps) {
-  const navigate = useNavigate();
+export function OnlyDifferences({ isOn, differing, all, address, onChange }: OnlyDifferencesProps) {
   const isRunning = useIsRunning();
   return (
     <div>
       {isRunning ? (
         <FormControlLabel
-          control={
-            <Switch
-              checked={isOn}
-              onChange={(_event, checked) =>
-                void navigate(address(checked), { replace: true, preventScrollReset: true })
-              }
-            />
-          }
+          control={<Switch checked={isOn} onChange={(_event, checked) => onChange(checked)} />}
           label={LABEL}
         />
       ) : (

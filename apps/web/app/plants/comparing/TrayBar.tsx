@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { STANDING_BAR } from '../../shell/chrome.ts';
 import { type ChosenPlant, choose, MOST_COMPARED } from './chosen-plants.ts';
-import { comparePath } from './compare-path.ts';
+import { comparePath } from './compare-search.ts';
 
 const Bar = styled('aside')(({ theme }) => ({
   position: 'sticky',

@@ -1,6 +1,6 @@
 import type { Plant } from '@understory/contract';
 import { type Api, ApiError } from '../../shell/api.ts';
-import { readAskedPlants } from './asked-plants.ts';
+import { readAskedPlants } from './compare-search.ts';
 
 export interface Comparison {
   readonly plants: readonly Plant[];

@@ -5,17 +5,11 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { listed } from '@understory/garden';
 import { lazy, Suspense } from 'react';
-import {
-  data,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSearchState } from '../../shell/use-search-state.ts';
 import { CompactHead, PageHeader } from '../../ui/PageHeader.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
@@ -24,7 +18,7 @@ import { ComparedPlants } from './ComparedPlants.tsx';
 import { ComparePrint } from './ComparePrint.tsx';
 import { choose, MOST_COMPARED, useChoice } from './chosen-plants.ts';
 import { loadComparison } from './compare-data.ts';
-import { comparePath } from './compare-path.ts';
+import { comparePath, compareSearch } from './compare-search.ts';
 import { FactTable } from './FactTable.tsx';
 import { compareFacts } from './facts.ts';
 import { OnlyDifferences } from './OnlyDifferences.tsx';
@@ -68,22 +62,18 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate &&
   String(currentUrl.searchParams.getAll('plants')) !== String(nextUrl.searchParams.getAll('plants'));
 
-/** The name under which the address asks for differences alone. */
-const ONLY = 'only';
-
 export default function Compare({ loaderData: { plants, notes } }: Route.ComponentProps) {
-  const [parameters] = useSearchParams();
+  const { shown: asked, isBusy, mend } = useSearchState(compareSearch);
   const navigate = useNavigate();
-  const isBusy = useNavigation().location?.pathname === '/marketplace/compare';
   const isRunning = useIsRunning();
   const unit = useLengthUnit();
-  const isNarrowed = parameters.get(ONLY) === 'differences';
-  const addressOf = (shown: Compared, narrowed = isNarrowed): string =>
-    comparePath(shown) + (narrowed && shown.length > 1 ? `&${ONLY}=differences` : '');
+  const isNarrowed = asked.only === 'differences';
+  const addressOf = (shown: Compared, narrowed = isNarrowed): string => comparePath(shown, narrowed);
   const finder = isRunning ? (
     <Suspense fallback={<Box sx={{ height: 56 }} />}>
       <FindByName
         label="Add a plant by name"
+        isNarrowable
         present={plants.map(({ id }) => id)}
         onPick={(plant) => {
           const next = [...plants, plant];
@@ -149,6 +139,7 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
               differing={differing.length}
               all={rows.length}
               address={(narrowed) => addressOf(plants, narrowed)}
+              onChange={(narrowed) => mend({ only: narrowed ? 'differences' : '' })}
             />
           ) : (
             <Typography>Add another plant, and see here what they differ in.</Typography>

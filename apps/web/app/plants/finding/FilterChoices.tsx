@@ -3,8 +3,8 @@ import type { PlantFacets } from '@understory/contract';
 import { type BloomColor, MONTH_NAMES, MONTHS, type Moisture, type SunCode } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { SunSign, WaterSign } from '../FactSigns.tsx';
-import { choicesOf, type FlagName, type PlantFilters, type SeveralName } from '../plant-filters.ts';
 import { CHOICE_NAMES, FLAG_CAVEATS, FLAG_NAMES } from './filter-words.ts';
+import type { FlagName, PlantFilters, SeveralName } from './plant-search.ts';
 
 /** What the fields show, and how many plants each choice would find; undefined where that is not known. */
 export interface Shown {
@@ -56,7 +56,7 @@ type SeveralChoicesProps = Shown & {
 
 /** Any number of a filter's choices. */
 export function SeveralChoices({ name, legend, isLegendShown, note, filters, facets }: SeveralChoicesProps) {
-  const chosen = choicesOf(filters, name);
+  const chosen = filters[name].map(String);
   const counts: Readonly<Record<string, number>> | undefined = facets?.[name];
   return (
     <fieldset {...(isLegendShown ? {} : { 'aria-label': legend })}>
@@ -81,7 +81,7 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
 
 /** The months of bloom as a year, each as high as there are plants in flower. */
 export function BloomMonths({ filters, facets }: Shown) {
-  const chosen = choicesOf(filters, 'bloom_month');
+  const chosen = filters.bloom_month;
   const counts: Readonly<Record<string, number>> | undefined = facets?.bloom_month;
   const most = Math.max(1, ...Object.values(counts ?? {}));
   return (
@@ -91,15 +91,12 @@ export function BloomMonths({ filters, facets }: Shown) {
         {MONTHS.map((month) => {
           const count = counts && (counts[month] ?? 0);
           return (
-            <label
-              key={month}
-              {...(count === 0 && !chosen.includes(String(month)) ? { 'data-none': '' } : {})}
-            >
+            <label key={month} {...(count === 0 && !chosen.includes(month) ? { 'data-none': '' } : {})}>
               <input
                 type="checkbox"
                 name="bloom_month"
                 value={month}
-                checked={chosen.includes(String(month))}
+                checked={chosen.includes(month)}
                 readOnly
                 aria-label={`${MONTH_NAMES[month]}${count === undefined ? '' : ` ${count}`}`}
               />
@@ -133,7 +130,7 @@ export const FlagChoices = ({ names, legend, filters, facets }: FlagChoicesProps
               name={name}
               value="true"
               label={FLAG_NAMES[name]}
-              isChosen={filters[name] === 'true'}
+              isChosen={filters[name]}
               count={facets?.[name]}
               {...(caveat ? { describedBy: id } : {})}
             />

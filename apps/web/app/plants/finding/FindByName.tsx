@@ -3,14 +3,18 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, type PlantCard } from '@understory/contract';
+import { counted } from '@understory/garden';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { portraitAddress } from '../photographs/pictures-of.ts';
+import { FilterFold } from './FilterFold.tsx';
+import { narrowingsOf } from './filter-words.ts';
+import { Narrowings } from './Narrowings.tsx';
+import { plantChoices, plantQuery, plantSearch } from './plant-search.ts';
 
-/** How long typing may pause before plants are looked up, in milliseconds. */
-const TYPING_PAUSE = 180;
 /** As many as can be seen without sliding. */
 const SHOWN = 8;
 
@@ -20,14 +24,16 @@ const Row = styled('li')(({ theme }) => ({
   '& em': { display: 'block', ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }));
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+/** The picker, and the filters beside it. */
+const Narrowable = styled('form')({
+  display: 'grid',
+  gap: '4px 12px',
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '&:has(> details[open])': { gridColumn: '1 / -1' },
+  '& > ul, & > p': { gridColumn: '1 / -1' },
+  '& > p': { margin: 0, '&:empty': { display: 'none' } },
+});
 
 interface FindByNameProps {
   readonly label: string;
@@ -39,6 +45,8 @@ interface FindByNameProps {
   readonly initial?: string;
   /** What is wrong with that. */
   readonly fault?: string;
+  /** Whether what is offered can be narrowed by the filters of the marketplace. */
+  readonly isNarrowable?: boolean;
   readonly onPick: (plant: PlantCard) => void;
 }
 
@@ -51,28 +59,37 @@ export default function FindByName({
   name,
   initial = '',
   fault = '',
+  isNarrowable = false,
   onPick,
 }: FindByNameProps) {
   const [typed, setTyped] = useState(initial);
+  const asking = useHeldSearch(plantSearch, { search: initial });
+  const { state, shown, ask, type, form } = asking;
+  const write = (text: string) => {
+    setTyped(text);
+    type({ search: text });
+  };
   const root = useRef<HTMLDivElement>(null);
+  const writeEarly = useRef(write);
   useEffect(() => {
     // What was typed before the scripts had come.
     const field = root.current?.querySelector('input');
-    if (field?.value) setTyped(field.value);
+    if (field?.value) writeEarly.current(field.value);
   }, []);
-  const search = useSettled(typed.trim());
+  const isAsking = plantSearch.narrowing(state).length > 0;
   const found = useQuery({
-    queryKey: ['plants-by-name', search],
+    queryKey: ['plants-by-name', plantSearch.serialise(state), isNarrowable],
     queryFn: ({ signal }) =>
-      api('GET /plants/marketplace-search/', { query: { search, page_size: SHOWN }, signal }),
-    enabled: search !== '',
+      api('GET /plants/marketplace-search/', {
+        query: { ...plantQuery(state), page_size: SHOWN, facets: isNarrowable || null },
+        signal,
+      }),
+    enabled: isAsking || isNarrowable,
     networkMode: 'always',
     retry: retryOutage,
   });
-  const options = (search === '' ? [] : (found.data?.results ?? [])).filter(
-    ({ id }) => !present.includes(id),
-  );
-  return (
+  const options = (!isAsking ? [] : (found.data?.results ?? [])).filter(({ id }) => !present.includes(id));
+  const picker = (
     <Autocomplete<PlantCard>
       ref={root}
       // Begun anew for the next plant.
@@ -81,11 +98,12 @@ export default function FindByName({
       value={null}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
-        if (reason === 'input' || reason === 'clear') setTyped(text);
+        if (reason === 'input' || reason === 'clear') write(text);
       }}
       onChange={(_event, plant) => {
         if (!plant) return;
         setTyped('');
+        ask({ search: '' });
         onPick(plant);
       }}
       filterOptions={(plants) => plants}
@@ -123,5 +141,26 @@ export default function FindByName({
         />
       )}
     />
+  );
+  if (!isNarrowable) return picker;
+  return (
+    <Narrowable {...form} aria-label={label}>
+      {picker}
+      <FilterFold
+        filters={shown}
+        facets={found.data?.facets}
+        onZone={(hardiness_zone) => ask({ hardiness_zone })}
+      />
+      <Narrowings
+        narrowings={narrowingsOf(state).filter(({ name: by }) => by !== 'search')}
+        widest={{ ...plantSearch.widest(state), search: state.search }}
+        onTake={ask}
+      />
+      <p role="status">
+        {plantChoices.narrowing(state).length > 0 && found.data
+          ? `${counted(found.data.count, 'plant')} to choose from`
+          : ''}
+      </p>
+    </Narrowable>
   );
 }

@@ -3,7 +3,7 @@ import { PLANT_PAGE_SIZE } from '@understory/contract';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Refused } from '../marketplace-data.ts';
-import { filtersQuery, type PlantFilters, withFilters } from '../plant-filters.ts';
+import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
 
 const Sheet = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -30,10 +30,7 @@ const Sheet = styled('div')(({ theme }) => ({
 }));
 
 /** What happened, and what to do. */
-function sayings(
-  { refused, status, count }: Refused,
-  filters: PlantFilters,
-): { title: string; words: string } {
+function sayings({ refused, status, count }: Refused, search: PlantSearch): { title: string; words: string } {
   if (status === 0) {
     return {
       title: 'The plants could not be fetched.',
@@ -43,7 +40,7 @@ function sayings(
   if (status === 404 && count !== undefined) {
     const pages = Math.max(1, Math.ceil(count / PLANT_PAGE_SIZE));
     return {
-      title: `This list has no page ${filters.page}.`,
+      title: `This list has no page ${search.page}.`,
       words: `It ends with page ${pages}; perhaps it was longer when the link was made.`,
     };
   }
@@ -52,7 +49,7 @@ function sayings(
 }
 
 /** In place of the list where it could not be had: why, and the ways on. */
-export function NotLoaded({ refused, filters }: { refused: Refused; filters: PlantFilters }) {
+export function NotLoaded({ refused, search }: { refused: Refused; search: PlantSearch }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (refused.status !== 0) return;
@@ -60,9 +57,9 @@ export function NotLoaded({ refused, filters }: { refused: Refused; filters: Pla
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [refused.status, revalidate]);
-  const { title, words } = sayings(refused, filters);
-  const at = (changed: PlantFilters) => ({
-    to: { pathname: '/marketplace', search: filtersQuery(changed) },
+  const { title, words } = sayings(refused, search);
+  const at = (changed: PlantSearch) => ({
+    to: marketplaceAddress(changed),
     preventScrollReset: true,
   });
   const isPast = refused.status === 404 && refused.count !== undefined;
@@ -74,17 +71,15 @@ export function NotLoaded({ refused, filters }: { refused: Refused; filters: Pla
       <div className="ways">
         {isPast ? (
           <>
-            <Link {...at(withFilters(filters, {}))}>First page</Link>
-            {last > 1 ? <Link {...at(withFilters(filters, { page: String(last) }))}>Page {last}</Link> : null}
+            <Link {...at(plantSearch.change(search, {}))}>First page</Link>
+            {last > 1 ? <Link {...at(plantSearch.change(search, { page: last }))}>Page {last}</Link> : null}
           </>
         ) : (
           <>
-            {refused.status === 400 ? null : (
-              <Link {...at(filters)} replace>
-                Try again
-              </Link>
-            )}
-            <Link {...at({})}>Start over</Link>
+            <Link {...at(search)} replace>
+              {refused.status === 400 ? 'Search without it' : 'Try again'}
+            </Link>
+            <Link {...at(plantSearch.initial)}>Start over</Link>
           </>
         )}
       </div>

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Lift } from '../marketplace-data.ts';
-import { filtersQuery, type PlantFilters, withoutNarrowing } from '../plant-filters.ts';
 import { narrowingsOf } from './filter-words.ts';
+import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
 
 const Sheet = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -39,19 +39,18 @@ const Sheet = styled('div')(({ theme }) => ({
   '& a > span': { fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
 }));
 
-const addressOf = (filters: PlantFilters) => ({ pathname: '/marketplace', search: filtersQuery(filters) });
 const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
 
 /** An empty list: what narrows it most, and what there would be without it. What was typed stays as it was. */
-export function NothingFound({ filters, lifts }: { filters: PlantFilters; lifts: readonly Lift[] }) {
-  const narrowings = narrowingsOf(filters);
-  const isOnlySearch = narrowings.length === 1 && filters.search !== undefined;
+export function NothingFound({ search, lifts }: { search: PlantSearch; lifts: readonly Lift[] }) {
+  const narrowings = narrowingsOf(search);
+  const isOnlySearch = narrowings.length === 1 && search.search !== '';
   const [best] = lifts;
   return (
     <Sheet>
       <Typography variant="h3" component="p">
         {isOnlySearch
-          ? `No plant here is called “${filters.search}”.`
+          ? `No plant here is called “${search.search}”.`
           : 'No plant here is all of that at once.'}
       </Typography>
       {isOnlySearch ? (
@@ -66,7 +65,7 @@ export function NothingFound({ filters, lifts }: { filters: PlantFilters; lifts:
             {lifts.map(({ name, words, without, count }, at) => (
               <li key={name}>
                 <Link
-                  to={addressOf(without)}
+                  to={marketplaceAddress(without)}
                   preventScrollReset
                   {...(at === 0 ? { className: 'first' } : {})}
                 >
@@ -82,7 +81,7 @@ export function NothingFound({ filters, lifts }: { filters: PlantFilters; lifts:
           step.
         </p>
       )}
-      <Link to={addressOf(withoutNarrowing(filters))} preventScrollReset>
+      <Link to={marketplaceAddress(plantSearch.widest(search))} preventScrollReset>
         Show every plant
       </Link>
     </Sheet>

@@ -1,18 +1,11 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import { styled } from '@mui/material/styles';
-import type { PlantOrdering } from '@understory/contract';
+import { PLANT_ORDERINGS, type PlantOrdering } from '@understory/contract';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import {
-  filtersQuery,
-  orderingOf,
-  type PlantFilters,
-  usualOrdering,
-  withFilters,
-  withoutNarrowing,
-} from '../plant-filters.ts';
 import { narrowingsOf } from './filter-words.ts';
+import { Narrowings } from './Narrowings.tsx';
+import { marketplaceAddress, type PlantSearch, plantSearch, usualOrdering } from './plant-search.ts';
 
 /** The id of the form that what stands here belongs to. */
 export const FORM_ID = 'find-plants';
@@ -72,30 +65,7 @@ const Head = styled('div')(({ theme }) => ({
     color: theme.palette.secondary.contrastText,
     fontWeight: 650,
   },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& li > a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    minHeight: 34,
-    padding: '2px 8px 2px 12px',
-    borderRadius: 17,
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
-    fontSize: '0.9375rem',
-    textDecoration: 'none',
-    overflowWrap: 'anywhere',
-  },
-  '& li > a:hover': { background: theme.vars.palette.secondary.dark },
-  '& li > a > svg': { flex: 'none' },
-  '& li > a.all': {
-    padding: '2px 12px',
-    background: 'none',
-    color: theme.vars.palette.text.primary,
-    border: `1px solid ${theme.vars.palette.mark}`,
-  },
-  '& li > a.all:hover': { background: theme.vars.palette.paper.tint },
-  '@media print': { '& label, & .views, & li > a > svg, & .all': { display: 'none' } },
+  '@media print': { '& label, & .views': { display: 'none' } },
 }));
 
 const ORDERING_NAMES: Readonly<Record<PlantOrdering, string>> = {
@@ -110,51 +80,22 @@ const ORDERING_NAMES: Readonly<Record<PlantOrdering, string>> = {
   '-hosts': 'Most caterpillars fed',
 };
 
-const PLANT_ORDERINGS = Object.keys(ORDERING_NAMES) as PlantOrdering[];
-
-const addressOf = (filters: PlantFilters) => ({ pathname: '/marketplace', search: filtersQuery(filters) });
-
-/** What narrows the list, each with the way to take it off, and all of it at once. */
-function Tags({ filters }: { filters: PlantFilters }) {
-  const narrowings = narrowingsOf(filters);
-  if (narrowings.length === 0) return null;
-  return (
-    <ul aria-label="What narrows the list">
-      {narrowings.map(({ name, value, words, without }) => (
-        <li key={`${name} ${value}`}>
-          <Link to={addressOf(without)} preventScrollReset aria-label={`${words}: take it off`}>
-            {words}
-            <CloseRounded fontSize="small" aria-hidden />
-          </Link>
-        </li>
-      ))}
-      {narrowings.length > 1 ? (
-        <li>
-          <Link className="all" to={addressOf(withoutNarrowing(filters))} preventScrollReset>
-            Clear all
-          </Link>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
-
 type ResultsHeadProps = {
-  filters: PlantFilters;
+  search: PlantSearch;
+  /** As it is picked, which the list follows. */
+  picked: PlantSearch;
   count: number;
-  page: number;
   pages: number;
   heading: RefObject<HTMLHeadingElement | null>;
-  onFind: (query: string) => void;
+  onAsk: (part: Partial<PlantSearch>) => void;
 };
 
 /** How many plants there are, in which order and view they are shown, and what narrows them. */
-export function ResultsHead({ filters, count, page, pages, heading, onFind }: ResultsHeadProps) {
-  const view = filters.view === 'list' ? 'list' : 'cards';
+export function ResultsHead({ search, picked, count, pages, heading, onAsk }: ResultsHeadProps) {
+  const { page, view } = search;
   // The usual order has no name in the form, so that it changes with what is usual when words are searched.
-  const usual = usualOrdering(filters);
-  const orderings = PLANT_ORDERINGS.filter((ordering) => ordering !== 'relevance' || filters.search);
-  const ordering = orderingOf(filters);
+  const usual = usualOrdering(picked);
+  const orderings = PLANT_ORDERINGS.filter((ordering) => ordering !== 'relevance' || picked.search);
   return (
     <Head>
       <div className="line">
@@ -169,8 +110,8 @@ export function ResultsHead({ filters, count, page, pages, heading, onFind }: Re
           <select
             name="ordering"
             form={FORM_ID}
-            value={ordering === usual ? '' : ordering}
-            onChange={({ target }) => onFind(filtersQuery(withFilters(filters, { ordering: target.value })))}
+            value={picked.ordering}
+            onChange={({ target }) => onAsk({ ordering: target.value as PlantOrdering | '' })}
           >
             {orderings.map((one) => (
               <option key={one} value={one === usual ? '' : one}>
@@ -183,7 +124,7 @@ export function ResultsHead({ filters, count, page, pages, heading, onFind }: Re
           {(['cards', 'list'] as const).map((one) => (
             <Link
               key={one}
-              to={addressOf({ ...filters, view: one })}
+              to={marketplaceAddress({ ...search, view: one })}
               preventScrollReset
               {...(view === one ? { 'aria-current': 'true' as const } : {})}
             >
@@ -192,7 +133,11 @@ export function ResultsHead({ filters, count, page, pages, heading, onFind }: Re
           ))}
         </nav>
       </div>
-      <Tags filters={filters} />
+      <Narrowings
+        narrowings={narrowingsOf(search)}
+        widest={plantSearch.widest(search)}
+        addressOf={marketplaceAddress}
+      />
     </Head>
   );
 }

@@ -2,15 +2,18 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { coldestNightWords } from '../../members/profile/hardiness.ts';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { type PlantFilters, ZONES } from './plant-search.ts';
 
-/** The hardiness zones of the United States. */
-const ZONES = Array.from({ length: 13 }, (_, at) => String(at + 1));
+type Zone = PlantFilters['hardiness_zone'];
 
 /** The whole zone of a half one: "8" of "8b". */
-const wholeZone = (zone: string | null | undefined): string | undefined => zone?.match(/^\d+/)?.[0];
+const wholeZone = (zone: string | null | undefined): Zone | undefined => {
+  const number = Number.parseInt(zone ?? '', 10);
+  return ZONES.find((one) => one === number);
+};
 
 /** Finds the hardiness zone of a ZIP code, or says in words why there is none. */
-async function zoneOfZip(zip: string): Promise<{ zone: string; label: string } | { problem: string }> {
+async function zoneOfZip(zip: string): Promise<{ zone: Zone; label: string } | { problem: string }> {
   if (!/^\d{5}$/.test(zip)) return { problem: 'A ZIP code has five digits.' };
   try {
     const { results } = await api('GET /places/', { query: { q: zip }, quiet401: true });
@@ -28,8 +31,8 @@ async function zoneOfZip(zip: string): Promise<{ zone: string; label: string } |
 
 type ZoneChoiceProps = {
   /** The zone that is chosen; empty for any. */
-  zone: string;
-  onZone: (zone: string) => void;
+  zone: Zone;
+  onZone: (zone: Zone) => void;
 };
 
 /** The hardiness zone a plant must grow in: chosen, or found by a ZIP code or by the place in the profile. */
@@ -57,7 +60,7 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
         <option value="">Any zone</option>
         {ZONES.map((number) => (
           <option key={number} value={number}>
-            {number}: coldest nights {coldestNightWords(number)}
+            {number}: coldest nights {coldestNightWords(String(number))}
           </option>
         ))}
       </select>
@@ -75,8 +78,6 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
             aria-label="ZIP code, to find the zone"
             autoComplete="postal-code"
             onKeyDown={onEnter}
-            // What is typed here narrows nothing.
-            onChange={(event) => event.stopPropagation()}
           />
           <button type="button" onClick={() => void lookUp()}>
             Find my zone

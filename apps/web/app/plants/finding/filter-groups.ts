@@ -1,4 +1,4 @@
-import type { FilterName, FlagName, SeveralName } from '../plant-filters.ts';
+import type { FilterName, FlagName, SeveralName } from './plant-search.ts';
 
 /** A filter within a group; its legend is left out where the name of the group says it. */
 export type GroupPart =
@@ -85,3 +85,14 @@ export function namesOf(part: GroupPart): readonly FilterName[] {
   if (part.kind === 'zone') return ['hardiness_zone'];
   return part.names;
 }
+
+/** The groups without some of the filters, where these are asked for in another way. */
+export const groupsWithout = (left: readonly FilterName[]): readonly FilterGroup[] =>
+  FILTER_GROUPS.map((group) => ({
+    ...group,
+    parts: group.parts.flatMap((part): GroupPart[] => {
+      if (part.kind !== 'flags') return namesOf(part).some((name) => left.includes(name)) ? [] : [part];
+      const names = part.names.filter((name) => !left.includes(name));
+      return names.length > 0 ? [{ kind: 'flags', names }] : [];
+    }),
+  })).filter(({ parts }) => parts.length > 0);

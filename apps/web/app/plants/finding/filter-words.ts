@@ -1,6 +1,6 @@
 import { bloomColorName } from '@understory/botany';
+import { ASKED_BLOOM_COLORS } from '@understory/contract';
 import {
-  BLOOM_COLORS,
   type BloomColor,
   HEIGHT_CATEGORIES,
   LAYERS,
@@ -17,16 +17,7 @@ import {
   SUN_CODES,
   WILDLIFE,
 } from '@understory/garden';
-import {
-  choicesOf,
-  type FlagName,
-  NARROWING,
-  type NarrowingName,
-  type PlantFilters,
-  type SeveralName,
-  withFilters,
-  withoutChoice,
-} from '../plant-filters.ts';
+import type { Narrowing, SearchState } from '../../shell/search-state.ts';
 import {
   capitalised,
   HEIGHT_NAMES,
@@ -39,6 +30,13 @@ import {
   TYPE_NAMES,
   WILDLIFE_NAMES,
 } from '../plant-words.ts';
+import {
+  type FlagName,
+  type PlantFilters,
+  type PlantSearch,
+  plantSearch,
+  type SeveralName,
+} from './plant-search.ts';
 
 const SPREAD_NAMES: Readonly<Record<SpreadCategory, string>> = {
   slender: 'Under 1 ft',
@@ -71,8 +69,6 @@ const named = <const T extends readonly (string | number)[]>(
   name: (choice: T[number]) => string,
 ): ChoiceNames => Object.fromEntries(choices.map((choice) => [String(choice), name(choice)]));
 
-const flowerColors = BLOOM_COLORS.filter((color) => color !== 'none');
-
 /** The choices of each filter in the order they are offered, with their names. */
 export const CHOICE_NAMES: Readonly<Record<SeveralName, ChoiceNames>> = {
   sun_exposure: named(SUN_CODES, (code) => SUN_NAMES[code]),
@@ -81,7 +77,7 @@ export const CHOICE_NAMES: Readonly<Record<SeveralName, ChoiceNames>> = {
   height_category: named(HEIGHT_CATEGORIES, (category) => HEIGHT_NAMES[category]),
   spread_category: named(SPREAD_CATEGORIES, (category) => SPREAD_NAMES[category]),
   bloom_month: named(MONTHS, (month) => MONTH_NAMES[month]),
-  bloom_color: named(flowerColors, (color) => capitalised(bloomColorName(color as BloomColor))),
+  bloom_color: named(ASKED_BLOOM_COLORS, (color) => capitalised(bloomColorName(color as BloomColor))),
   evergreen: named(LEAF_PERSISTENCE, (leaf) => LEAF_NAMES[leaf]),
   wildlife: named(WILDLIFE, (animals) => WILDLIFE_NAMES[animals]),
   plant_type: named(PLANT_TYPES, (type) => TYPE_NAMES[type]),
@@ -101,56 +97,47 @@ const ALONE: Readonly<Partial<Record<SeveralName, (name: string) => string>>> = 
   region: (name) => `Native to ${name}`,
 };
 
-const isSeveral = (name: NarrowingName): name is SeveralName => name in CHOICE_NAMES;
+const isSeveral = (name: string): name is SeveralName => name in CHOICE_NAMES;
+const isFlag = (name: string): name is FlagName => name in FLAG_NAMES;
 
-function wordsOf(filters: PlantFilters, name: NarrowingName, value: string): string {
+function wordsOf(search: Partial<PlantSearch>, name: string, value: string): string {
   if (isSeveral(name)) {
-    const known = CHOICE_NAMES[name][value];
-    return known === undefined ? value : (ALONE[name]?.(known) ?? known);
+    const known = CHOICE_NAMES[name][value] ?? value;
+    return ALONE[name]?.(known) ?? known;
   }
-  if (name === 'search') return `“${value}”`;
+  if (isFlag(name)) return FLAG_NAMES[name];
   if (name === 'hardiness_zone') return `Hardy in zone ${value}`;
   if (name === 'letter') {
-    const which = filters.name_type === 'scientific' ? 'Scientific name' : 'Name';
-    return `${which} begins with ${value.toUpperCase()}`;
+    return `${search.name_type === 'scientific' ? 'Scientific name' : 'Name'} begins with ${value}`;
   }
-  return FLAG_NAMES[name];
+  return `“${value}”`;
 }
 
-/** One thing that narrows the list, in words, and the filters that are left without it. */
-export interface Narrowing {
-  readonly name: NarrowingName;
-  readonly value: string;
-  readonly words: string;
-  readonly without: PlantFilters;
-}
+/** A choice that narrows a list of plants, in words. */
+export type PlantNarrowing<State> = Narrowing<State> & { readonly words: string };
 
-/** All that narrows the list, one by one. */
-export function narrowingsOf(filters: PlantFilters): readonly Narrowing[] {
-  return NARROWING.flatMap((name) => {
-    const value = filters[name];
-    if (!value || value === 'false') return [];
-    const each = isSeveral(name) ? choicesOf(filters, name) : [value];
-    return each.map((one) => ({
-      name,
-      value: one,
-      words: wordsOf(filters, name, one),
-      without: isSeveral(name)
-        ? withoutChoice(filters, name, one)
-        : withFilters(filters, { [name]: undefined }),
-    }));
-  });
-}
+/** All that narrows a list of plants, one by one. */
+export const narrowingsIn = <State extends PlantFilters>(
+  definition: SearchState<State>,
+  search: State,
+): readonly PlantNarrowing<State>[] =>
+  definition
+    .narrowing(search)
+    .map((narrowing) => ({ ...narrowing, words: wordsOf(search, narrowing.name, narrowing.value) }));
+
+/** All that narrows a search of the marketplace. */
+export const narrowingsOf = (search: PlantSearch): readonly PlantNarrowing<PlantSearch>[] =>
+  narrowingsIn(plantSearch, search);
 
 /** Each filter that narrows as a whole, all of its choices together: what to take off where nothing is found. */
-export function liftsOf(filters: PlantFilters): readonly Omit<Narrowing, 'value'>[] {
-  return NARROWING.flatMap((name) => {
-    const narrowings = narrowingsOf(filters).filter((narrowing) => narrowing.name === name);
-    if (narrowings.length === 0) return [];
-    const words = listed(
-      narrowings.map((narrowing) => narrowing.words),
+export function liftsOf(search: PlantSearch): readonly Omit<PlantNarrowing<PlantSearch>, 'value'>[] {
+  const byName = Map.groupBy(narrowingsOf(search), ({ name }) => name);
+  return [...byName].map(([name, narrowings]) => ({
+    name,
+    words: listed(
+      narrowings.map(({ words }) => words),
       name === 'wildlife' ? 'and' : 'or',
-    );
-    return [{ name, words, without: withFilters(filters, { [name]: undefined }) }];
-  });
+    ),
+    without: plantSearch.change(search, { [name]: plantSearch.initial[name] }),
+  }));
 }

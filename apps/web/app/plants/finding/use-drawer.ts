@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /** The id by which the button that opens the filters on a phone knows them. */
@@ -10,13 +10,15 @@ export const FILTERS_HASH = '#filters';
 const IS_DRAWER = '(max-width: 899.95px)';
 
 /** What the address says now: a page that is busy draws what it said before. */
-export const isDrawerNamedNow = (): boolean => window.location.hash === FILTERS_HASH;
+const isDrawerNamedNow = (): boolean => window.location.hash === FILTERS_HASH;
 
 /**
  * The drawer of filters on a phone. It is a popover, which the browser opens and closes by itself before any script has come;
  * scripts keep it in step with the history. Back closes it and keeps what was chosen in it, and back once more undoes that.
+ *
+ * @param asked the query that was asked for last, which the address may not show yet
  */
-export function useDrawer(asked: RefObject<string>) {
+export function useDrawer(asked: string) {
   const sheet = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -65,10 +67,10 @@ export function useDrawer(asked: RefObject<string>) {
     if (newState === 'open') return opened();
     setOpen(false);
     if (isDrawerNamedNow()) {
-      const isUnchanged = openedAt.current === asked.current;
+      const isUnchanged = openedAt.current === asked;
       openedAt.current = undefined;
       if (isUnchanged) void navigate(-1);
-      else void navigate({ search: asked.current, hash: '' }, { replace: true, preventScrollReset: true });
+      else void navigate({ search: asked, hash: '' }, { replace: true, preventScrollReset: true });
     }
   };
 

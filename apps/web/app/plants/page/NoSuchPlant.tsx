@@ -4,11 +4,16 @@ import TextField from '@mui/material/TextField';
 import { Form, isRouteErrorResponse, Link } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { UNREADABLE_WORDS } from '../reading-answers.ts';
 import { LONGEST_NAME, wordsOf } from './asked-words.ts';
 
 /** In place of a plant that is not: what is wrong, and the catalogue to look in. Other faults are told as everywhere. */
 export function NoSuchPlant({ error, asked }: { error: unknown; asked: string }) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    const words =
+      isRouteErrorResponse(error) && Object.values(UNREADABLE_WORDS).find((known) => known === error.data);
+    return <ErrorPage error={error} {...(words && { words })} />;
+  }
   const isInvalid = error.data === 'Invalid plant ID';
   const title = isInvalid ? 'Invalid plant ID' : 'Plant not found';
   return (

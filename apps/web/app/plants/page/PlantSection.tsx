@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
+import { Boundary } from '../../ui/Notice.tsx';
 import { FieldNote } from '../FieldNotes.tsx';
 import { PLANT_SECTIONS, type PlantSectionId } from './sections.ts';
 
@@ -28,6 +28,6 @@ export const PlantSection = ({ id, sureOf, children }: PlantSectionProps) => (
     id={id}
     aside={sureOf ? <Sureness href="#evidence">Confidence: {sureOf.confidence}</Sureness> : null}
   >
-    <SectionBoundary what={PLANT_SECTIONS[id]}>{children}</SectionBoundary>
+    <Boundary what={PLANT_SECTIONS[id]}>{children}</Boundary>
   </FieldNote>
 );

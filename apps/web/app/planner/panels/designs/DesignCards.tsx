@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
 import { emptyGarden, type GardenDocument, type PlantsById } from '@understory/plan';
 import { useMemo } from 'react';
+import { token } from '../../../ui/token.ts';
 import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
 import { MOISTURE_WORDS, SUN_WORDS } from '../plant-facts.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
@@ -93,7 +94,7 @@ function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
     <ButtonBase
       focusRipple
       onClick={onChoose}
-      sx={(theme) => ({
+      sx={{
         flex: 1,
         flexDirection: 'column',
         alignItems: 'stretch',
@@ -101,10 +102,10 @@ function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
         textAlign: 'left',
         p: 1.5,
         borderRadius: 2,
-        border: `1px solid ${theme.vars.palette.divider}`,
-        bgcolor: theme.vars.palette.background.paper,
-        '&:hover, &.Mui-focusVisible': { borderColor: theme.vars.palette.mark },
-      })}
+        border: `1px solid ${token.line}`,
+        bgcolor: token.sheet,
+        '&:hover, &.Mui-focusVisible': { borderColor: token.mark },
+      }}
     >
       <Box sx={{ display: 'grid', placeItems: 'center', height: 150, overflow: 'hidden', mb: 1 }}>
         <PlanThumbnail

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../gardens/garden-queries.ts';
-import { useSession } from '../../../members/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { designProposal } from '../../proposals/makers.ts';
 import { PlanNeeded } from '../PlanNeeded.tsx';
 import { useDrawing, usePlanner } from '../planner-context.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useSession } from '../../../members/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useWayIn } from '../../../shell/use-way-in.ts';
 import { PlanNeeded } from '../PlanNeeded.tsx';
 import { madeFor, plantBookOf, sampleOf } from './DesignCards.tsx';

@@ -9,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dismiss } from '../../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../../shell/use-dismissed-hints.ts';
+import { token } from '../../../ui/token.ts';
 import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { hintFor, type PlannerHint } from './planner-hints.ts';
 
@@ -88,18 +89,21 @@ const Plate = ({ children }: { children: ReactNode }) => (
   <Box
     role="note"
     aria-label="A hint for the planner"
-    sx={(theme) => ({
+    sx={{
       position: 'absolute',
       top: 34,
       right: 12,
       maxWidth: 'min(340px, calc(100% - 52px))',
+      // Never over the zoom: on a desk it stands in the corner below, on a phone beneath the drawing.
+      maxHeight: { xs: 'calc(100% - 42px)', md: 'calc(100% - 110px)' },
+      overflow: 'auto',
       borderRadius: 2,
-      bgcolor: theme.vars.palette.background.paper,
-      border: `1px solid ${theme.vars.palette.mark}`,
-      boxShadow: `3px 4px 0 ${theme.vars.palette.secondary.main}`,
+      bgcolor: token.sheet,
+      border: `1px solid ${token.mark}`,
+      boxShadow: `3px 4px 0 ${token.select}`,
       pointerEvents: 'none',
       '& > button': { pointerEvents: 'auto' },
-    })}
+    }}
   >
     {children}
   </Box>

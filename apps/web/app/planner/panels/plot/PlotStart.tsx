@@ -9,6 +9,7 @@ import { feetToInches, PICTURES_MAX, type PictureThing, rectangle, type Thing } 
 import { areaInWords, plotOf } from '@understory/plan';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { token } from '../../../ui/token.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { houseTool } from '../../tools/house/index.tsx';
 import { outlineTool } from '../../tools/outline/index.tsx';
@@ -72,7 +73,7 @@ interface PartProps {
 }
 
 const Part = ({ title, note, children }: PartProps) => (
-  <Box sx={(theme) => ({ mt: 2, pt: 1.5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+  <Box sx={{ mt: 2, pt: 1.5, borderTop: `1px solid ${token.line}` }}>
     <Typography variant="subtitle2" component="h3">
       {title}
     </Typography>

@@ -8,6 +8,7 @@ import { isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { token } from '../../../ui/token.ts';
 import { setQuantity } from '../../editor/commands/changing.ts';
 import { useCrowding } from '../crowding.ts';
 import { PlantFit } from '../PlantFit.tsx';
@@ -93,10 +94,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
 }
 
 const Note = ({ children }: { readonly children: ReactNode }) => (
-  <Typography
-    variant="body2"
-    sx={(theme) => ({ borderLeft: `3px solid ${theme.vars.palette.warning.main}`, pl: 1.25, my: 0.75 })}
-  >
+  <Typography variant="body2" sx={{ borderLeft: `3px solid ${token.warn}`, pl: 1.25, my: 0.75 }}>
     {children}
   </Typography>
 );

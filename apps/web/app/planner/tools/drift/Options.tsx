@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { feetToInches, formatLength, plantsOn } from '@understory/garden';
 import { plotOf } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
+import { token } from '../../../ui/token.ts';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import {
   useDrawing,
@@ -126,13 +127,13 @@ function SpeciesList({ id, brush }: { id: string; brush: Brush }) {
   return (
     <Box
       id={id}
-      sx={(theme) => ({
+      sx={{
         flex: '0 1 auto',
         maxHeight: 264,
         minHeight: 0,
         overflowY: 'auto',
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-      })}
+        borderBottom: `1px solid ${token.line}`,
+      }}
     >
       <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1, pt: 0.75 }}>
         Plants of the collection in this drift{several ? ', and how much of the ground each covers' : ''}

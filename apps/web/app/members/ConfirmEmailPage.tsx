@@ -1,0 +1,101 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import { ApiError } from '../shell/api.ts';
+import { identityErrorWords } from './error-words.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { FormPage } from './FormPage.tsx';
+import { identityApi } from './identity/identity-api.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** What a press has come to. */
+type Standing = 'open' | 'old' | 'done' | { readonly waitsFor: 'old' | 'new' };
+
+const WAITING = {
+  old: 'This address is confirmed. Now confirm the change in the mail to the address that your account has.',
+  new: 'The change is confirmed here. Now confirm it in the mail to the new address.',
+} as const;
+
+/** Where the links of the two mails about a change of e-mail lead. Nothing happens before the button is pressed. */
+export function ConfirmEmailPage() {
+  const token = useLinkToken();
+  const { refresh, status } = useSession();
+  const [standing, setStanding] = useState<Standing>('open');
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!token || isBusy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      const { waits_for } = await identityApi('POST /auth/email-change/link/', { body: { token } });
+      setStanding(waits_for ? { waitsFor: waits_for } : 'done');
+      // Who is signed in here sees their new address at once.
+      if (!waits_for && status === 'signed-in') void refresh();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_expired') setStanding('old');
+      else setRefusal(identityErrorWords(error, 'An error occurred'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (standing === 'done') {
+    return (
+      <Page lead="Both addresses have confirmed.">
+        <FormAlert severity="success">
+          Your account has the new address now. Sign in with it from here on; your password is the same.
+        </FormAlert>
+      </Page>
+    );
+  }
+  if (token === null || standing === 'old') return <OldLink />;
+  if (standing !== 'open') {
+    return (
+      <Page lead="One of the two is done.">
+        <FormAlert severity="success">{WAITING[standing.waitsFor]}</FormAlert>
+      </Page>
+    );
+  }
+  return (
+    <Page lead="The address of an account changes once both addresses have confirmed it.">
+      <Stack component="form" method="post" spacing={2} onSubmit={(event) => void submit(event)}>
+        <Typography>
+          If you asked for this, confirm it. If not, close this page, and nothing happens.
+        </Typography>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Confirming...' : 'One moment...'}>
+          Confirm
+        </SubmitButton>
+      </Stack>
+    </Page>
+  );
+}
+
+const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
+  <FormPage
+    title="Confirm your e-mail"
+    lead={lead}
+    footer={
+      <Link component={RouterLink} to="/account#security" sx={{ justifySelf: 'start' }}>
+        Go to your account
+      </Link>
+    }
+  >
+    {children}
+  </FormPage>
+);
+
+const OldLink = () => (
+  <Page lead="This link has had its time.">
+    <Typography role="status">
+      It is older than a day, or the change was given up or asked for anew, or the address cannot be used.
+      Your account has the address it had; you can ask for the change again on your account page.
+    </Typography>
+  </Page>
+);

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import type { SignInState } from '../session/sign-in-door.ts';
+import { ApiError } from '../shell/api.ts';
+import { identityErrorWords } from './error-words.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { FormPage } from './FormPage.tsx';
+import { identityApi } from './identity/identity-api.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+interface Locked {
+  readonly email: string;
+  readonly signed_out: number;
+  readonly email_change_stopped: boolean;
+}
+
+/**
+ * Where "This was not me" of a mail leads. Nothing happens before the button is pressed: mail programs open links to look
+ * at them.
+ */
+export function NotMePage() {
+  const token = useLinkToken();
+  const { endAfterReset } = useSession();
+  const [locked, setLocked] = useState<Locked>();
+  const [isOld, setOld] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!token || isBusy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      setLocked(await identityApi('POST /auth/not-me/', { body: { token } }));
+      void endAfterReset();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
+      else setRefusal(identityErrorWords(error, 'An error occurred'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (locked) return <AccountLocked {...locked} />;
+  if (token === null || isOld) return <OldLink />;
+  return (
+    <Page lead="Press the button if you did not do what the mail told you of.">
+      <Stack component="form" method="post" spacing={2} onSubmit={(event) => void submit(event)}>
+        <Typography>
+          It signs out every device and locks the account until you set a new password by e-mail. Your gardens
+          stay as they are. If it was you after all, close this page, and nothing happens.
+        </Typography>
+        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Locking...' : 'One moment...'}>
+          This was not me
+        </SubmitButton>
+      </Stack>
+    </Page>
+  );
+}
+
+const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
+  <FormPage
+    title="This was not me"
+    lead={lead}
+    footer={
+      <Link component={RouterLink} to="/contact" sx={{ justifySelf: 'start' }}>
+        Write to us
+      </Link>
+    }
+  >
+    {children}
+  </FormPage>
+);
+
+const devicesWords = (count: number): string => {
+  if (count === 0) return 'No device was signed in.';
+  return count === 1 ? 'One device was signed out.' : `${count} devices were signed out.`;
+};
+
+function AccountLocked({ email, signed_out, email_change_stopped }: Locked) {
+  const state: SignInState = { email };
+  return (
+    <Page
+      lead={
+        <>
+          The account of <strong>{email}</strong> is locked.
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        <FormAlert severity="success">
+          {devicesWords(signed_out)} The old password no longer works, and the links of earlier mails like
+          this one neither.
+          {email_change_stopped ? ' The change of e-mail that waited is stopped.' : ''}
+        </FormAlert>
+        <Typography>
+          Set a new password to get back in. If two-step sign-in was turned on and you do not have its app,
+          write to us.
+        </Typography>
+        <Button component={RouterLink} to="/forgot-password" state={state} variant="contained" size="large">
+          Set a new password
+        </Button>
+      </Stack>
+    </Page>
+  );
+}
+
+const OldLink = () => (
+  <Page lead="This link has had its time.">
+    <Stack spacing={2}>
+      <Typography role="status">
+        It was used already, or is older than two weeks, or a part of it is missing. If you believe that
+        somebody else is in your account, set a new password: that signs out every device too.
+      </Typography>
+      <Button component={RouterLink} to="/forgot-password" variant="contained" size="large">
+        Set a new password
+      </Button>
+    </Stack>
+  </Page>
+);

@@ -1,0 +1,176 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import type { PlantFacets } from '@understory/contract';
+import { LetterIndex } from '../LetterIndex.tsx';
+import { PlantFilters } from './PlantFilters.tsx';
+import { type PlantSearch, plantSearch } from './plant-search.ts';
+import { FILTERS_ID, useDrawer } from './use-drawer.ts';
+
+/**
+ * Beside the list on a wide screen. On a phone the same fields are a sheet from below: a popover, which the
+ * browser opens and closes by itself, before any script has come.
+ */
+const Sheet = styled('div')(({ theme }) => ({
+  border: 0,
+  padding: 0,
+  background: 'none',
+  color: 'inherit',
+  [theme.breakpoints.up('md')]: {
+    display: 'block',
+    gridArea: 'side',
+    position: 'sticky',
+    inset: 'auto',
+    top: 72,
+    margin: 0,
+    width: 'auto',
+    maxHeight: 'calc(100dvh - 88px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    paddingInline: '4px 14px',
+    marginInline: '-4px -14px',
+    paddingBottom: 8,
+    '& > .only-phone': { display: 'none' },
+  },
+  [theme.breakpoints.down('md')]: {
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    margin: 0,
+    width: '100vw',
+    maxWidth: 'none',
+    maxHeight: '85dvh',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    borderRadius: '16px 16px 0 0',
+    borderTop: `1px solid ${theme.vars.palette.mark}`,
+    background: theme.vars.palette.background.paper,
+    padding: '0 16px',
+    '&::backdrop': { background: 'rgb(8 34 54 / 0.5)' },
+  },
+  '& .sheet-head, & .sheet-foot': {
+    position: 'sticky',
+    zIndex: 1,
+    margin: '0 -16px',
+    padding: '8px 8px 8px 16px',
+    background: theme.vars.palette.background.paper,
+  },
+  '& .sheet-head': {
+    top: 0,
+    [theme.breakpoints.down('md')]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+    },
+  },
+  '& .sheet-head h2': { margin: 0, ...theme.typography.h3 },
+  '& .sheet-head button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 48,
+    height: 48,
+    border: 0,
+    borderRadius: 24,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .sheet-foot': {
+    bottom: 0,
+    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& .letters': { padding: '12px 0 16px' },
+  '@media (prefers-reduced-motion: no-preference)': {
+    [theme.breakpoints.down('md')]: {
+      transition: 'translate 200ms ease, display 200ms allow-discrete, overlay 200ms allow-discrete',
+      translate: '0 100%',
+      '&:popover-open': { translate: '0 0' },
+      '@starting-style': { '&:popover-open': { translate: '0 100%' } },
+    },
+  },
+}));
+
+/** What lies behind the drawer stays where it is; and paper has the list without the site around it. */
+const AROUND = {
+  [`html:has(#${FILTERS_ID}:popover-open)`]: { overflow: 'hidden' },
+  '@media print': {
+    'body header, body footer, body nav, body aside, a[href="#content"]': { display: 'none !important' },
+  },
+};
+
+/** The next step, in mint; the same with and without scripts. */
+export const ShowButton = styled('button')(({ theme }) => ({
+  minHeight: 48,
+  padding: '0 20px',
+  border: 0,
+  borderRadius: 8,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  font: 'inherit',
+  fontWeight: 650,
+  cursor: 'pointer',
+  '&:hover': { background: theme.vars.palette.primary.dark },
+}));
+
+interface FilterSheetProps {
+  /** As they are in the address. */
+  readonly search: PlantSearch;
+  /** As they are picked, which the address follows. */
+  readonly picked: PlantSearch;
+  readonly facets: PlantFacets | undefined;
+  /** How many plants the list holds now; undefined while that is not known. */
+  readonly count: number | undefined;
+  readonly isBusy: boolean;
+  readonly onAsk: (part: Partial<PlantSearch>) => void;
+}
+
+/** The fields that narrow the marketplace, except the search itself. They belong to the form around them. */
+export function FilterSheet({ search, picked, facets, count, isBusy, onAsk }: FilterSheetProps) {
+  const { sheet, isOpen, onToggle, close } = useDrawer(plantSearch.serialise(picked));
+  return (
+    <Sheet
+      ref={sheet}
+      id={FILTERS_ID}
+      popover="auto"
+      onToggle={(event) => {
+        // Groups within it fold by events of the same name.
+        if (event.target === event.currentTarget) onToggle(event);
+      }}
+      // Not modal: a popover does not hold the focus, and what lies behind it can be reached by the keyboard.
+      role={isOpen ? 'dialog' : 'group'}
+      aria-label="Filters"
+    >
+      <GlobalStyles styles={AROUND} />
+      <div className="sheet-head only-phone">
+        <h2>Filters</h2>
+        <button
+          type="button"
+          aria-label="Close the filters"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+        >
+          <CloseRounded />
+        </button>
+      </div>
+      <PlantFilters filters={picked} facets={facets} onZone={(zone) => onAsk({ hardiness_zone: zone })} />
+      <div className="letters only-phone">
+        <LetterIndex search={search} counts={facets?.letter} isInDrawer />
+      </div>
+      {(['letter', 'name_type', 'view'] as const).map((name) =>
+        search[name] === plantSearch.initial[name] ? null : (
+          <input key={name} type="hidden" name={name} value={search[name]} />
+        ),
+      )}
+      <noscript>
+        <ShowButton type="submit" style={{ width: '100%', marginTop: 16 }}>
+          Show plants
+        </ShowButton>
+      </noscript>
+      <div className="sheet-foot only-phone">
+        <ShowButton type="submit" onClick={close} style={{ width: '100%' }} aria-busy={isBusy}>
+          {count === undefined ? 'Show plants' : `Show ${count} ${count === 1 ? 'plant' : 'plants'}`}
+        </ShowButton>
+      </div>
+    </Sheet>
+  );
+}

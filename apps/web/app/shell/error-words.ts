@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from './api.ts';
+
+/** Why a page cannot be shown, as far as a person can do something about it. */
+export type FaultKind = 'gone' | 'offline' | 'refused' | 'busy' | 'ours';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError || isRouteErrorResponse(error) ? error.status : undefined;
+
+/** @param isOnline whether the browser has a network; a script of the page that never came says no more than that */
+export function faultKind(error: unknown, isOnline = true): FaultKind {
+  const status = statusOf(error);
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 0 || (status === undefined && !isOnline)) return 'offline';
+  if (status === 429 || status === 503) return 'busy';
+  return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'ours';
+}
+
+/** What is told of a fault: by its kind alone, since what a program says of it is nobody's to read. */
+export const FAULT_WORDS: Readonly<Record<FaultKind, string>> = {
+  gone: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
+  offline: 'We could not be reached. Check your connection, then try again.',
+  refused:
+    'This page cannot be shown to you. If you have an account that may see it, sign in with that one and try again.',
+  busy: 'There is more to do right now than we can keep up with. Please try again in a minute.',
+  ours: 'The page could not be shown, and the fault is on our side. Please try again.',
+};
+
+/** By which we find in our records what happened; empty where nothing of it reached us. */
+export const requestIdOf = (error: unknown): string => (error instanceof ApiError ? error.requestId : '');

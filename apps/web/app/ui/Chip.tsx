@@ -1,0 +1,75 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { styled, token } from './styled.ts';
+
+const look = {
+  boxSizing: 'border-box',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 28,
+  maxWidth: '100%',
+  paddingInline: 10,
+  border: `1px solid ${token.mark}`,
+  borderRadius: token.radius.round,
+  color: token.ink,
+  fontSize: '0.8125rem',
+  fontWeight: token.weight.firm,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&[data-tone="select"]': { background: token.select, borderColor: token.select, color: token.onSelect },
+  '&[data-tone="accent"]': { background: token.accent, borderColor: token.accent, color: token.onAccent },
+} as const;
+
+const Mark = styled('span')(look);
+const pressed = {
+  ...look,
+  minHeight: token.touch.dense,
+  paddingInline: 14,
+  cursor: 'pointer',
+  font: 'inherit',
+  fontSize: '0.875rem',
+  '&:hover': { background: token.paper },
+} as const;
+const PressedLink = styled(Link)({
+  ...pressed,
+  '&[data-tone="select"]:hover': { background: token.selectDeep },
+});
+const Remove = styled('button')({
+  ...pressed,
+  background: 'transparent',
+  '& > svg': { fontSize: 18, marginInlineEnd: -4 },
+  '&[data-tone="select"]': { background: token.select, borderColor: token.select, color: token.onSelect },
+  '&[data-tone="select"]:hover': { background: token.selectDeep },
+});
+
+interface ChipProps {
+  readonly children: ReactNode;
+  /** It is chosen, or counts. */
+  readonly selected?: boolean;
+  /** The one that leads. */
+  readonly leads?: boolean;
+  readonly to?: To | undefined;
+  /** What is told to be taken off, such as `Shade`; with it the chip is pressed to be rid of it. */
+  readonly removes?: string | undefined;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** A word that marks something, leads to others of its kind, or can be taken off. */
+export function Chip({ children, selected = false, leads = false, to, removes, onRemove }: ChipProps) {
+  const tone = leads ? 'accent' : selected ? 'select' : undefined;
+  if (onRemove)
+    return (
+      <Remove type="button" data-tone={tone} onClick={onRemove}>
+        {children}
+        <CloseRounded titleAccess={`Take off ${removes ?? ''}`.trim()} />
+      </Remove>
+    );
+  if (to === undefined) return <Mark data-tone={tone}>{children}</Mark>;
+  return (
+    <PressedLink to={to} data-tone={tone} {...(selected && { 'aria-current': true })}>
+      {children}
+    </PressedLink>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { styled, token } from './styled.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+/** It may be wider than a phone: it is moved by itself, by keyboard too, and so takes the focus. */
+const Frame = styled('section')({
+  position: 'relative',
+  overflowX: 'auto',
+  '& > table': { borderCollapse: 'collapse', width: '100%' },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top' },
+  '&[data-sticky]': { overflowY: 'auto', maxHeight: '70dvh' },
+  '&[data-sticky] thead th': { position: 'sticky', insetBlockStart: 0, background: token.ground },
+  '&[data-look="boxed"]': {
+    border: `1px solid ${token.line}`,
+    borderRadius: token.radius.medium,
+    '& > table': { minWidth: 560, fontSize: '0.9375rem' },
+    '& th, & td': { padding: '8px 14px', overflowWrap: 'anywhere' },
+    '& th': { whiteSpace: 'nowrap', background: token.paper },
+    '& tbody tr': { borderTop: `1px solid ${token.line}` },
+    '& td:nth-of-type(-n + 2)': { overflowWrap: 'normal' },
+    '& td:last-of-type': { minWidth: 180 },
+  },
+  '&[data-look="ruled"]': {
+    '& th, & td': { padding: '12px 16px', borderBottom: `1px solid ${token.line}` },
+    '& thead th, & thead td': { borderBottom: `2px solid ${token.mark}`, verticalAlign: 'bottom' },
+    '& tbody th': { fontWeight: token.weight.plain, paddingInlineStart: 0 },
+    // On a phone all columns fit its width.
+    [token.below.sm]: {
+      fontSize: '0.875rem',
+      '& th, & td': { padding: '10px 4px' },
+      '& tbody th': { hyphens: 'auto' },
+    },
+  },
+});
+
+interface Column<Row> {
+  readonly key: string;
+  /** Left out above a column whose cells head their rows. */
+  readonly head?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Its cells are what the rows are about. */
+  readonly headsRow?: boolean;
+  readonly width?: string;
+}
+
+interface TableProps<Row> {
+  /** What it is a table of. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** In a box, for files and lists; with rules alone, for what is compared. */
+  readonly look?: 'boxed' | 'ruled';
+  readonly stickyHead?: boolean;
+}
+
+/** Rows of the same facts. */
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  look = 'boxed',
+  stickyHead = false,
+}: TableProps<Row>) => (
+  <Frame tabIndex={0} aria-label={caption} data-look={look} data-sticky={stickyHead || undefined}>
+    <table>
+      <caption style={visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, width }) => {
+            const style = width === undefined ? {} : { style: { width } };
+            return head === undefined ? (
+              <td key={key} {...style} />
+            ) : (
+              <th key={key} scope="col" {...style}>
+                {head}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ key, cell, headsRow }) =>
+              headsRow ? (
+                <th key={key} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key}>{cell(row)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Frame>
+);

@@ -1,0 +1,80 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useRef } from 'react';
+import { BOTTOM_BAR_HEIGHT } from '../shell/BottomNavigation.tsx';
+import { STANDING_BAR } from '../shell/chrome.ts';
+import { Button, IconButton, LinkButton } from './Button.tsx';
+
+/** What was done, with what can be done about it. */
+export interface Toast {
+  readonly words: string;
+  /** Something did not work: it stays until it is put away. */
+  readonly isTrouble?: boolean;
+  /** Takes it back. It has the focus where what had it is gone. */
+  readonly undo?: { readonly label: string; readonly act: () => void; readonly takesFocus?: boolean };
+  /** Where to see it. */
+  readonly link?: { readonly label: string; readonly to: string };
+}
+
+/** Long enough to read and to reach what can be pressed; it stays while that has the focus or the pointer. */
+const SHOWN_MS = 12_000;
+
+/** Above the navigation of a phone, and above what a page has standing at its foot. */
+const ABOVE = {
+  xs: `calc(${BOTTOM_BAR_HEIGHT + 8}px + env(safe-area-inset-bottom) + var(${STANDING_BAR}, 0px))`,
+  md: `calc(24px + var(${STANDING_BAR}, 0px))`,
+};
+
+/** The strip that says it; loaded when there is something. Plain words and troubles stay until they are put away. */
+export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { words, isTrouble = false, undo, link } = toast;
+  const passes = !isTrouble && (undo !== undefined || link !== undefined);
+  const undoing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A menu that is closed gives the focus back first, to a button that is gone.
+    if (undo?.takesFocus) requestAnimationFrame(() => undoing.current?.focus());
+  }, [undo]);
+  return (
+    <Snackbar
+      open
+      message={words}
+      autoHideDuration={passes ? SHOWN_MS : null}
+      action={
+        <>
+          {undo ? (
+            <Button
+              ref={undoing}
+              onClick={() => {
+                onClose();
+                undo.act();
+              }}
+            >
+              {undo.label}
+            </Button>
+          ) : null}
+          {link ? (
+            <LinkButton to={link.to} onClick={onClose}>
+              {link.label}
+            </LinkButton>
+          ) : null}
+          <IconButton
+            label="Put the message away"
+            icon={<CloseRounded fontSize="small" />}
+            onClick={onClose}
+          />
+        </>
+      }
+      // A click elsewhere is no sign that it was read.
+      onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
+      sx={{
+        bottom: ABOVE,
+        '& .MuiSnackbarContent-message': { flex: '1 1 14rem', overflowWrap: 'anywhere' },
+        '& .MuiSnackbarContent-action': { paddingLeft: 0 },
+        // Its ground is dark in light pages and light in dark ones.
+        '& [data-look]': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 },
+        '& [data-look]:hover': { background: 'color-mix(in srgb, currentcolor 12%, transparent)' },
+        '& :is(a, button):focus-visible': { outlineColor: 'currentcolor' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,577 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { type ReactNode, useState } from 'react';
+import { Button, FileButton, IconButton, LinkButton } from '../Button.tsx';
+import { Chip } from '../Chip.tsx';
+import { Check, Choice } from '../Choice.tsx';
+import { Confirm, Dialog } from '../Dialog.tsx';
+import { Drawer } from '../Drawer.tsx';
+import { Field, Select } from '../Field.tsx';
+import { Grid, Row, Sheet, Stack } from '../layout.tsx';
+import { Boundary, Empty, Failed, Notice, Skeleton } from '../Notice.tsx';
+import { CompactHead, PageHeader } from '../PageHeader.tsx';
+import { Pagination } from '../Pagination.tsx';
+import { Progress } from '../Progress.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { Table } from '../Table.tsx';
+import { Tabs } from '../Tabs.tsx';
+import { Text, TextLink } from '../Text.tsx';
+import { useToast } from '../Toast.tsx';
+
+/** One part of the page in one state. */
+export interface KitState {
+  readonly state: string;
+  readonly draw: () => ReactNode;
+  /** It lies over the page, so it is drawn when it is asked for. */
+  readonly liesOver?: boolean;
+}
+
+/** Holds a value, as a page would. */
+function Held<Value>({
+  first,
+  children,
+}: {
+  first: Value;
+  children: (value: Value, hold: (value: Value) => void) => ReactNode;
+}) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}
+
+const nothing = () => undefined;
+const LIGHT = [
+  { value: 'sun', label: 'Full sun' },
+  { value: 'part', label: 'Partial sun' },
+  { value: 'shade', label: 'Shade' },
+] as const;
+type Light = (typeof LIGHT)[number]['value'];
+const PLANTS = [
+  { name: 'Vine maple', height: '15 ft', light: 'Partial sun' },
+  { name: 'Sword fern', height: '4 ft', light: 'Shade' },
+];
+
+const typed = (about: Partial<Parameters<typeof Field>[0]> & { label: string }, first = '') => (
+  <Held first={first}>
+    {(value, hold) => <Field {...about} field={undefined} name={undefined} value={value} onChange={hold} />}
+  </Held>
+);
+
+function Saying({
+  words,
+  isTrouble = false,
+  undoes = false,
+}: {
+  words: string;
+  isTrouble?: boolean;
+  undoes?: boolean;
+}) {
+  const say = useToast();
+  return (
+    <Button
+      look="quiet"
+      onClick={() => say({ words, isTrouble, ...(undoes && { undo: { label: 'Undo', act: nothing } }) })}
+    >
+      Say it
+    </Button>
+  );
+}
+
+function Breaks(): never {
+  throw new Error('Broken on purpose, to be seen.');
+}
+
+/** All parts of the kit in all their states: for the page of them, for their tests and for whoever looks at them. */
+export const KIT: Readonly<Record<string, readonly KitState[]>> = {
+  Button: [
+    {
+      state: 'looks',
+      draw: () => (
+        <Row>
+          <Button look="next">Plan a garden</Button>
+          <Button look="quiet">Browse plants</Button>
+          <Button>Leave it</Button>
+          <Button look="danger">Delete garden</Button>
+          <Button look="bareDanger">Delete</Button>
+        </Row>
+      ),
+    },
+    {
+      state: 'sizes and signs',
+      draw: () => (
+        <Row>
+          <Button look="next" size="large" icon={<AddRounded />}>
+            Large
+          </Button>
+          <Button look="quiet" icon={<AddRounded />}>
+            As usual
+          </Button>
+          <Button look="quiet" size="dense">
+            Dense
+          </Button>
+          <Button look="quiet" pressed>
+            Switched on
+          </Button>
+          <LinkButton to="/" look="quiet">
+            A link
+          </LinkButton>
+          <FileButton label="A file of plants" name="plants" accept=".csv" onChoose={nothing}>
+            Choose a file
+          </FileButton>
+        </Row>
+      ),
+    },
+    {
+      state: 'busy',
+      draw: () => (
+        <Row>
+          <Button look="next" busy>
+            Save
+          </Button>
+          <Button look="quiet" busy busyWords="Saving…">
+            Save
+          </Button>
+          <Button busy icon={<AddRounded />}>
+            Save
+          </Button>
+        </Row>
+      ),
+    },
+    {
+      state: 'disabled',
+      draw: () => (
+        <Row>
+          <Button look="next" disabled>
+            Save
+          </Button>
+          <Button look="quiet" disabled>
+            Save
+          </Button>
+          <Button disabled>Save</Button>
+          <IconButton label="Add" icon={<AddRounded />} disabled />
+        </Row>
+      ),
+    },
+    {
+      state: 'signs alone',
+      draw: () => (
+        <Row>
+          <IconButton label="Add" icon={<AddRounded />} />
+          <IconButton label="Add, switched on" icon={<AddRounded />} pressed />
+          <IconButton label="Add, dense" icon={<AddRounded />} size="dense" />
+        </Row>
+      ),
+    },
+  ],
+  Field: [
+    { state: 'empty', draw: () => typed({ label: 'Name of the garden', hint: 'You see it in your list' }) },
+    { state: 'filled', draw: () => typed({ label: 'Name of the garden' }, 'Front garden') },
+    {
+      state: 'invalid',
+      draw: () => typed({ label: 'ZIP code', error: 'A ZIP code has five digits.', required: true }, '985'),
+    },
+    { state: 'disabled', draw: () => typed({ label: 'Email', disabled: true }, 'ada@example.org') },
+    {
+      state: 'number with its unit',
+      draw: () => typed({ label: 'Width', type: 'number', unit: 'ft' }, '24'),
+    },
+    {
+      state: 'password',
+      draw: () => typed({ label: 'Password', type: 'password', autoComplete: 'off' }, 'Trillium'),
+    },
+    { state: 'area', draw: () => typed({ label: 'Notes', rows: [2, 4] }, 'Wet in winter.') },
+    {
+      state: 'search',
+      draw: () => <SearchField label="Search by name" search="fern" name="search" longest={80} />,
+    },
+  ],
+  Select: [
+    {
+      state: 'rest',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => <Select label="Light" options={LIGHT} value={value} onChange={hold} />}
+        </Held>
+      ),
+    },
+    {
+      state: 'invalid',
+      draw: () => (
+        <Held<Light | ''> first="">
+          {(value, hold) => (
+            <Select
+              label="Light"
+              options={LIGHT}
+              value={value}
+              onChange={hold}
+              error="Choose how light it is."
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'disabled',
+      draw: () => <Select label="Light" options={LIGHT} value="sun" onChange={nothing} disabled />,
+    },
+  ],
+  Choice: [
+    {
+      state: 'rows',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Choice
+              legend="Light"
+              options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer' }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'segments',
+      draw: () => (
+        <Held<Light> first="sun">
+          {(value, hold) => (
+            <Choice legend="Light" look="segments" options={LIGHT} value={value} onChange={hold} />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'invalid',
+      draw: () => (
+        <Choice
+          legend="Light, to be chosen"
+          options={LIGHT}
+          value={undefined}
+          onChange={nothing}
+          error="Choose how light it is."
+        />
+      ),
+    },
+    {
+      state: 'disabled',
+      draw: () => (
+        <Choice
+          legend="Light, not now"
+          look="segments"
+          options={LIGHT}
+          value="sun"
+          onChange={nothing}
+          disabled
+        />
+      ),
+    },
+    {
+      state: 'checks',
+      draw: () => (
+        <Held first={true}>
+          {(value, hold) => (
+            <Stack gap={0}>
+              <Check
+                label="Deer come by"
+                hint="Plants they leave alone come first"
+                checked={value}
+                onChange={hold}
+              />
+              <Check label="Pets" checked={false} onChange={nothing} disabled />
+            </Stack>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  Chip: [
+    {
+      state: 'words, links, taken off',
+      draw: () => (
+        <Row gap={8}>
+          <Chip>Native</Chip>
+          <Chip selected>Evergreen</Chip>
+          <Chip leads>Leads</Chip>
+          <Chip to="/?sun=SH">Shade</Chip>
+          <Chip to="/?sun=PS" selected>
+            Partial sun
+          </Chip>
+          <Chip selected removes="Moist" onRemove={nothing}>
+            Moist
+          </Chip>
+        </Row>
+      ),
+    },
+  ],
+  Tabs: [
+    {
+      state: 'by value',
+      draw: () => (
+        <Held<Light> first="sun">
+          {(value, hold) => (
+            <Tabs
+              label="Light"
+              value={value}
+              onChange={hold}
+              tabs={LIGHT.map((one) => ({ ...one, count: one.value === 'sun' ? '12' : undefined }))}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'by address',
+      draw: () => (
+        <Tabs label="Light, by address" value="sun" address={(sun) => `?sun=${sun}`} tabs={LIGHT} />
+      ),
+    },
+  ],
+  Pagination: [
+    {
+      state: 'first, middle',
+      draw: () => (
+        <Stack>
+          <Pagination label="Pages of plants" page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
+          <Pagination label="Pages of nurseries" page={7} pages={19} hrefOf={(page) => `?page=${page}`} />
+        </Stack>
+      ),
+    },
+  ],
+  Toast: [
+    { state: 'words', liesOver: true, draw: () => <Saying words="The garden is saved." /> },
+    { state: 'undo', liesOver: true, draw: () => <Saying words="Sword fern is taken off." undoes /> },
+    { state: 'trouble', liesOver: true, draw: () => <Saying words="It could not be saved." isTrouble /> },
+  ],
+  Notice: [
+    {
+      state: 'tones',
+      draw: () => (
+        <Stack gap={8}>
+          <Notice tone="good">The garden is shared.</Notice>
+          <Notice tone="warn" role="status">
+            Two plants are crowded.
+          </Notice>
+          <Notice tone="bad" role="status" action={<Button>Try again</Button>}>
+            The list could not be read.
+          </Notice>
+          <Notice tone="info" onClose={nothing}>
+            It is kept on this device.
+          </Notice>
+        </Stack>
+      ),
+    },
+  ],
+  'Empty, Failed, Skeleton': [
+    {
+      state: 'empty',
+      draw: () => (
+        <Empty title="No garden yet" action={<Button look="next">Plan a garden</Button>}>
+          <Text>What you plan is kept here.</Text>
+        </Empty>
+      ),
+    },
+    { state: 'failed', draw: () => <Failed sentence="The gardens could not be read." onRetry={nothing} /> },
+    {
+      state: 'failed, trying',
+      draw: () => <Failed sentence="The gardens could not be read." onRetry={nothing} isTrying />,
+    },
+    { state: 'lines', draw: () => <Skeleton label="Reading the plants" lines={3} /> },
+    { state: 'block', draw: () => <Skeleton label="Reading the garden" height={80} /> },
+    {
+      state: 'progress',
+      draw: () => (
+        <Stack>
+          <Progress share={0.4} label="Bringing in" />
+          <Progress share={undefined} label="Making it anew" />
+        </Stack>
+      ),
+    },
+  ],
+  Boundary: [
+    {
+      state: 'broken',
+      liesOver: true,
+      draw: () => (
+        <Held first={false}>
+          {(isBroken, hold) => (
+            <Boundary what="Bloom">
+              {isBroken ? (
+                <Breaks />
+              ) : (
+                <Button look="quiet" onClick={() => hold(true)}>
+                  Break it
+                </Button>
+              )}
+            </Boundary>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  Dialog: [
+    {
+      state: 'asking',
+      liesOver: true,
+      draw: () => (
+        <Held first={false}>
+          {(isOpen, hold) => (
+            <>
+              <Button look="quiet" onClick={() => hold(true)}>
+                Name it
+              </Button>
+              {isOpen ? (
+                <Dialog
+                  title="A name for the garden"
+                  onClose={() => hold(false)}
+                  actions={<Button onClick={() => hold(false)}>Leave it</Button>}
+                >
+                  {typed({ label: 'Name' })}
+                </Dialog>
+              ) : null}
+            </>
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'confirming',
+      liesOver: true,
+      draw: () => (
+        <Held first={false}>
+          {(isOpen, hold) => (
+            <>
+              <Button look="bareDanger" onClick={() => hold(true)}>
+                Delete
+              </Button>
+              {isOpen ? (
+                <Confirm
+                  title="Delete this garden?"
+                  keep="Keep it"
+                  act="Delete garden"
+                  danger
+                  error="It could not be deleted just now."
+                  onAct={nothing}
+                  onClose={() => hold(false)}
+                >
+                  It can be taken back for thirty days.
+                </Confirm>
+              ) : null}
+            </>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  Drawer: [
+    {
+      state: 'from each side',
+      liesOver: true,
+      draw: () => (
+        <Held<'start' | 'end' | 'bottom' | undefined> first={undefined}>
+          {(side, hold) => (
+            <Row>
+              {(['start', 'end', 'bottom'] as const).map((one) => (
+                <Button key={one} look="quiet" onClick={() => hold(one)}>
+                  From the {one}
+                </Button>
+              ))}
+              <Drawer
+                label="Filters"
+                open={side !== undefined}
+                onClose={() => hold(undefined)}
+                side={side ?? 'start'}
+              >
+                <Sheet>
+                  <Button onClick={() => hold(undefined)}>Close</Button>
+                </Sheet>
+              </Drawer>
+            </Row>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  Table: (['boxed', 'ruled'] as const).map((look) => ({
+    state: look,
+    draw: () => (
+      <Table
+        caption={`Plants, ${look}`}
+        look={look}
+        rows={PLANTS}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            ...(look === 'boxed' && { head: 'Plant' }),
+            cell: ({ name }) => name,
+            headsRow: true,
+          },
+          { key: 'height', head: 'Height', cell: ({ height }) => height },
+          { key: 'light', head: 'Light', cell: ({ light }) => light },
+        ]}
+      />
+    ),
+  })),
+  'Text and sheets': [
+    {
+      state: 'sizes',
+      draw: () => (
+        <Stack gap={8}>
+          <Text look="h2" as="h3">
+            A heading
+          </Text>
+          <Text look="h3" as="h4">
+            A smaller one
+          </Text>
+          <Text look="lead">What it is about, in a sentence.</Text>
+          <Text>
+            Words with <TextLink to="/">a link</TextLink> among them.
+          </Text>
+          <Text look="small" soft>
+            What steps back.
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      state: 'sheets',
+      draw: () => (
+        <Grid min="12rem">
+          <Sheet>
+            <Text look="h4" as="h3">
+              <TextLink to="/gardens" look="cover">
+                All of it is a link
+              </TextLink>
+            </Text>
+          </Sheet>
+          <Sheet tone="select">
+            <Text>
+              Quiet emphasis, with{' '}
+              <TextLink to="/" onColor>
+                a link
+              </TextLink>
+            </Text>
+          </Sheet>
+          <Sheet tone="accent">
+            <Text>The one next step</Text>
+          </Sheet>
+        </Grid>
+      ),
+    },
+  ],
+  'Head of a page': [
+    {
+      state: 'worked on',
+      draw: () => <CompactHead title="Plants" beside={<Button look="quiet">Compare</Button>} />,
+    },
+    {
+      state: 'read',
+      draw: () => (
+        <PageHeader above="Support" title="Contact" lead="A person reads it.">
+          <Button look="next" size="large">
+            Write
+          </Button>
+        </PageHeader>
+      ),
+    },
+  ],
+};

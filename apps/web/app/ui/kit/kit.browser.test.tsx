@@ -1,0 +1,179 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { theme } from '../../shell/theme.ts';
+import { Button } from '../Button.tsx';
+import { ToastProvider } from '../Toast.tsx';
+import { KIT } from './kit-states.tsx';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+const draw = (drawn: ReactNode) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <style>{'*, ::before, ::after { transition: none !important; animation: none !important }'}</style>
+      <MemoryRouter>
+        <ToastProvider>
+          <main style={{ padding: 24 }}>{drawn}</main>
+        </ToastProvider>
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+
+const wear = (scheme: 'light' | 'dark') => document.documentElement.setAttribute('data-scheme', scheme);
+afterEach(() => document.documentElement.removeAttribute('data-scheme'));
+
+/** What axe finds, in words. What a whole page needs is asked of whole pages. */
+async function faults(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: {
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'heading-order': { enabled: false },
+      'empty-table-header': { enabled: false },
+    },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`);
+}
+
+const hasRing = (element: Element): boolean => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3;
+};
+
+/** Whether it is seen that the keys are there: by a ring, on it or on what is drawn for it, or by the border of a field. */
+function showsFocus(focused: Element): boolean {
+  const field = focused.matches('.MuiInputBase-input') && focused.closest('.MuiInputBase-root');
+  if (field) {
+    const border = field.querySelector('.MuiOutlinedInput-notchedOutline');
+    return border !== null && Number.parseFloat(getComputedStyle(border).borderWidth) >= 2;
+  }
+  return hasRing(focused) || hasRing(focused.closest('label') ?? focused) || ringedByCover(focused);
+}
+
+/** A link over a whole sheet shows its ring on the sheet. */
+const ringedByCover = (focused: Element): boolean => {
+  if (!focused.matches('.cover')) return false;
+  for (let one = focused.parentElement; one; one = one.parentElement) if (hasRing(one)) return true;
+  return false;
+};
+
+/** All states of a part, under one another. */
+const PARTS = Object.entries(KIT).map(([part, states]) => ({
+  part,
+  drawn: () => states.map(({ state, draw: drawState }) => <section key={state}>{drawState()}</section>),
+}));
+
+describe.each(PARTS)('$part', ({ drawn }) => {
+  it('is kept to by axe in both schemes', async () => {
+    await draw(drawn());
+    for (const scheme of SCHEMES) {
+      wear(scheme);
+      expect(await faults(), scheme).toEqual([]);
+    }
+  });
+
+  it('shows where the keys are', async () => {
+    await draw(drawn());
+    const seen = new Set<Element>();
+    const without: string[] = [];
+    for (;;) {
+      await userEvent.tab();
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || seen.has(focused)) break;
+      seen.add(focused);
+      if (!showsFocus(focused)) without.push(focused.outerHTML.slice(0, 160));
+    }
+    expect(without).toEqual([]);
+  });
+
+  it('stands in letters of twice the size on a phone', async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+    try {
+      await draw(drawn());
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    } finally {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(1000, 800);
+    }
+  });
+});
+
+const OVER = [
+  ['Dialog', 0, 'Name it', 'dialog'],
+  ['Dialog', 1, 'Delete', 'dialog'],
+  ['Drawer', 0, 'From the bottom', 'dialog'],
+] as const;
+
+describe.each(OVER)('%s %i, open', (part, at, opener, role) => {
+  it('is modal, kept to by axe, and gives the focus back', async () => {
+    await draw(KIT[part]?.[at]?.draw());
+    const button = page.getByRole('button', { name: opener, exact: true });
+    await button.click();
+    const dialog = page.getByRole(role);
+    await expect.element(dialog).toHaveAttribute('aria-modal', 'true');
+    for (const scheme of SCHEMES) {
+      wear(scheme);
+      expect(await faults(), scheme).toEqual([]);
+    }
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+});
+
+it('says one thing at a time, politely, and keeps what is trouble', async () => {
+  await draw(KIT.Toast?.map(({ state, draw: drawn }) => <div key={state}>{drawn()}</div>));
+  const [words, undo] = [0, 1].map((at) => page.getByRole('button', { name: 'Say it' }).nth(at));
+  await words?.click();
+  await expect.element(page.getByText('The garden is saved.')).toBeVisible();
+  for (const scheme of SCHEMES) {
+    wear(scheme);
+    expect(await faults(), scheme).toEqual([]);
+  }
+  await undo?.click();
+  await expect.element(page.getByText('Sword fern is taken off.')).toBeVisible();
+  await expect.element(page.getByText('The garden is saved.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Sword fern is taken off.')).not.toBeInTheDocument();
+});
+
+it('a busy button keeps the focus and takes no second press', async () => {
+  const press = vi.fn();
+  const at = (busy: boolean) => (
+    <ThemeProvider theme={theme}>
+      <Button busy={busy} onClick={press}>
+        Save
+      </Button>
+    </ThemeProvider>
+  );
+  const { rerender } = await render(at(false));
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await rerender(at(true));
+  await expect.element(save).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(1);
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+});
+
+describe('a part that breaks', () => {
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  it('says so by itself, and can be tried again', async () => {
+    await draw(KIT.Boundary?.[0]?.draw());
+    await page.getByRole('button', { name: 'Break it' }).click();
+    await expect.element(page.getByText(/^Something went wrong in “Bloom”/)).toBeVisible();
+    // It was told on the console, as it should be; nothing else is let off.
+    expect(console.error).toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * The look in names. Colours are named by what they mean and differ by scheme: the theme makes variables of them, and `token` has the
+ * name of each. What is the same everywhere is a plain figure, in CSS pixels.
+ */
+const INK = '#082236';
+const MINT = '#6DF3C0';
+const LAVENDER = '#DDCFF6';
+
+/** Grounds that are light in both schemes, always with ink on them. */
+const LIVELY = {
+  /** The one next step. */
+  accent: MINT,
+  accentLight: '#A6F8DA',
+  accentDeep: '#3FD9A1',
+  onAccent: INK,
+  /** What is chosen, the muse, quiet emphasis. */
+  select: LAVENDER,
+  selectLight: '#EFE8FB',
+  selectDeep: '#B9A3E3',
+  onSelect: INK,
+};
+
+const LIGHT = {
+  ...LIVELY,
+  /** Words, and words that step back; ink of what is off, and of dotted lines. */
+  ink: INK,
+  inkSoft: '#42586A',
+  inkFaint: '#6B7C8A',
+  /** The page, and what lies on it. */
+  ground: '#FFFFFF',
+  sheet: '#FFFFFF',
+  /** Drafting paper, and the squares on it. */
+  paper: '#F8F6F0',
+  grid: '#E7E2D6',
+  /** A line that parts, and one that must be seen: 3:1 or more on every ground. */
+  line: '#D5DBDD',
+  mark: INK,
+  good: '#0B6B47',
+  warn: '#8A5200',
+  bad: '#A3232B',
+  info: '#1F5C8B',
+  /** Words on a ground of one of these four. */
+  onStatus: '#FFFFFF',
+};
+
+/** Deep ink, the same accents. */
+const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
+  ...LIVELY,
+  ink: '#EDF3F1',
+  inkSoft: '#B4C4CC',
+  inkFaint: '#8496A2',
+  ground: '#06192A',
+  sheet: '#0C2438',
+  paper: '#0A2033',
+  grid: '#1B3850',
+  line: '#29435A',
+  mark: '#EDF3F1',
+  good: '#8FE3BC',
+  warn: '#F5C98A',
+  bad: '#FFB3AE',
+  info: '#A9D3F5',
+  onStatus: INK,
+};
+
+/** What the theme is made of. Pages take `token`. */
+export const COLORS = { light: LIGHT, dark: DARK };
+
+const WIDTHS = { sm: 600, md: 900, lg: 1200 };
+const colour = (name: string): string => `var(--mui-palette-${name})`;
+
+export const token = {
+  ink: colour('text-primary'),
+  inkSoft: colour('text-secondary'),
+  inkFaint: colour('text-disabled'),
+  ground: colour('background-default'),
+  sheet: colour('background-paper'),
+  paper: colour('paper-tint'),
+  grid: colour('paper-line'),
+  line: colour('divider'),
+  mark: colour('mark'),
+  accent: colour('primary-main'),
+  accentDeep: colour('primary-dark'),
+  onAccent: colour('primary-contrastText'),
+  select: colour('secondary-main'),
+  selectLight: colour('secondary-light'),
+  selectDeep: colour('secondary-dark'),
+  onSelect: colour('secondary-contrastText'),
+  good: colour('success-main'),
+  warn: colour('warning-main'),
+  bad: colour('error-main'),
+  badDeep: colour('error-dark'),
+  onBad: colour('error-contrastText'),
+  info: colour('info-main'),
+  /** For what is drawn on a ground that is light in both schemes, such as a muse's colour: ink, that ground's white, a plant's plate. */
+  always: { ink: INK, white: '#FFFFFF', plate: '#FBF8F0' },
+  /** A colour for each tier of membership, as a mark beside its name. */
+  tier: { explorer: MINT, cultivator: '#00411E', visionary: '#6917DA' },
+  radius: { small: 4, medium: 8, large: 12, round: 999 },
+  weight: { plain: 400, firm: 600, bold: 700 },
+  /** Of what is pressed. `dense` gives way to a mouse, and to nothing else. */
+  touch: { full: 44, dense: 'var(--touch-dense)' },
+  ring: (color: string = colour('mark')) => ({ outline: `3px solid ${color}`, outlineOffset: 2 }),
+  layer: { bar: 1100, sheet: 1200, dialog: 1300, toast: 1400 },
+  display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif",
+  plain: "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif",
+  from: {
+    sm: `@media (min-width:${WIDTHS.sm}px)`,
+    md: `@media (min-width:${WIDTHS.md}px)`,
+    lg: `@media (min-width:${WIDTHS.lg}px)`,
+  },
+  below: {
+    sm: `@media (max-width:${WIDTHS.sm - 0.05}px)`,
+    md: `@media (max-width:${WIDTHS.md - 0.05}px)`,
+  },
+} as const;
+
+/** Room between things and around them. */
+export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 40 | 48 | 64;
