@@ -1,6 +1,8 @@
+import { lingui } from '@lingui/vite-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { portraitPictures } from './apps/web/portrait-pictures.ts';
+import { WORDS } from './apps/web/vite.config.ts';
 import { installedJourneyBrowser } from './scripts/browser.ts';
 
 /** Files that put something in place of a module of Node, or wind its timers: no other may share their modules. */
@@ -37,10 +39,11 @@ export default defineConfig({
         test: {
           ...together,
           name: 'rules',
-          include: ['packages/{garden,botany,contract,plan}/src/**/*.test.ts'],
+          include: ['packages/{garden,botany,contract,plan,words}/src/**/*.test.ts'],
         },
       },
       {
+        plugins: [lingui(WORDS)],
         test: {
           ...together,
           name: 'page',
@@ -48,10 +51,10 @@ export default defineConfig({
           exclude: [...PAGE_APART, BROWSER_TESTS],
         },
       },
-      { test: { ...patience, name: 'page apart', include: PAGE_APART } },
+      { plugins: [lingui(WORDS)], test: { ...patience, name: 'page apart', include: PAGE_APART } },
       {
         // Found before the first test: what is found later has the page loaded anew, in the middle of one.
-        plugins: [portraitPictures()],
+        plugins: [lingui(WORDS), portraitPictures()],
         optimizeDeps: { entries: [BROWSER_TESTS], include: ['vitest-browser-react', 'react-dom/client'] },
         test: {
           ...patience,

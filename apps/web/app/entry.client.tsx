@@ -1,9 +1,11 @@
 import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserNonce, NonceContext } from './shell/nonce.ts';
 import { createBrowserStyleCache } from './shell/style-cache.ts';
+import { browserLocale, i18nOf } from './shell/words.ts';
 
 const nonce = browserNonce();
 
@@ -13,7 +15,9 @@ startTransition(() => {
     <StrictMode>
       <CacheProvider value={createBrowserStyleCache(nonce)}>
         <NonceContext value={nonce}>
-          <HydratedRouter />
+          <I18nProvider i18n={i18nOf(browserLocale())}>
+            <HydratedRouter />
+          </I18nProvider>
         </NonceContext>
       </CacheProvider>
     </StrictMode>,

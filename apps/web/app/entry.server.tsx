@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -10,6 +11,7 @@ import italics from './shell/italics.css?inline';
 import { NonceContext } from './shell/nonce.ts';
 import { pageContext, type RouteHandle } from './shell/page-context.ts';
 import { createServerStyleCache, criticalStyleTags } from './shell/style-cache.ts';
+import { i18nOf } from './shell/words.ts';
 
 /** Longest time a page may take to render before the rest of it is left to the browser. */
 export const streamTimeout = 5_000;
@@ -72,13 +74,15 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce } = loadContext.get(pageContext);
+  const { nonce, locale } = loadContext.get(pageContext);
   const cache = createServerStyleCache();
   let failed = false;
   const html = await renderDocument(
     <CacheProvider value={cache}>
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <I18nProvider i18n={i18nOf(locale)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nProvider>
       </NonceContext>
     </CacheProvider>,
     nonce,

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
@@ -19,11 +20,13 @@ import { pageContext, type RootData } from './shell/page-context.ts';
 import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { theme } from './shell/theme.ts';
+import './shell/frame-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { viewer: readViewer, config } = context.get(pageContext);
+  const { viewer: readViewer, config, locale } = context.get(pageContext);
   const viewer = await readViewer();
   return {
+    locale,
     viewer,
     isAwaited: isAwaited(context, viewer),
     known:
@@ -48,8 +51,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const { i18n } = useLingui();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

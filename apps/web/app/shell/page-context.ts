@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Gets, Permissions, Tier } from '@understory/contract';
+import type { Locale } from '@understory/words';
 import { createContext } from 'react-router';
 
 /** Where a page finds the hosted user pool, and how it signs in there. */
@@ -46,6 +47,8 @@ export type PageContext = {
   isStep: boolean;
   /** Whether the browser says that somebody has been signed in here. */
   isHinted: boolean;
+  /** The language that the page is drawn in. */
+  locale: Locale;
   config: PageConfig;
 };
 
@@ -59,6 +62,8 @@ export type RouteHandle = {
 
 /** What every page knows from the first answer on. */
 export type RootData = {
+  /** The language that the page is drawn in. */
+  locale: Locale;
   viewer: Viewer | null;
   /** Somebody may be signed in at a hosted service, which the page has yet to ask: nothing offers to sign in meanwhile. */
   isAwaited: boolean;

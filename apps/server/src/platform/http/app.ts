@@ -14,6 +14,7 @@ import { apiReferencePage } from './api-reference.ts';
 import { answerRefusal } from './error-answers.ts';
 import type { Connection, HttpContext, Implementation, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
+import { localeFor } from './locale.ts';
 import { loggedPath } from './logged-path.ts';
 import { mountCalls, refuseOtherMethods } from './mount.ts';
 import { createMetrics, type Metrics, mountObservability } from './observability.ts';
@@ -182,6 +183,7 @@ export function createApp(parts: AppParts): App {
         },
         viewer: async () => (await readViewer())?.page ?? null,
         isHinted: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
+        locale: localeFor(http),
         config: {
           contactEmail: parts.config.contactEmail,
           identityProvider: parts.config.identityProvider,

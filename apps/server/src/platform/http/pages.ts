@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Locale } from '@understory/words';
 import type { Hono } from 'hono';
 import { ApiError } from '../api-error.ts';
 import type { HttpContext, RequestVariables } from './implementation.ts';
@@ -22,6 +23,8 @@ export interface PageContext {
   readonly isStep: boolean;
   /** Whether the browser says that somebody has been signed in here. */
   readonly isHinted: boolean;
+  /** The language that the page is drawn in. */
+  readonly locale: Locale;
   readonly config: {
     readonly contactEmail: string;
     readonly identityProvider: 'embedded' | 'cognito';

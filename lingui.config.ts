@@ -1,0 +1,24 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { createSwcExtractor } from '@lingui/native-tools';
+
+/** What stands around every page: its words come with every page. */
+const FRAME = ['root.tsx', 'shell', 'session', 'ui'];
+/** A folder of the page whose words come with its routes. */
+const FEATURES = ['admin', 'gardens', 'members', 'muse', 'nurseries', 'pages', 'planner', 'plants'];
+
+const page = (name: string, folders: readonly string[]) => ({
+  path: `<rootDir>/apps/web/words/{locale}/${name}`,
+  include: folders.map((folder) => `<rootDir>/apps/web/app/${folder}`),
+  exclude: ['**/*.test.*', '**/testing/**'],
+});
+
+/** Where the words of the page are, and in which languages they are kept; packages/words has the list that holds at run time. */
+export default defineConfig({
+  locales: ['en'],
+  sourceLocale: 'en',
+  extractors: [createSwcExtractor()],
+  orderBy: 'message',
+  catalogs: [page('frame', FRAME), ...FEATURES.map((feature) => page(feature, [feature]))],
+  format: formatter({ lineNumbers: false }),
+});
