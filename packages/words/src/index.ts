@@ -26,3 +26,27 @@ export interface Words {
 
 /** Says a sentence in the language of whoever reads it. What makes words without being a part of the page takes one. */
 export type Say = (words: Words, values?: Values) => string;
+
+/** How each language writes figures, dates and money: as they are written where the gardens are. */
+const WRITTEN_AS: Readonly<Record<Locale, string>> = { en: 'en-US', [PSEUDO_LOCALE]: 'en-US' };
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A day or a moment as a language writes it.
+ * @param locale one of ours; whatever a browser says beside is taken for English
+ */
+export function dateIn(locale: string, moment: Date | string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = dates.get(key);
+  // The making of one takes longer than all the dates of a page.
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(WRITTEN_AS[localeOf(locale)], options)));
+  return format.format(typeof moment === 'string' ? new Date(moment) : moment);
+}
+
+/** Words as a list within a sentence of a language: `dry, moist, or wet`. */
+export const listIn = (
+  locale: string,
+  words: readonly string[],
+  type: 'conjunction' | 'disjunction',
+): string => new Intl.ListFormat(WRITTEN_AS[localeOf(locale)], { type }).format(words);

@@ -11,7 +11,9 @@ const TAG = /(<\/?\w+\/?>)/;
 export const marked = (words: string): string =>
   words
     .split(TAG)
-    .map((piece) => (TAG.test(piece) ? piece : Array.from(piece, (letter) => MARKS.get(letter) ?? letter).join('')))
+    .map((piece) =>
+      TAG.test(piece) ? piece : Array.from(piece, (letter) => MARKS.get(letter) ?? letter).join(''),
+    )
     .join('');
 
 type Compiled = Messages[string];

@@ -10,7 +10,11 @@ function speakerOf(locale: Locale): I18n {
   let speaker = speakers.get(locale);
   if (!speaker) {
     // Numbers and dates of the marked language are written as the sources' language writes them.
-    speaker = setupI18n({ locale, locales: locale === PSEUDO_LOCALE ? ['en'] : [locale], messages: { [locale]: {} } });
+    speaker = setupI18n({
+      locale,
+      locales: locale === PSEUDO_LOCALE ? ['en'] : [locale],
+      messages: { [locale]: {} },
+    });
     speakers.set(locale, speaker);
   }
   return speaker;

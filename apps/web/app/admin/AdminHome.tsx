@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '@understory/garden';
 import { Grid, Sheet } from '../ui/layout.tsx';
@@ -9,54 +11,56 @@ import { requestsQuery } from './nurseries/request-queries.ts';
 
 /** What there is to administer: only what is there. */
 export function AdminHome() {
+  const { t } = useLingui();
   const { data } = useQuery(catalogueStateQuery);
   const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: '', page: 1 }));
   const { data: jobs } = useQuery(jobsQuery('failed'));
   const sections = [
     {
       to: '/admin/plants',
-      title: 'Plants and photographs',
-      about:
-        'Find a plant, add photographs of it with their credit and licence, and choose the one that leads.',
-      figure: data && counted(data.photographs, 'photograph', 'photographs'),
+      title: t`Plants and photographs`,
+      about: t`Find a plant, add photographs of it with their credit and licence, and choose the one that leads.`,
+      figure:
+        data && t`${plural({ count: data.photographs }, { one: '# photograph', other: '# photographs' })}`,
     },
     {
       to: '/admin/catalogue',
-      title: 'Catalogue file',
-      about: 'Check a CSV file of plants, see what it would change cell by cell, and bring it in.',
-      figure: data && counted(data.listed, 'plant listed', 'plants listed'),
+      title: t`Catalogue file`,
+      about: t`Check a CSV file of plants, see what it would change cell by cell, and bring it in.`,
+      figure:
+        data && t`${plural({ count: data.listed }, { one: '# plant listed', other: '# plants listed' })}`,
     },
     {
       to: '/admin/nursery-requests',
-      title: 'Nursery requests',
-      about: 'Registrations, claims of a listing, and wishes to be taken out of the directory.',
+      title: t`Nursery requests`,
+      about: t`Registrations, claims of a listing, and wishes to be taken out of the directory.`,
       figure:
         requests &&
         (requests.count === 0
-          ? 'Nothing to decide'
-          : `${counted(requests.count, 'request', 'requests')} to decide`),
+          ? t`Nothing to decide`
+          : t`${counted(requests.count, 'request', 'requests')} to decide`),
     },
     {
       to: '/admin/directory',
-      title: 'Directory file',
-      about: 'Check a CSV file of nurseries and bring it in, or download the directory as one.',
+      title: t`Directory file`,
+      about: t`Check a CSV file of nurseries and bring it in, or download the directory as one.`,
       figure: undefined,
     },
     {
       to: '/admin/jobs',
-      title: 'Jobs',
-      about: 'Mails, sweeps and other work done after the answer: what waits, what failed and why.',
+      title: t`Jobs`,
+      about: t`Mails, sweeps and other work done after the answer: what waits, what failed and why.`,
       figure:
         jobs &&
         (jobs.counts.failed === 0
-          ? 'Nothing has failed'
-          : `${counted(jobs.counts.failed, 'job', 'jobs')} failed`),
+          ? t`Nothing has failed`
+          : t`${counted(jobs.counts.failed, 'job', 'jobs')} failed`),
     },
   ];
   return (
     <AdminPage
-      title="Administration"
-      lead="For the people who run Understory. Every change is noted in the audit log."
+      title={t`Administration`}
+      lead={t`For the people who run Understory. Every change is noted in the audit log.`}
     >
       <Grid as="ul">
         {sections.map(({ to, title, about, figure }) => (

@@ -1,6 +1,7 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
-import { counted } from '@understory/garden';
 import { Link } from 'react-router';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { Select } from '../ui/Field.tsx';
@@ -54,34 +55,39 @@ const Finder = styled('form')({
 });
 
 const PHOTOGRAPHS = [
-  { value: 'all', label: 'With and without' },
-  { value: 'some', label: 'With photographs' },
-  { value: 'none', label: 'Without a photograph' },
+  { value: 'all', label: msg`With and without` },
+  { value: 'some', label: msg`With photographs` },
+  { value: 'none', label: msg`Without a photograph` },
 ] as const;
-
-const photographsIn = (count: number): string =>
-  count === 0 ? 'No photograph' : counted(count, 'photograph');
-
-const foundIn = (count: number): string => (count === 0 ? 'No plant found' : counted(count, 'plant'));
 
 /** The whole catalogue, for those who keep its photographs. */
 export function PlantsToKeep() {
+  const { t } = useLingui();
   const { state: wanted, shown, ask, form, addressOf } = useSearchState(plantsWanted);
   const list = useQuery(plantsToKeepQuery(wanted));
   const pages = Math.ceil((list.data?.count ?? 0) / PLANTS_PER_PAGE);
   return (
-    <AdminPage title="Plants and photographs" above={ADMINISTRATION}>
+    <AdminPage title={t`Plants and photographs`} above={ADMINISTRATION}>
       <Finder role="search" {...form}>
-        <SearchField label="Search by name" name="search" search={shown.search} longest={MAX_SEARCH_LENGTH} />
+        <SearchField
+          label={t`Search by name`}
+          name="search"
+          search={shown.search}
+          longest={MAX_SEARCH_LENGTH}
+        />
         <Select
-          label="Photographs"
-          options={PHOTOGRAPHS}
+          label={t`Photographs`}
+          options={PHOTOGRAPHS.map(({ value, label }) => ({ value, label: t(label) }))}
           value={shown.photographs || 'all'}
           onChange={(photographs) => ask({ photographs: photographs === 'all' ? '' : photographs })}
         />
       </Finder>
       <Text role="status" soft>
-        {list.data ? foundIn(list.data.count) : list.isPending ? 'Reading the plants' : ''}
+        {list.data
+          ? t`${plural({ count: list.data.count }, { 0: 'No plant found', one: '# plant', other: '# plants' })}`
+          : list.isPending
+            ? t`Reading the plants`
+            : ''}
       </Text>
       {list.isError ? (
         <Failed
@@ -91,7 +97,7 @@ export function PlantsToKeep() {
         />
       ) : null}
       {list.data && list.data.count > 0 ? (
-        <Rows aria-label="Plants">
+        <Rows aria-label={t`Plants`}>
           {list.data.results.map((plant) => (
             <PlantRow key={plant.id} plant={plant} />
           ))}
@@ -99,7 +105,7 @@ export function PlantsToKeep() {
       ) : null}
       {pages > 1 ? (
         <Pagination
-          label="Pages of plants"
+          label={t`Pages of plants`}
           page={wanted.page}
           pages={pages}
           hrefOf={(page) => addressOf({ page })}
@@ -110,6 +116,7 @@ export function PlantsToKeep() {
 }
 
 function PlantRow({ plant }: { plant: PlantToKeep }) {
+  const { t } = useLingui();
   const { image } = plant;
   const smallest = image.kind === 'photograph' ? image.sizes[0]?.image_url : undefined;
   return (
@@ -118,10 +125,15 @@ function PlantRow({ plant }: { plant: PlantToKeep }) {
         <img src={smallest ?? image.image_url} alt="" width={64} height={64} loading="lazy" />
         <div>
           <strong>{plant.common_name}</strong>
-          {plant.is_listed ? null : ' (not listed)'}
+          {plant.is_listed ? null : t` (not listed)`}
           <em lang="la">{plant.scientific_name}</em>
           <Text as="div" look="small">
-            {photographsIn(plant.photographs)}
+            <Plural
+              value={{ count: plant.photographs }}
+              _0="No photograph"
+              one="# photograph"
+              other="# photographs"
+            />
           </Text>
         </div>
       </Link>

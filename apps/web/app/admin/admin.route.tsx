@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -7,10 +8,11 @@ import { AdminHome } from './AdminHome.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Administration',
-  description: 'The plant catalogue and its photographs, for the people who run Understory.',
+  title: msg`Administration`,
+  description: msg`The plant catalogue and its photographs, for the people who run Understory.`,
   hidden: true,
 });
 

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/catalogue.route';
 import { CatalogueFile } from './catalogue/CatalogueFile.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Catalogue file',
-  description: 'Checks a file of plants, shows what it would change, and brings it in.',
+  title: msg`Catalogue file`,
+  description: msg`Checks a file of plants, shows what it would change, and brings it in.`,
   hidden: true,
 });
 

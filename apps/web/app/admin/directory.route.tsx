@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/directory.route';
 import { DirectoryFile } from './directory/DirectoryFile.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Directory file',
-  description: 'Checks a file of nurseries, shows what it would change, and brings it in.',
+  title: msg`Directory file`,
+  description: msg`Checks a file of nurseries, shows what it would change, and brings it in.`,
   hidden: true,
 });
 

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/jobs.route';
 import { JobList } from './jobs/JobList.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Jobs',
-  description: 'Work that is done after the answer: what waits, what failed, and why.',
+  title: msg`Jobs`,
+  description: msg`Work that is done after the answer: what waits, what failed, and why.`,
   hidden: true,
 });
 

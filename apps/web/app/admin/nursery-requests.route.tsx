@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/nursery-requests.route';
 import { NurseryRequests } from './nurseries/NurseryRequests.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Nursery requests',
-  description: 'Registrations, claims and opt-outs of nurseries, to be decided.',
+  title: msg`Nursery requests`,
+  description: msg`Registrations, claims and opt-outs of nurseries, to be decided.`,
   hidden: true,
 });
 

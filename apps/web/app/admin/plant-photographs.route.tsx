@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
@@ -5,10 +6,11 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plant-photographs.route';
 import { KeepPhotographs } from './photographs/KeepPhotographs.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Photographs of a plant',
-  description: 'Adds, describes, orders and deletes the photographs of a plant.',
+  title: msg`Photographs of a plant`,
+  description: msg`Adds, describes, orders and deletes the photographs of a plant.`,
   hidden: true,
 });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireRole } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -5,10 +6,11 @@ import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plants.route';
 import { plantsToKeepQuery, plantsWanted } from './admin-queries.ts';
 import { PlantsToKeep } from './PlantsToKeep.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Plants and photographs',
-  description: 'The whole plant catalogue with the photographs of each plant.',
+  title: msg`Plants and photographs`,
+  description: msg`The whole plant catalogue with the photographs of each plant.`,
   hidden: true,
 });
 

@@ -47,6 +47,7 @@ function asked(
     viewer: async () => viewer && { ...viewer },
     isStep: false,
     isHinted: false,
+    locale: 'en',
     config: {
       contactEmail: '',
       identityProvider: provider,

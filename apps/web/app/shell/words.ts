@@ -1,8 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { LOCALES, type Locale, localeOf, PSEUDO_LOCALE, type Say } from '@understory/words';
+import { useMemo } from 'react';
 
 type Catalogue = { messages: Messages };
-type Catalogues = Record<string, () => Promise<Catalogue>>;
+type Catalogues = Record<string, () => Promise<unknown>>;
 
 /** The languages that pages are drawn in here: one in a browser, any on the server. */
 const spoken = new Map<Locale, I18n>();
@@ -30,7 +32,7 @@ const languageOf = (path: string): string => path.split('/').at(-2) ?? '';
 async function messagesIn(locale: Locale, english: Messages, others: Catalogues): Promise<Messages> {
   if (locale === PSEUDO_LOCALE) return (await import('@understory/words/pseudo')).markedMessages(english);
   const read = Object.entries(others).find(([path]) => languageOf(path) === locale)?.[1];
-  return read ? (await read()).messages : english;
+  return read ? ((await read()) as Catalogue).messages : english;
 }
 
 /**
@@ -39,10 +41,10 @@ async function messagesIn(locale: Locale, english: Messages, others: Catalogues)
  * @param others the catalogues of all languages by their path, `words/es/plants.po`
  */
 export async function addWords(english: Messages, others: Catalogues): Promise<void> {
-  const locales = import.meta.env.SSR ? [...LOCALES, PSEUDO_LOCALE] : [browserLocale()];
+  const locales: readonly Locale[] = import.meta.env.SSR ? [...LOCALES, PSEUDO_LOCALE] : [browserLocale()];
   for (const locale of locales) {
     const messages = locale === LOCALES[0] ? english : await messagesIn(locale, english, others);
-    i18nOf(locale as Locale).load(locale, messages);
+    i18nOf(locale).load(locale, messages);
   }
 }
 
@@ -51,3 +53,9 @@ export const sayBy =
   (i18n: I18n): Say =>
   ({ id, message, values }, given = values) =>
     i18n._({ id, ...(message !== undefined && { message }), ...(given && { values: { ...given } }) });
+
+/** `sayBy` for a part of the page. */
+export function useSay(): Say {
+  const { i18n } = useLingui();
+  return useMemo(() => sayBy(i18n), [i18n]);
+}

@@ -1,6 +1,8 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { MAX_CATALOGUE_BYTES } from '@understory/contract';
-import { counted } from '@understory/garden';
+import { type Gets, MAX_CATALOGUE_BYTES } from '@understory/contract';
+import { dateIn } from '@understory/words';
 import { type ReactNode, useState } from 'react';
 import { Failed, Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -13,33 +15,39 @@ import type { Bringing } from '../files/use-checked-file.ts';
 import { Differences } from './Differences.tsx';
 import { useCatalogueFile } from './use-catalogue-file.ts';
 
-const SOURCES = {
-  release: 'from the file that came with this release',
-  import: 'from a file that was brought in here or from the command line',
-} as const;
-
-const plants = (count: number): string => counted(count, 'plant');
+/** How many plants are listed now, since when, and by which file. */
+const standing = ({ listed, source, changed_at }: Gets<'GET /admin/catalogue/'>, locale: string) => {
+  const day = dateIn(locale, changed_at, { dateStyle: 'long' });
+  return source === 'release'
+    ? msg`Listed now: ${plural(listed, { one: '# plant', other: '# plants' })}, from the file that came with this release; last changed ${day}.`
+    : msg`Listed now: ${plural(listed, { one: '# plant', other: '# plants' })}, from a file that was brought in here or from the command line; last changed ${day}.`;
+};
 
 /** Checks a file of plants, shows what it would change, and brings it in when told to. */
 export function CatalogueFile() {
+  const { t, i18n } = useLingui();
   const state = useQuery(catalogueStateQuery);
   const { checking, bringing, check, bring, forget } = useCatalogueFile();
   const [fault, setFault] = useState<string>();
   const choose = (file: File) => {
     const isTooLarge = file.size > MAX_CATALOGUE_BYTES;
-    setFault(isTooLarge ? 'File size must be less than 2MB' : undefined);
+    setFault(isTooLarge ? t`File size must be less than 2MB` : undefined);
     if (isTooLarge) forget();
     else check(file);
   };
   const { file, checked } = checking.data ?? {};
   const job = (
-    <BringingJob bringing={bringing} label="Catalogue file" done="The catalogue is what the file says now" />
+    <BringingJob
+      bringing={bringing}
+      label={t`Catalogue file`}
+      done={t`The catalogue is what the file says now`}
+    />
   );
   return (
     <AdminPage
-      title="Catalogue file"
+      title={t`Catalogue file`}
       above={ADMINISTRATION}
-      lead="Choose a CSV file with every plant of the catalogue. It is checked and compared first; nothing is written until you say so."
+      lead={t`Choose a CSV file with every plant of the catalogue. It is checked and compared first; nothing is written until you say so.`}
     >
       {state.isError ? (
         <Failed
@@ -48,13 +56,9 @@ export function CatalogueFile() {
           onRetry={() => void state.refetch()}
         />
       ) : null}
-      <Text soft>
-        {state.data
-          ? `Listed now: ${plants(state.data.listed)}, ${SOURCES[state.data.source]}; last changed ${new Date(state.data.changed_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.`
-          : '\u00a0'}
-      </Text>
+      <Text soft>{state.data ? t(standing(state.data, i18n.locale)) : '\u00a0'}</Text>
       <ChooseCsv
-        label="Catalogue file"
+        label={t`Catalogue file`}
         name="catalogue"
         file={file}
         isChecking={checking.isPending}
@@ -79,6 +83,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ checked, ...rest }: OutcomeProps) {
+  const { t } = useLingui();
   const { errors, errors_left_out, warnings, differences } = checked;
   if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
   const { added, changed, unlisted, unchanged } = differences.counts;
@@ -87,7 +92,7 @@ function Outcome({ checked, ...rest }: OutcomeProps) {
     <CheckedFile
       warnings={warnings}
       touched={touched}
-      nothing={`The file has no faults and says what the catalogue says already: ${plants(unchanged)} unchanged.`}
+      nothing={t`The file has no faults and says what the catalogue says already: ${plural(unchanged, { one: '# plant', other: '# plants' })} unchanged.`}
       {...rest}
     >
       {touched > 0 ? <Differences differences={differences} isDone={isBrought(rest.bringing)} /> : null}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type CatalogueDifferences, CHECKED_ROWS_TOLD } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { Stack } from '../../ui/layout.tsx';
@@ -9,36 +10,42 @@ type DifferencesProps = { differences: CatalogueDifferences; isDone: boolean };
 
 /** What a file changes: plants that are new, cells that differ, plants that are not listed any more. */
 export function Differences({ differences, isDone }: DifferencesProps) {
+  const { t } = useLingui();
   const { counts, added, changed, unlisted } = differences;
-  const would = isDone ? 'was' : 'would be';
   const cells = changed
     .flatMap(({ slug, common_name, cells: own }) => own.map((cell) => ({ ...cell, slug, common_name })))
     .slice(0, CHECKED_ROWS_TOLD);
   return (
     <Stack gap={24}>
       <Text role="status">
-        {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unlisted)}{' '}
-        unlisted, {inFigures(counts.unchanged)} unchanged.
+        <Trans>
+          {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unlisted)}{' '}
+          unlisted, {inFigures(counts.unchanged)} unchanged.
+        </Trans>
       </Text>
       <TitledTable
-        title={`What ${would} changed`}
-        label="Changed cells"
+        title={isDone ? t`What was changed` : t`What would be changed`}
+        label={t`Changed cells`}
         rows={cells}
         leftOut={counts.cells - cells.length}
         keyOf={({ slug, column }) => `${slug} ${column}`}
         columns={[
-          { key: 'plant', head: 'Plant', cell: ({ common_name }) => common_name },
-          { key: 'column', head: 'Column', cell: ({ column }) => column },
-          { key: 'before', head: 'Before', cell: ({ before }) => before || 'nothing' },
-          { key: 'after', head: 'After', cell: ({ after }) => after || 'nothing' },
+          { key: 'plant', head: t`Plant`, cell: ({ common_name }) => common_name },
+          { key: 'column', head: t`Column`, cell: ({ column }) => column },
+          { key: 'before', head: t`Before`, cell: ({ before }) => before || t`nothing` },
+          { key: 'after', head: t`After`, cell: ({ after }) => after || t`nothing` },
         ]}
       />
-      <Names title={`What ${would} added`} plants={added} count={counts.added} />
       <Names
-        title={`What ${would} no longer listed`}
+        title={isDone ? t`What was added` : t`What would be added`}
+        plants={added}
+        count={counts.added}
+      />
+      <Names
+        title={isDone ? t`What was no longer listed` : t`What would be no longer listed`}
         plants={unlisted}
         count={counts.unlisted}
-        note="These are not in the file. They stay for the gardens that hold them, and are found by search no more."
+        note={t`These are not in the file. They stay for the gardens that hold them, and are found by search no more.`}
       />
     </Stack>
   );
@@ -72,7 +79,11 @@ function Names({ title, plants, count, note }: NamesProps) {
           <li key={slug}>{common_name}</li>
         ))}
       </Columns>
-      {count > plants.length ? <Text>And {inFigures(count - plants.length)} more.</Text> : null}
+      {count > plants.length ? (
+        <Text>
+          <Trans>And {inFigures(count - plants.length)} more.</Trans>
+        </Text>
+      ) : null}
     </Stack>
   );
 }

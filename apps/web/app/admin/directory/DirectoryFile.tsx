@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
 import { type ReactNode, useState } from 'react';
@@ -14,11 +15,12 @@ import { useDirectoryFile } from './use-directory-file.ts';
 
 /** Checks a file of nurseries, shows what it would change, brings it in when told to; and writes the directory into one. */
 export function DirectoryFile() {
+  const { t } = useLingui();
   const { checking, bringing, exporting, check, bring, forget } = useDirectoryFile();
   const [fault, setFault] = useState<string>();
   const choose = (file: File) => {
     const isTooLarge = file.size > MAX_DIRECTORY_BYTES;
-    setFault(isTooLarge ? 'File size must be less than 8MB' : undefined);
+    setFault(isTooLarge ? t`File size must be less than 8MB` : undefined);
     if (isTooLarge) forget();
     else check(file);
   };
@@ -26,18 +28,18 @@ export function DirectoryFile() {
   const job = (
     <BringingJob
       bringing={bringing}
-      label="Directory file"
-      done="The directory says what the file says now"
+      label={t`Directory file`}
+      done={t`The directory says what the file says now`}
     />
   );
   return (
     <AdminPage
-      title="Directory file"
+      title={t`Directory file`}
       above={ADMINISTRATION}
-      lead="Choose a CSV file of nurseries. It is checked and compared first; nothing is written until you say so. Nurseries that are not in it stay as they are."
+      lead={t`Choose a CSV file of nurseries. It is checked and compared first; nothing is written until you say so. Nurseries that are not in it stay as they are.`}
     >
       <ChooseCsv
-        label="Directory file"
+        label={t`Directory file`}
         name="directory"
         file={file}
         isChecking={checking.isPending}
@@ -50,7 +52,7 @@ export function DirectoryFile() {
           onClick={() => exporting.mutate()}
           busy={exporting.isPending}
         >
-          Download the directory
+          <Trans>Download the directory</Trans>
         </Button>
       </ChooseCsv>
       {fault ? <Notice tone="bad">{fault}</Notice> : null}
@@ -72,13 +74,14 @@ interface OutcomeProps {
 }
 
 function Outcome({ checked, ...rest }: OutcomeProps) {
+  const { t } = useLingui();
   const { errors, errors_left_out, warnings, differences } = checked;
   if (!differences) return <FaultyFile errors={errors} leftOut={errors_left_out} />;
   return (
     <CheckedFile
       warnings={warnings}
       touched={differences.counts.added + differences.counts.changed}
-      nothing={'The file has no faults, and nothing in it is new.'}
+      nothing={t`The file has no faults, and nothing in it is new.`}
       {...rest}
     >
       <DirectoryDifferences differences={differences} isDone={isBrought(rest.bringing)} />

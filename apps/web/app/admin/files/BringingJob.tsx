@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isUnderWay, type JobProgress } from '@understory/contract';
 import { inFigures } from '@understory/garden';
+import { dateIn } from '@understory/words';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,9 +18,6 @@ interface BringingJobProps {
   readonly done: string;
 }
 
-const momentOf = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 const countsOf = ({ counts }: JobProgress): string =>
   Object.entries(counts ?? {})
     .map(([what, count]) => `${inFigures(count)} ${what.replaceAll('_', ' ')}`)
@@ -29,17 +28,20 @@ const Faults = styled('ul')({ margin: '8px 0 0', paddingInlineStart: 24 });
 
 /** How it stands with a file that is brought in: how far it is, what it came to, or why it was not. */
 export function BringingJob({ bringing, label, done }: BringingJobProps) {
+  const { t, i18n } = useLingui();
   const { job, isOfChecked, isCancelling, refusal, cancel } = bringing;
   return (
     <>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       {job && isUnderWay(job) ? (
         <Narrow>
-          <Text role="status">{job.words}. You may leave this page and come back.</Text>
-          <Progress share={job.share} label={`Bringing in: ${label}`} />
+          <Text role="status">
+            <Trans>{job.words}. You may leave this page and come back.</Trans>
+          </Text>
+          <Progress share={job.share} label={t`Bringing in: ${label}`} />
           <Row>
             <Button look="quiet" onClick={cancel} busy={isCancelling}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </Row>
         </Narrow>
@@ -47,18 +49,28 @@ export function BringingJob({ bringing, label, done }: BringingJobProps) {
       {job?.state === 'done' ? (
         isOfChecked ? (
           <Notice tone="good" role="alert">
-            {done}: {countsOf(job)}.
+            <Trans>
+              {done}: {countsOf(job)}.
+            </Trans>
           </Notice>
         ) : (
           <Text role="status">
-            Brought in last, {momentOf(job.ended_at ?? job.asked_at)}: {countsOf(job)}.
+            <Trans>
+              Brought in last,{' '}
+              {dateIn(i18n.locale, job.ended_at ?? job.asked_at, { dateStyle: 'medium', timeStyle: 'short' })}
+              : {countsOf(job)}.
+            </Trans>
           </Text>
         )
       ) : null}
-      {job?.state === 'cancelled' ? <Notice tone="info">Cancelled. Nothing was written.</Notice> : null}
+      {job?.state === 'cancelled' ? (
+        <Notice tone="info">
+          <Trans>Cancelled. Nothing was written.</Trans>
+        </Notice>
+      ) : null}
       {job?.state === 'failed' ? (
         <Notice tone="bad">
-          {job.reason} Nothing was written.
+          <Trans>{job.reason} Nothing was written.</Trans>
           {job.errors.length > 1 ? (
             <Faults>
               {job.errors.map(({ message }) => (

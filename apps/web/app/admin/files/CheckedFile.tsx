@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CsvFault } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import type { ComponentProps, ReactNode } from 'react';
@@ -23,7 +24,11 @@ export const TitledTable = <Row,>({ title, label, leftOut, ...table }: TitledTab
         {title}
       </Text>
       <Table caption={label} {...table} />
-      {leftOut > 0 ? <Text>And {inFigures(leftOut)} more.</Text> : null}
+      {leftOut > 0 ? (
+        <Text>
+          <Trans>And {inFigures(leftOut)} more.</Trans>
+        </Text>
+      ) : null}
     </Stack>
   );
 
@@ -34,21 +39,28 @@ interface FaultTableProps {
 }
 
 /** Faults of a file, by line and column. */
-const FaultTable = ({ title, faults, leftOut }: FaultTableProps) => (
-  <TitledTable
-    title={title}
-    label={title}
-    leftOut={leftOut}
-    rows={faults}
-    keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
-    columns={[
-      { key: 'line', head: 'Line', cell: ({ line }) => line },
-      { key: 'column', head: 'Column', cell: ({ column }) => column || 'whole line' },
-      { key: 'value', head: 'What stands there', cell: ({ value }) => (value ? `“${value}”` : 'nothing') },
-      { key: 'message', head: 'What to know', cell: ({ message }) => message },
-    ]}
-  />
-);
+function FaultTable({ title, faults, leftOut }: FaultTableProps) {
+  const { t } = useLingui();
+  return (
+    <TitledTable
+      title={title}
+      label={title}
+      leftOut={leftOut}
+      rows={faults}
+      keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+      columns={[
+        { key: 'line', head: t`Line`, cell: ({ line }) => line },
+        { key: 'column', head: t`Column`, cell: ({ column }) => column || t`whole line` },
+        {
+          key: 'value',
+          head: t`What stands there`,
+          cell: ({ value }) => (value ? t`“${value}”` : t`nothing`),
+        },
+        { key: 'message', head: t`What to know`, cell: ({ message }) => message },
+      ]}
+    />
+  );
+}
 
 interface CheckedFileProps {
   readonly warnings: readonly CsvFault[];
@@ -71,15 +83,18 @@ interface FaultyFileProps {
 
 /** A file with faults: nothing of it is taken. */
 export function FaultyFile({ errors, leftOut }: FaultyFileProps) {
+  const { t } = useLingui();
   const count = errors.length + leftOut;
   return (
     <>
       <Notice tone="bad">
-        {count === 1
-          ? 'The file has a fault. Nothing was changed. Mend it and check the file again.'
-          : `The file has ${inFigures(count)} faults. Nothing was changed. Mend them and check the file again.`}
+        <Plural
+          value={count}
+          one="The file has a fault. Nothing was changed. Mend it and check the file again."
+          other="The file has # faults. Nothing was changed. Mend them and check the file again."
+        />
       </Notice>
-      <FaultTable title="What is wrong" faults={errors} leftOut={leftOut} />
+      <FaultTable title={t`What is wrong`} faults={errors} leftOut={leftOut} />
     </>
   );
 }
@@ -88,7 +103,7 @@ export function FaultyFile({ errors, leftOut }: FaultyFileProps) {
 export const isBrought = ({ job, isOfChecked }: Bringing): boolean => isOfChecked && job?.state === 'done';
 
 /** A file without faults: what it would change, and the way to bring it in. */
-export const CheckedFile = ({
+export function CheckedFile({
   warnings,
   touched,
   nothing,
@@ -96,18 +111,21 @@ export const CheckedFile = ({
   onBring,
   job,
   children,
-}: CheckedFileProps) => (
-  <>
-    {touched === 0 ? <Notice tone="info">{nothing}</Notice> : null}
-    {children}
-    <FaultTable title="Allowed, but worth a second look" faults={warnings} leftOut={0} />
-    {job}
-    {touched > 0 && !isBrought(bringing) ? (
-      <Row>
-        <Button look="next" size="large" onClick={onBring} busy={bringing.isBusy}>
-          Bring in {touched === 1 ? 'this change' : `these ${inFigures(touched)} changes`}
-        </Button>
-      </Row>
-    ) : null}
-  </>
-);
+}: CheckedFileProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {touched === 0 ? <Notice tone="info">{nothing}</Notice> : null}
+      {children}
+      <FaultTable title={t`Allowed, but worth a second look`} faults={warnings} leftOut={0} />
+      {job}
+      {touched > 0 && !isBrought(bringing) ? (
+        <Row>
+          <Button look="next" size="large" onClick={onBring} busy={bringing.isBusy}>
+            <Plural value={touched} one="Bring in this change" other="Bring in these # changes" />
+          </Button>
+        </Row>
+      ) : null}
+    </>
+  );
+}

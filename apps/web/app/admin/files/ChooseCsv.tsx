@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import type { ReactNode } from 'react';
 import { FileButton } from '../../ui/Button.tsx';
@@ -18,22 +19,25 @@ interface ChooseCsvProps {
 }
 
 /** The way to a CSV file that is checked before anything is written. */
-export const ChooseCsv = ({ label, name, file, isChecking, isQuiet, onChoose, children }: ChooseCsvProps) => (
-  <Row>
-    <FileButton
-      label={label}
-      name={name}
-      accept=".csv,text/csv"
-      onChoose={onChoose}
-      look={isQuiet ? 'quiet' : 'next'}
-      icon={<UploadFileRounded />}
-      busy={isChecking}
-    >
-      {file ? 'Check another file' : 'Check a file'}
-    </FileButton>
-    {children}
-    <Text role="status" breaks>
-      {isChecking ? 'Checking every row' : file ? file.name : ''}
-    </Text>
-  </Row>
-);
+export function ChooseCsv({ label, name, file, isChecking, isQuiet, onChoose, children }: ChooseCsvProps) {
+  const { t } = useLingui();
+  return (
+    <Row>
+      <FileButton
+        label={label}
+        name={name}
+        accept=".csv,text/csv"
+        onChoose={onChoose}
+        look={isQuiet ? 'quiet' : 'next'}
+        icon={<UploadFileRounded />}
+        busy={isChecking}
+      >
+        {file ? t`Check another file` : t`Check a file`}
+      </FileButton>
+      {children}
+      <Text role="status" breaks>
+        {isChecking ? t`Checking every row` : file ? file.name : ''}
+      </Text>
+    </Row>
+  );
+}

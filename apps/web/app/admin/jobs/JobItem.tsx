@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobRecord } from '@understory/contract';
-import { counted } from '@understory/garden';
+import { dateIn } from '@understory/words';
 import { api } from '../../shell/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
@@ -9,13 +12,14 @@ import { Text } from '../../ui/Text.tsx';
 import { sentenceOf } from '../admin-queries.ts';
 import { JOBS_KEY } from './job-queries.ts';
 
-const momentOf = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const written = (locale: string, moment: string): string =>
+  dateIn(locale, moment, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** When something becomes of the job, or became of it. */
-function whenOf({ state, due_at, ended_at }: JobRecord): string {
-  if (ended_at) return `${state === 'failed' ? 'Failed' : 'Done'} on ${momentOf(ended_at)}`;
-  return state === 'running' ? `Begun after ${momentOf(due_at)}` : `Due on ${momentOf(due_at)}`;
+function whenOf({ state, due_at, ended_at }: JobRecord, locale: string): MessageDescriptor {
+  const when = written(locale, ended_at ?? due_at);
+  if (ended_at) return state === 'failed' ? msg`Failed on ${when}` : msg`Done on ${when}`;
+  return state === 'running' ? msg`Begun after ${when}` : msg`Due on ${when}`;
 }
 
 /** Try again or remove. */
@@ -41,7 +45,7 @@ function Deal({ id, label }: { id: string; label: string }) {
           disabled={dealing.isPending && dealing.variables !== 'retry'}
           aria-describedby={label}
         >
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         <Button
           look="quiet"
@@ -50,7 +54,7 @@ function Deal({ id, label }: { id: string; label: string }) {
           disabled={dealing.isPending && dealing.variables !== 'discard'}
           aria-describedby={label}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </Row>
     </Stack>
@@ -59,7 +63,10 @@ function Deal({ id, label }: { id: string; label: string }) {
 
 /** A job, with why it failed and what can be done about it. */
 export function JobItem({ job }: { job: JobRecord }) {
+  const { t, i18n } = useLingui();
   const { id, name, state, attempts, created_at, fault } = job;
+  const when = t(whenOf(job, i18n.locale));
+  const queued = written(i18n.locale, created_at);
   const heading = `job-${id}`;
   return (
     <Sheet as="li" aria-labelledby={heading} gap={12}>
@@ -68,7 +75,9 @@ export function JobItem({ job }: { job: JobRecord }) {
           {name}
         </Text>
         <Text>
-          {whenOf(job)}; queued on {momentOf(created_at)}; {counted(attempts, 'attempt')}
+          <Trans>
+            {when}; queued on {queued}; <Plural value={attempts} one="# attempt" other="# attempts" />
+          </Trans>
         </Text>
       </div>
       {fault && state !== 'done' ? (

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { type FormEvent, useState } from 'react';
@@ -18,12 +20,13 @@ export const ListingName = ({ nursery: { name, slug, state } }: { nursery: Decid
 
 /** Why gardeners do not find it. */
 const UNSEEN = {
-  opted_out: 'Out of the directory by its own wish.',
-  hidden: 'Not in the directory.',
+  opted_out: msg`Out of the directory by its own wish.`,
+  hidden: msg`Not in the directory.`,
 } as const;
 
 /** How it stands with a listing that was decided about, and what may be done: taken down it is put back by one press. */
 export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   /** Undefined until somebody begins: then the hand is given back to the button that takes the place of the one pressed. */
   const [isTelling, setTelling] = useState<boolean>();
@@ -56,7 +59,7 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
   const fault = takingDown.error ?? puttingBack.error;
   return (
     <>
-      {state === 'opted_out' || state === 'hidden' ? <Text>{UNSEEN[state]}</Text> : null}
+      {state === 'opted_out' || state === 'hidden' ? <Text>{t(UNSEEN[state])}</Text> : null}
       {taken_down && state === 'taken_down' ? (
         <Notice
           tone="info"
@@ -64,29 +67,31 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
           action={
             may.includes('put_back') ? (
               <Button autoFocus={hasTold} onClick={() => puttingBack.mutate()} busy={puttingBack.isPending}>
-                Put it back
+                <Trans>Put it back</Trans>
               </Button>
             ) : null
           }
         >
-          Taken down on {momentOf(taken_down.at)}: {taken_down.reason}
+          <Trans>
+            Taken down on {momentOf(taken_down.at, i18n.locale)}: {taken_down.reason}
+          </Trans>
         </Notice>
       ) : null}
       {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
       {may.includes('take_down') && !isTelling ? (
         <Row>
           <Button look="quiet" onClick={() => setTelling(true)} autoFocus={hasTold}>
-            Take the listing down
+            <Trans>Take the listing down</Trans>
           </Button>
         </Row>
       ) : null}
       {may.includes('take_down') && isTelling ? (
-        <Form onSubmit={submit} aria-label={`Take ${nursery.name} down`} gap={12}>
+        <Form onSubmit={submit} aria-label={t`Take ${nursery.name} down`} gap={12}>
           <Field
-            label="Why (goes into the mail)"
+            label={t`Why (goes into the mail)`}
             value={reason}
             onChange={setReason}
-            error={isMissing && reason.trim() === '' ? 'Say why: whoever runs it reads it.' : undefined}
+            error={isMissing && reason.trim() === '' ? t`Say why: whoever runs it reads it.` : undefined}
             keepsLine
             rows={2}
             autoFocus
@@ -94,9 +99,11 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
           />
           <Row gap={12}>
             <Button type="submit" look="next" busy={takingDown.isPending}>
-              Take it down
+              <Trans>Take it down</Trans>
             </Button>
-            <Button onClick={() => setTelling(false)}>Leave it listed</Button>
+            <Button onClick={() => setTelling(false)}>
+              <Trans>Leave it listed</Trans>
+            </Button>
           </Row>
         </Form>
       ) : null}

@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { REQUEST_KINDS } from '@understory/contract';
-import { counted, inFigures } from '@understory/garden';
+import { inFigures } from '@understory/garden';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -16,51 +19,52 @@ import { KIND_WORDS, keyOf, REQUESTS_PER_PAGE, requestsQuery, requestsWanted } f
 const Kind = styled('div')({ minWidth: 180 });
 
 /** How many there are, in words. */
-function statusOf(count: number, status: 'pending' | 'decided'): string {
+function statusOf(count: number, status: 'pending' | 'decided'): MessageDescriptor {
   if (count === 0)
-    return status === 'pending' ? 'Nothing waits to be decided.' : 'Nothing has been decided yet.';
-  return counted(count, 'request');
+    return status === 'pending' ? msg`Nothing waits to be decided.` : msg`Nothing has been decided yet.`;
+  return msg`${plural(count, { one: '# request', other: '# requests' })}`;
 }
 
 /** Registrations, claims and opt-outs: what waits, and what was decided. */
 export function NurseryRequests() {
+  const { t } = useLingui();
   const { state: wanted, shown, ask, addressOf } = useSearchState(requestsWanted);
   const reading = useQuery(requestsQuery(wanted));
   const { data } = reading;
   const waiting = data && data.waiting.registration + data.waiting.claim + data.waiting.opt_out;
   return (
     <AdminPage
-      title="Nursery requests"
+      title={t`Nursery requests`}
       above={ADMINISTRATION}
-      lead="Registrations, claims of a listing, and wishes to be taken out. Whoever asked is told by mail what you decide."
+      lead={t`Registrations, claims of a listing, and wishes to be taken out. Whoever asked is told by mail what you decide.`}
     >
       <Row apart>
         <Tabs
-          label="Which requests"
+          label={t`Which requests`}
           value={wanted.status}
           address={(status) => addressOf({ status })}
           tabs={[
             {
               value: 'pending',
-              label: 'To decide',
+              label: t`To decide`,
               count: waiting === undefined ? undefined : inFigures(waiting),
             },
-            { value: 'decided', label: 'Decided' },
+            { value: 'decided', label: t`Decided` },
           ]}
         />
         <Kind>
           <Select
-            label="Kind"
+            label={t`Kind`}
             value={shown.kind || 'all'}
             onChange={(kind) => ask({ kind: kind === 'all' ? '' : kind })}
             options={[
-              { value: 'all', label: 'All kinds' },
+              { value: 'all', label: t`All kinds` },
               ...REQUEST_KINDS.map((kind) => ({
                 value: kind,
                 label:
                   data && wanted.status === 'pending'
-                    ? `${KIND_WORDS[kind].many} (${data.waiting[kind]})`
-                    : KIND_WORDS[kind].many,
+                    ? `${t(KIND_WORDS[kind].many)} (${data.waiting[kind]})`
+                    : t(KIND_WORDS[kind].many),
               })),
             ]}
           />
@@ -68,16 +72,20 @@ export function NurseryRequests() {
       </Row>
       <SortedList
         reading={reading}
-        status={data && statusOf(data.count, wanted.status)}
-        awaited="Reading the requests"
+        status={data && t(statusOf(data.count, wanted.status))}
+        awaited={t`Reading the requests`}
         wayOut={
-          wanted.page > 1 ? <LinkButton to={addressOf({ page: 1 })}>Go to the first page</LinkButton> : null
+          wanted.page > 1 ? (
+            <LinkButton to={addressOf({ page: 1 })}>
+              <Trans>Go to the first page</Trans>
+            </LinkButton>
+          ) : null
         }
         items={data?.results.map((request) => <RequestItem key={keyOf(request)} request={request} />)}
       >
         {data && data.count > REQUESTS_PER_PAGE ? (
           <Pagination
-            label="Pages of requests"
+            label={t`Pages of requests`}
             page={wanted.page}
             pages={Math.ceil(data.count / REQUESTS_PER_PAGE)}
             hrefOf={(page) => addressOf({ page })}

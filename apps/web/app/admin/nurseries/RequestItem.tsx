@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Decision, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { useState } from 'react';
@@ -29,12 +32,14 @@ const Told = styled('dl')({
 
 /** What became of a request, once it is decided. */
 function Outcome({ request }: { request: NurseryRequest }) {
-  const { status, decided_at, decided_by, reason } = request;
+  const { t, i18n } = useLingui();
+  const { status, decided_at, decided_by: whom, reason } = request;
+  const day = decided_at ? momentOf(decided_at, i18n.locale) : '';
+  const outcome =
+    whom === 'automatic' ? msg`on ${day} automatically` : whom ? msg`on ${day} by ${whom}` : msg`on ${day}`;
   return (
     <Text>
-      <b>{status === 'approved' ? 'Approved' : 'Declined'}</b>
-      {decided_at ? ` on ${momentOf(decided_at)}` : ''}
-      {decided_by === 'automatic' ? ' automatically' : decided_by ? ` by ${decided_by}` : ''}
+      <b>{status === 'approved' ? t`Approved` : t`Declined`}</b> {t(outcome)}
       {reason ? `: ${reason}` : '.'}
     </Text>
   );
@@ -42,6 +47,7 @@ function Outcome({ request }: { request: NurseryRequest }) {
 
 /** Approve or decline, with words for the mail. */
 function Decide({ request }: { request: NurseryRequest }) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { approve, decline } = KIND_WORDS[request.kind];
@@ -58,7 +64,7 @@ function Decide({ request }: { request: NurseryRequest }) {
   return (
     <Stack gap={12}>
       <Field
-        label="Words for the mail (optional)"
+        label={t`Words for the mail (optional)`}
         value={reason}
         onChange={setReason}
         rows={2}
@@ -72,7 +78,7 @@ function Decide({ request }: { request: NurseryRequest }) {
           busy={deciding.isPending && deciding.variables === 'approved'}
           disabled={deciding.isPending && deciding.variables !== 'approved'}
         >
-          {approve}
+          {t(approve)}
         </Button>
         <Button
           look="quiet"
@@ -80,30 +86,29 @@ function Decide({ request }: { request: NurseryRequest }) {
           busy={deciding.isPending && deciding.variables === 'declined'}
           disabled={deciding.isPending && deciding.variables !== 'declined'}
         >
-          {decline}
+          {t(decline)}
         </Button>
       </Row>
     </Stack>
   );
 }
 
-const PROOF_WORDS: Readonly<Record<NonNullable<NurseryRequest['contact_proof']>, string>> = {
-  proved:
-    'The contact is proved: the link mailed to its address, at the domain of the website, was followed.',
-  awaited:
-    'The contact is not proved: the link mailed to its address was not followed yet. If you list the nursery, you vouch for it.',
-  none: 'The contact is not proved: its address is not at a domain of its own website, so that no link can tell. If you list the nursery, you vouch for it.',
+const PROOF_WORDS: Readonly<Record<NonNullable<NurseryRequest['contact_proof']>, MessageDescriptor>> = {
+  proved: msg`The contact is proved: the link mailed to its address, at the domain of the website, was followed.`,
+  awaited: msg`The contact is not proved: the link mailed to its address was not followed yet. If you list the nursery, you vouch for it.`,
+  none: msg`The contact is not proved: its address is not at a domain of its own website, so that no link can tell. If you list the nursery, you vouch for it.`,
 };
 
 /** A registration, a claim or an opt-out, with all that helps to decide it. */
 export function RequestItem({ request }: { request: NurseryRequest }) {
+  const { t, i18n } = useLingui();
   const { kind, nursery, from_email, told, rivals, contact_proof, duplicates, created_at, status } = request;
   const heading = `request-${keyOf(request)}`;
   return (
     <Sheet as="li" aria-labelledby={heading}>
       <div>
         <Text look="above" soft>
-          {KIND_WORDS[kind].one}, {momentOf(created_at)}
+          {t(KIND_WORDS[kind].one)}, {momentOf(created_at, i18n.locale)}
         </Text>
         <Text look="h3" as="h2" id={heading} breaks>
           {nursery ? (
@@ -112,7 +117,9 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
             (told.find(({ label }) => /name/i.test(label))?.words ?? from_email)
           )}
         </Text>
-        <Text breaks>From {from_email}</Text>
+        <Text breaks>
+          <Trans>From {from_email}</Trans>
+        </Text>
       </div>
       <Told>
         {told
@@ -125,23 +132,25 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
           ))}
       </Told>
       {contact_proof && status === 'pending' ? (
-        <Notice tone={contact_proof === 'proved' ? 'good' : 'info'}>{PROOF_WORDS[contact_proof]}</Notice>
+        <Notice tone={contact_proof === 'proved' ? 'good' : 'info'}>{t(PROOF_WORDS[contact_proof])}</Notice>
       ) : null}
       {rivals > 0 ? (
         <Notice tone="warn" role="status">
-          {rivals === 1 ? 'One other person claims' : `${rivals} other people claim`} the same listing.
+          {rivals === 1 ? t`One other person claims` : t`${rivals} other people claim`} the same listing.
         </Notice>
       ) : null}
       {duplicates.length > 0 ? (
         <Notice tone="warn" role="status">
-          It may be listed already:{' '}
-          {duplicates.map(({ id, slug, name, address }, index) => (
-            <span key={id}>
-              {index > 0 ? '; ' : ''}
-              <TextLink to={`/nurseries/${slug}`}>{name}</TextLink>, {address}
-            </span>
-          ))}
-          .
+          <Trans>
+            It may be listed already:{' '}
+            {duplicates.map(({ id, slug, name, address }, index) => (
+              <span key={id}>
+                {index > 0 ? '; ' : ''}
+                <TextLink to={`/nurseries/${slug}`}>{name}</TextLink>, {address}
+              </span>
+            ))}
+            .
+          </Trans>
         </Notice>
       ) : null}
       {status === 'pending' ? <Decide request={request} /> : <Outcome request={request} />}

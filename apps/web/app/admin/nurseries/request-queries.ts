@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type NurseryRequest, REQUEST_KINDS, type RequestKind } from '@understory/contract';
+import { dateIn } from '@understory/words';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { count, one, type StateOf, searchState, shown } from '../../shell/search-state.ts';
@@ -29,29 +32,29 @@ export const requestsQuery = ({ status, kind, page }: StateOf<typeof requestsWan
 
 /** What each kind is called, alone and in number, and what approving it does. */
 export const KIND_WORDS: Readonly<
-  Record<RequestKind, { one: string; many: string; approve: string; decline: string }>
+  Record<RequestKind, Record<'one' | 'many' | 'approve' | 'decline', MessageDescriptor>>
 > = {
   registration: {
-    one: 'Registration',
-    many: 'Registrations',
-    approve: 'List the nursery',
-    decline: 'Decline it',
+    one: msg`Registration`,
+    many: msg`Registrations`,
+    approve: msg`List the nursery`,
+    decline: msg`Decline it`,
   },
   claim: {
-    one: 'Claim',
-    many: 'Claims',
-    approve: 'Hand the listing over',
-    decline: 'Decline it',
+    one: msg`Claim`,
+    many: msg`Claims`,
+    approve: msg`Hand the listing over`,
+    decline: msg`Decline it`,
   },
   opt_out: {
-    one: 'Opt-out',
-    many: 'Opt-outs',
-    approve: 'Take the listing out',
-    decline: 'Keep it listed',
+    one: msg`Opt-out`,
+    many: msg`Opt-outs`,
+    approve: msg`Take the listing out`,
+    decline: msg`Keep it listed`,
   },
 };
 
-export const momentOf = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const momentOf = (moment: string, locale: string): string =>
+  dateIn(locale, moment, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const keyOf = ({ kind, id }: Pick<NurseryRequest, 'kind' | 'id'>): string => `${kind}-${id}`;

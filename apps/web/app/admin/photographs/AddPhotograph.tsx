@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
 import { type DragEvent, type FormEvent, useEffect, useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button, FileButton } from '../../ui/Button.tsx';
 import { Form, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,6 +17,8 @@ type AddPhotographProps = { plantId: number; onAdded: (words: string) => void };
 
 /** Adds a photograph to a plant: the file, and what is to be said of it. */
 export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [file, setFile] = useState<File>();
   const [words, setWords] = useState<TypedWords>(NO_WORDS);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -22,7 +26,7 @@ export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
   const { share } = adding;
 
   const choose = (chosen: File) => {
-    const fault = fileFault(chosen);
+    const fault = fileFault(chosen, say);
     setFile(fault ? undefined : chosen);
     setFaults(({ photograph: _, ...others }) => (fault ? { ...others, photograph: fault } : others));
     adding.reset();
@@ -30,7 +34,10 @@ export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (adding.isPending) return;
-    const missing = { ...faultsIn(words), ...(file ? {} : { photograph: 'Choose a photograph first.' }) };
+    const missing = {
+      ...faultsIn(words, say),
+      ...(file ? {} : { photograph: t`Choose a photograph first.` }),
+    };
     setFaults(missing);
     if (!file || Object.keys(missing).length > 0) return;
     adding.mutate(
@@ -40,7 +47,7 @@ export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
           // The next one is most often by the same hand.
           setWords((said) => ({ ...said, alt_text: '', source_url: '' }));
           setFile(undefined);
-          onAdded('The photograph is added.');
+          onAdded(t`The photograph is added.`);
         },
         onError: (error) => setFaults(fieldFaultsOf(error)),
       },
@@ -50,7 +57,7 @@ export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
     <Narrow>
       <Form onSubmit={submit} aria-labelledby="add-photograph">
         <Text look="h3" as="h2" id="add-photograph">
-          Add a photograph
+          <Trans>Add a photograph</Trans>
         </Text>
         <ChooseFile file={file} fault={faults.photograph} onChoose={choose} />
         <WordsFields
@@ -60,16 +67,16 @@ export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
         />
         {share !== undefined ? (
           <Stack gap={4}>
-            <Progress label="Sending the photograph" share={share < 1 ? share : undefined} />
+            <Progress label={t`Sending the photograph`} share={share < 1 ? share : undefined} />
             <Text role="status" look="small">
-              {share < 1 ? 'Sending' : 'Making it anew in three sizes'}
+              {share < 1 ? t`Sending` : t`Making it anew in three sizes`}
             </Text>
           </Stack>
         ) : null}
         {adding.isError ? <Notice tone="bad">{sentenceOf(adding.error)}</Notice> : null}
         <Row>
           <Button type="submit" look="next" busy={adding.isPending}>
-            Add photograph
+            <Trans>Add photograph</Trans>
           </Button>
         </Row>
       </Form>
@@ -97,6 +104,7 @@ type ChooseFileProps = { file: File | undefined; fault: string | undefined; onCh
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
+  const { t } = useLingui();
   const [isOver, setOver] = useState(false);
   const preview = usePreview(file);
   return (
@@ -116,9 +124,9 @@ function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
         if (dropped) onChoose(dropped);
       }}
     >
-      {preview ? <img src={preview} alt="The chosen photograph" /> : null}
+      {preview ? <img src={preview} alt={t`The chosen photograph`} /> : null}
       <FileButton
-        label="Photograph"
+        label={t`Photograph`}
         name="photograph"
         accept={PHOTOGRAPH_TYPES.join(',')}
         onChoose={onChoose}
@@ -126,13 +134,13 @@ function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
         icon={<AddPhotoAlternateRounded />}
         aria-describedby="photograph-hint"
       >
-        {file ? 'Choose another' : 'Choose a photograph'}
+        {file ? t`Choose another` : t`Choose a photograph`}
       </FileButton>
       <Text id="photograph-hint" look="small">
         {fault ??
           (file
             ? file.name
-            : 'JPEG, PNG or WebP, up to 12 MB. Where and when it was taken is removed from the file.')}
+            : t`JPEG, PNG or WebP, up to 12 MB. Where and when it was taken is removed from the file.`)}
       </Text>
     </Plate>
   );

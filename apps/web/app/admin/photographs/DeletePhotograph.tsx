@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PhotographRecord } from '@understory/contract';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { sentenceOf } from '../admin-queries.ts';
@@ -13,24 +14,26 @@ interface DeletePhotographProps {
 
 /** Asks before a photograph is deleted: its files go with it. */
 export function DeletePhotograph({ photograph, hasOthers, onClose, onDeleted }: DeletePhotographProps) {
+  const { t } = useLingui();
   const deleting = useDeletePhotograph();
-  const then = !photograph.is_primary
-    ? ''
-    : hasOthers
-      ? ' The oldest of the others leads then.'
-      : ' The drawn portrait stands in its place then.';
   return (
     <Confirm
-      title="Delete this photograph?"
-      keep="Keep it"
-      act="Delete photograph"
+      title={t`Delete this photograph?`}
+      keep={t`Keep it`}
+      act={t`Delete photograph`}
       danger
       busy={deleting.isPending}
       error={deleting.isError ? sentenceOf(deleting.error) : undefined}
       onAct={() => deleting.mutate(photograph, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      “{photograph.alt_text}” by {photograph.credit}. Its files are removed, which cannot be undone.{then}
+      <Trans>
+        “{photograph.alt_text}” by {photograph.credit}. Its files are removed, which cannot be undone.
+      </Trans>{' '}
+      {photograph.is_primary && hasOthers ? <Trans>The oldest of the others leads then.</Trans> : null}
+      {photograph.is_primary && !hasOthers ? (
+        <Trans>The drawn portrait stands in its place then.</Trans>
+      ) : null}
     </Confirm>
   );
 }

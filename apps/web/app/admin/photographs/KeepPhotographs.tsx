@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PhotographRecord } from '@understory/contract';
 import { useRef, useState } from 'react';
@@ -15,16 +17,17 @@ import { AddPhotograph } from './AddPhotograph.tsx';
 import { DeletePhotograph } from './DeletePhotograph.tsx';
 import { PhotographItem } from './PhotographItem.tsx';
 
-const ABOVE = { to: '/admin/plants', label: 'Plants and photographs' };
+const ABOVE = { to: '/admin/plants', label: msg`Plants and photographs` };
 
 /** The photographs of one plant, for those who keep them. */
 export function KeepPhotographs({ id }: { id: number }) {
+  const { t } = useLingui();
   const plant = useQuery(photographsQuery(id));
   if (plant.data) return <Keeping plant={plant.data} />;
   if (plant.isError) {
     const isUnknown = plant.error instanceof ApiError && [400, 404].includes(plant.error.status);
     return (
-      <AdminPage title={isUnknown ? 'There is no such plant' : 'Photographs of a plant'} above={ABOVE}>
+      <AdminPage title={isUnknown ? t`There is no such plant` : t`Photographs of a plant`} above={ABOVE}>
         {isUnknown ? null : (
           <Failed
             sentence={sentenceOf(plant.error)}
@@ -36,8 +39,8 @@ export function KeepPhotographs({ id }: { id: number }) {
     );
   }
   return (
-    <AdminPage title="Photographs of a plant" above={ABOVE}>
-      <Skeleton label="Reading the plant" height={180} />
+    <AdminPage title={t`Photographs of a plant`} above={ABOVE}>
+      <Skeleton label={t`Reading the plant`} height={180} />
     </AdminPage>
   );
 }
@@ -50,6 +53,7 @@ const Beside = styled('div')({
 });
 
 function Keeping({ plant }: { plant: PlantPhotographs }) {
+  const { t } = useLingui();
   const say = useToast();
   const [deleted, setDeleted] = useState<PhotographRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,14 +65,16 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
       lead={
         <>
           <em lang="la">{plant.scientific_name}</em>
-          {plant.is_listed ? ', ' : ', not listed, '}
-          <TextLink to={plantPath(plant)}>see its page</TextLink>
+          {plant.is_listed ? ', ' : <Trans>, not listed, </Trans>}
+          <TextLink to={plantPath(plant)}>
+            <Trans>see its page</Trans>
+          </TextLink>
         </>
       }
     >
       <Stack>
         <Text look="h3" as="h2" ref={heading} tabIndex={-1}>
-          Its photographs
+          <Trans>Its photographs</Trans>
         </Text>
         {photographs.length > 0 ? (
           <Stack as="ul">
@@ -87,7 +93,9 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
               plant={{ image_url: portrait.image_url, image_alt_text: portrait.alt_text }}
               size={96}
             />
-            <Text>There is none yet: everybody sees this portrait.</Text>
+            <Text>
+              <Trans>There is none yet: everybody sees this portrait.</Trans>
+            </Text>
           </Beside>
         )}
       </Stack>
@@ -99,7 +107,7 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
           onClose={() => setDeleted(undefined)}
           onDeleted={() => {
             setDeleted(undefined);
-            say('The photograph is deleted.');
+            say(t`The photograph is deleted.`);
             // What had the focus is gone with its card.
             requestAnimationFrame(() => heading.current?.focus());
           }}

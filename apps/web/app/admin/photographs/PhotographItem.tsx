@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PhotographRecord } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { type FormEvent, useState } from 'react';
 import { PhotographCredit } from '../../plants/photographs/PhotographCredit.tsx';
 import { sourceSetOf } from '../../plants/photographs/pictures-of.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Form, Row, Sheet, Stack } from '../../ui/layout.tsx';
@@ -31,6 +33,7 @@ const Beside = styled('div')({
 
 /** One photograph of a plant, and what its keepers may do with it. */
 export function PhotographItem({ photograph, onDelete, onDone }: PhotographItemProps) {
+  const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const [isLost, setLost] = useState(false);
   const change = useChangePhotograph();
@@ -38,15 +41,17 @@ export function PhotographItem({ photograph, onDelete, onDone }: PhotographItemP
   const makePrimary = () =>
     change.mutate(
       { id, change: { is_primary: true } },
-      { onSuccess: () => onDone('This photograph leads from now on.') },
+      { onSuccess: () => onDone(t`This photograph leads from now on.`) },
     );
   return (
     <Sheet as="li" pad={16}>
       <Beside>
         {isLost ? (
           <Notice tone="warn">
-            Its file is missing from the storage. Visitors see the portrait instead. Delete it and add it
-            again.
+            <Trans>
+              Its file is missing from the storage. Visitors see the portrait instead. Delete it and add it
+              again.
+            </Trans>
           </Notice>
         ) : (
           <img
@@ -65,30 +70,36 @@ export function PhotographItem({ photograph, onDelete, onDone }: PhotographItemP
             onClose={() => setEditing(false)}
             onSaved={() => {
               setEditing(false);
-              onDone('The words are saved.');
+              onDone(t`The words are saved.`);
             }}
           />
         ) : (
           <Stack gap={8} hugs>
-            {is_primary ? <Chip leads>Leads</Chip> : null}
+            {is_primary ? (
+              <Chip leads>
+                <Trans>Leads</Trans>
+              </Chip>
+            ) : null}
             <Text>{alt_text}</Text>
             <Text look="small" breaks>
               <PhotographCredit photograph={photograph} />
             </Text>
             <Text look="small" soft>
-              {width} by {height} pixels, {inFigures(Math.ceil(bytes / 1024))} KB in all sizes
+              <Trans>
+                {width} by {height} pixels, {inFigures(Math.ceil(bytes / 1024))} KB in all sizes
+              </Trans>
             </Text>
             <Row gap={8}>
               {is_primary ? null : (
                 <Button look="quiet" onClick={makePrimary} busy={change.isPending}>
-                  Let it lead
+                  <Trans>Let it lead</Trans>
                 </Button>
               )}
               <Button look="quiet" onClick={() => setEditing(true)}>
-                Edit words
+                <Trans>Edit words</Trans>
               </Button>
               <Button look="bareDanger" onClick={onDelete}>
-                Delete
+                <Trans>Delete</Trans>
               </Button>
             </Row>
             {change.isError ? <Notice tone="bad">{sentenceOf(change.error)}</Notice> : null}
@@ -106,12 +117,13 @@ interface EditWordsProps {
 }
 
 function EditWords({ photograph, onClose, onSaved }: EditWordsProps) {
+  const say = useSay();
   const [words, setWords] = useState(wordsOf(photograph));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const change = useChangePhotograph();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = faultsIn(words);
+    const missing = faultsIn(words, say);
     setFaults(missing);
     if (Object.keys(missing).length > 0) return;
     change.mutate(
@@ -129,9 +141,11 @@ function EditWords({ photograph, onClose, onSaved }: EditWordsProps) {
       {change.isError ? <Notice tone="bad">{sentenceOf(change.error)}</Notice> : null}
       <Row gap={8}>
         <Button type="submit" look="next" busy={change.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
-        <Button onClick={onClose}>Leave as it was</Button>
+        <Button onClick={onClose}>
+          <Trans>Leave as it was</Trans>
+        </Button>
       </Row>
     </Form>
   );

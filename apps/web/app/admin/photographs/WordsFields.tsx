@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { PHOTOGRAPH_LICENCES, WITH_PERMISSION } from '@understory/contract';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { TypedWords, WordsField } from './photograph-form.ts';
@@ -12,6 +13,7 @@ const LICENCES = PHOTOGRAPH_LICENCES.map(({ name }) => ({ value: name, label: na
 
 /** What is said of a photograph: what it shows, whose it is, and by which licence. */
 export function WordsFields({ words, onChange, faults }: WordsFieldsProps) {
+  const { t } = useLingui();
   const about = (name: WordsField, hint: string) => ({
     name,
     hint,
@@ -21,45 +23,45 @@ export function WordsFields({ words, onChange, faults }: WordsFieldsProps) {
   return (
     <>
       <Field
-        label="What it shows"
+        label={t`What it shows`}
         required
         rows={[1, 4]}
         longest={250}
         value={words.alt_text}
-        {...about('alt_text', 'Read aloud to who does not see it, such as “Fronds of sword fern in shade”')}
+        {...about('alt_text', t`Read aloud to who does not see it, such as “Fronds of sword fern in shade”`)}
       />
       <Field
-        label="Photographer"
+        label={t`Photographer`}
         required
         longest={120}
         value={words.credit}
-        {...about('credit', 'As they wish to be named')}
+        {...about('credit', t`As they wish to be named`)}
       />
       <Select
-        label="Licence"
+        label={t`Licence`}
         required
         options={LICENCES}
         value={words.licence as (typeof LICENCES)[number]['value'] | ''}
-        {...about('licence', 'As it was published, or given to us')}
+        {...about('licence', t`As it was published, or given to us`)}
       />
       {words.licence === WITH_PERMISSION ? (
         <Field
-          label="Who permitted it, and how"
+          label={t`Who permitted it, and how`}
           required
           longest={300}
           value={words.licence_note}
           {...about(
             'licence_note',
-            'Such as “by letter of 3 May 2026, for this site”. It is shown beside the credit',
+            t`Such as “by letter of 3 May 2026, for this site”. It is shown beside the credit`,
           )}
         />
       ) : null}
       <Field
-        label="Where it was published"
+        label={t`Where it was published`}
         type="url"
         longest={500}
         value={words.source_url}
-        {...about('source_url', 'Address of its page, if it has one')}
+        {...about('source_url', t`Address of its page, if it has one`)}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   type BodyInputOf,
   type changePhotograph,
@@ -6,6 +7,7 @@ import {
   type PhotographRecord,
   WITH_PERMISSION,
 } from '@understory/contract';
+import type { Say } from '@understory/words';
 
 /** What is said of a photograph, as it is typed. */
 export interface TypedWords {
@@ -35,13 +37,15 @@ export const wordsOf = (photograph: PhotographRecord): TypedWords => ({
 });
 
 /** What is missing before it can be sent; the server judges the rest. */
-export function faultsIn(words: TypedWords): Faults {
+export function faultsIn(words: TypedWords, say: Say): Faults {
   return {
-    ...(words.alt_text.trim() === '' && { alt_text: 'Say what is to be seen, for who does not see it.' }),
-    ...(words.credit.trim() === '' && { credit: 'Say who took the photograph.' }),
-    ...(words.licence === '' && { licence: 'Choose the licence it may be shown by.' }),
+    ...(words.alt_text.trim() === '' && {
+      alt_text: say(msg`Say what is to be seen, for who does not see it.`),
+    }),
+    ...(words.credit.trim() === '' && { credit: say(msg`Say who took the photograph.`) }),
+    ...(words.licence === '' && { licence: say(msg`Choose the licence it may be shown by.`) }),
     ...(words.licence === WITH_PERMISSION &&
-      words.licence_note.trim() === '' && { licence_note: 'Say who permitted its use, and how.' }),
+      words.licence_note.trim() === '' && { licence_note: say(msg`Say who permitted its use, and how.`) }),
   };
 }
 
@@ -68,10 +72,13 @@ export const PHOTOGRAPH_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as con
 const PHOTOGRAPH_NAME = /\.(jpe?g|png|webp)$/i;
 
 /** What speaks against a file before it is sent; undefined when nothing does. */
-export function fileFault({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+export function fileFault(
+  { name, size, type }: Pick<File, 'name' | 'size' | 'type'>,
+  say: Say,
+): string | undefined {
   const isPicture =
     type === '' ? PHOTOGRAPH_NAME.test(name) : (PHOTOGRAPH_TYPES as readonly string[]).includes(type);
-  if (!isPicture) return 'Please choose a JPEG, PNG or WebP picture.';
-  if (size === 0) return 'This file is empty. Please choose another picture.';
-  return size > MAX_PHOTOGRAPH_BYTES ? 'File size must be less than 12MB' : undefined;
+  if (!isPicture) return say(msg`Please choose a JPEG, PNG or WebP picture.`);
+  if (size === 0) return say(msg`This file is empty. Please choose another picture.`);
+  return size > MAX_PHOTOGRAPH_BYTES ? say(msg`File size must be less than 12MB`) : undefined;
 }
