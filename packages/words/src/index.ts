@@ -40,13 +40,26 @@ export function dateIn(locale: string, moment: Date | string, options: Intl.Date
   const key = `${locale} ${JSON.stringify(options)}`;
   let format = dates.get(key);
   // The making of one takes longer than all the dates of a page.
-  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(WRITTEN_AS[localeOf(locale)], options)));
+  if (!format) {
+    format = new Intl.DateTimeFormat(WRITTEN_AS[localeOf(locale)], options);
+    dates.set(key, format);
+  }
   return format.format(typeof moment === 'string' ? new Date(moment) : moment);
 }
 
-/** Words as a list within a sentence of a language: `dry, moist, or wet`. */
+/** How the members of a list are joined in a sentence of a language: `dry, moist, or wet`. */
+const listFormat = (locale: string, type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
+  new Intl.ListFormat(WRITTEN_AS[localeOf(locale)], { type });
+
+/** Words as a list within a sentence of a language. */
 export const listIn = (
   locale: string,
   words: readonly string[],
   type: 'conjunction' | 'disjunction',
-): string => new Intl.ListFormat(WRITTEN_AS[localeOf(locale)], { type }).format(words);
+): string => listFormat(locale, type).format(words);
+
+/** The members of such a list and what joins them, in order; for members that are more than words. */
+export function listedParts<Member>(locale: string, members: readonly Member[]): (Member | string)[] {
+  const parts = listFormat(locale, 'conjunction').formatToParts(members.map((_, place) => String(place)));
+  return parts.map(({ type, value }) => (type === 'element' ? (members[Number(value)] as Member) : value));
+}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { type KeyboardEvent, useState } from 'react';
@@ -65,6 +66,7 @@ const Picks = styled('div')({
 
 /** The nine regions and their guides, one at a time; arrow keys and both buttons go round. */
 export function MuseCarousel() {
+  const { t } = useLingui();
   const [place, setPlace] = useState(0);
   const muse = REGIONAL_MUSES[place];
   if (!muse) return null;
@@ -78,11 +80,11 @@ export function MuseCarousel() {
   };
 
   return (
-    <Stack role="group" aria-roledescription="carousel" aria-label="Nine Muses" onKeyDown={onKeyDown}>
+    <Stack role="group" aria-roledescription="carousel" aria-label={t`Nine Muses`} onKeyDown={onKeyDown}>
       <Slide
         role="group"
         aria-roledescription="slide"
-        aria-label={`${place + 1} of ${COUNT}`}
+        aria-label={t`${place + 1} of ${COUNT}`}
         style={{ backgroundColor: muse.color }}
       >
         <MuseSign muse={muse} size={208} onOwnColor />
@@ -93,29 +95,31 @@ export function MuseCarousel() {
               {muse.region}
             </Text>
             <Text look="h4" as="p">
-              with {muse.name}
+              <Trans>with {muse.name}</Trans>
             </Text>
             <Text measure>{muse.climate}</Text>
             <Text look="small">
-              {muse.places}. Her sign is {muse.sign}.
+              <Trans>
+                {muse.places}. Her sign is {muse.sign}.
+              </Trans>
             </Text>
           </Fresh>
         </Told>
       </Slide>
       <Picks>
-        <IconButton onClick={() => move(-1)} label="Previous region" icon={<ChevronLeftRounded />} />
+        <IconButton onClick={() => move(-1)} label={t`Previous region`} icon={<ChevronLeftRounded />} />
         <div>
           {REGIONAL_MUSES.map((other, index) => (
             <IconButton
               key={other.key}
               onClick={() => setPlace(index)}
-              label={`${other.region}, with ${other.name}`}
+              label={t`${other.region}, with ${other.name}`}
               icon={<MuseSign muse={other} size={40} />}
               aria-current={index === place ? 'true' : undefined}
             />
           ))}
         </div>
-        <IconButton onClick={() => move(1)} label="Next region" icon={<ChevronRightRounded />} />
+        <IconButton onClick={() => move(1)} label={t`Next region`} icon={<ChevronRightRounded />} />
       </Picks>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Muse } from '../shell/muses.ts';
 import { styled, token } from '../ui/styled.ts';
 
@@ -14,4 +15,6 @@ const Tag = styled('span')({
 });
 
 /** Whether a muse's region is open yet. For use on her colour. */
-export const MuseStatus = ({ muse }: { muse: Muse }) => <Tag>{muse.live ? 'Live' : 'Coming Soon'}</Tag>;
+export const MuseStatus = ({ muse }: { muse: Muse }) => (
+  <Tag>{muse.live ? <Trans>Live</Trans> : <Trans>Coming Soon</Trans>}</Tag>
+);

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { data, type MetaFunction } from 'react-router';
 import { type Muse, museNamed } from '../shell/muses.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -8,6 +11,7 @@ import { Text } from '../ui/Text.tsx';
 import type { Route } from './+types/expert.route';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
+import './words.ts';
 
 export const meta: MetaFunction = ({ params, location, matches }) => {
   const muse = museNamed(params.museName ?? '');
@@ -25,14 +29,12 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 const STATE_OF_THINGS = {
-  live: 'This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Asking Euterpe questions in a chat comes later in the Beta.',
-  coming:
-    'This region is coming soon. Until it opens you can plan with the plants of the Northwest Coastal region.',
-  platform:
-    'She will answer questions about the product itself later in the Beta. Until then, the guide and the questions and answers do.',
+  live: msg`This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Asking Euterpe questions in a chat comes later in the Beta.`,
+  coming: msg`This region is coming soon. Until it opens you can plan with the plants of the Northwest Coastal region.`,
+  platform: msg`She will answer questions about the product itself later in the Beta. Until then, the guide and the questions and answers do.`,
 };
 
-function stateOf(muse: Muse): string {
+function stateOf(muse: Muse): MessageDescriptor {
   if (muse.live) return STATE_OF_THINGS.live;
   return muse.key === 'platform' ? STATE_OF_THINGS.platform : STATE_OF_THINGS.coming;
 }
@@ -51,13 +53,14 @@ const Facts = styled('dl')({
 });
 
 export default function Expert({ params }: Route.ComponentProps) {
+  const { t } = useLingui();
   const muse = museNamed(params.museName);
   if (!muse) return null;
   const facts: (readonly [name: string, fact: string])[] = [
-    ['Region', muse.region],
-    ['Where', muse.places],
-    ...(muse.climate ? [['Climate', muse.climate] as const] : []),
-    ['Her sign', `${muse.sign.charAt(0).toUpperCase()}${muse.sign.slice(1)}`],
+    [t`Region`, muse.region],
+    [t`Where`, muse.places],
+    ...(muse.climate ? [[t`Climate`, muse.climate] as const] : []),
+    [t`Her sign`, `${muse.sign.charAt(0).toUpperCase()}${muse.sign.slice(1)}`],
   ];
   return (
     <article>
@@ -77,19 +80,19 @@ export default function Expert({ params }: Route.ComponentProps) {
         <Grid gap={40} columns="3fr 2fr">
           <Stack gap={24} hugs>
             <Text look="lead">{muse.description}</Text>
-            <Text>{stateOf(muse)}</Text>
+            <Text>{t(stateOf(muse))}</Text>
             <Row>
               {muse.key === 'platform' ? (
                 <LinkButton to="/guide" look="next">
-                  Read the guide
+                  <Trans>Read the guide</Trans>
                 </LinkButton>
               ) : (
                 <LinkButton to="/garden-planner" look="next">
-                  Plan a garden
+                  <Trans>Plan a garden</Trans>
                 </LinkButton>
               )}
               <LinkButton to="/muse-experts" look="quiet">
-                All regional experts
+                <Trans>All regional experts</Trans>
               </LinkButton>
             </Row>
           </Stack>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Muse, musePath, PLATFORM_MUSE, REGIONAL_MUSES } from '../shell/muses.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { Grid, Page, RINGED_BY_COVER } from '../ui/layout.tsx';
@@ -6,11 +8,11 @@ import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
+import './words.ts';
 
-const LEAD =
-  'Nine regions of the United States garden under nine different skies. Each has a guide, named after a muse and drawn as a plant that grows there.';
+const LEAD = msg`Nine regions of the United States garden under nine different skies. Each has a guide, named after a muse and drawn as a plant that grows there.`;
 
-export const meta = pageMeta({ title: 'Regional experts', description: LEAD });
+export const meta = pageMeta({ title: msg`Regional experts`, description: LEAD });
 
 const Card = styled('li')({
   position: 'relative',
@@ -44,13 +46,14 @@ const MuseCard = ({ muse }: { muse: Muse }) => (
 );
 
 export default function MuseExperts() {
+  const { t } = useLingui();
   return (
     <>
       <PageHeader
-        above="Nine Muses"
-        title="Meet the regional experts"
+        above={t`Nine Muses`}
+        title={t`Meet the regional experts`}
         plant="western-sword-fern"
-        lead={LEAD}
+        lead={t(LEAD)}
       />
       <Page>
         <Grid as="ul" gap={24} min="21rem">

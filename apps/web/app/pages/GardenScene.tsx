@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listedParts } from '@understory/words';
 import { StandingPlant } from '../ui/StandingPlant.tsx';
 import { keyframes, styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -36,10 +38,11 @@ const Scale = styled('div')({
 
 /** A planting edge under a redcedar, growing from one year to twenty. */
 export function GardenScene() {
+  const { t } = useLingui();
   const names = SCENE_PLANTS.map((plant) => plant.name);
   return (
     <Scene>
-      <Ground role="img" aria-label={`A drawing of a planting in May: ${names.join(', ')}.`}>
+      <Ground role="img" aria-label={t`A drawing of a planting in May: ${names.join(', ')}.`}>
         {SCENE_PLANTS.flatMap((plant) =>
           plant.places.map(({ x, width }) => (
             <StandingPlant
@@ -64,26 +67,31 @@ export function GardenScene() {
         </div>
         <div>
           {[1, 5, 10, 15, YEARS].map((year) => (
-            <span key={year}>{year === 1 ? 'Year 1' : year}</span>
+            <span key={year}>{year === 1 ? t`Year 1` : year}</span>
           ))}
         </div>
       </Scale>
       <Text as="figcaption" look="small" soft>
-        Drawn from their own facts, in May:{' '}
-        {SCENE_PLANTS.map((plant, index) => (
-          <span key={plant.slug}>
-            {index === 0 ? '' : index === SCENE_PLANTS.length - 1 ? ' and ' : ', '}
-            <TextLink
-              to={`/marketplace?search=${encodeURIComponent(plant.scientificName)}`}
-              look="quiet"
-              onColor
-            >
-              {plant.name}
-            </TextLink>
-          </span>
-        ))}
-        .
+        <Trans>
+          Drawn from their own facts, in May: <ScenePlants />.
+        </Trans>
       </Text>
     </Scene>
   );
+}
+
+/** The names of the plants as a list within a sentence, each leading to its plant. */
+function ScenePlants() {
+  const { i18n } = useLingui();
+  const links = SCENE_PLANTS.map(({ slug, name, scientificName }) => (
+    <TextLink
+      key={slug}
+      to={`/marketplace?search=${encodeURIComponent(scientificName)}`}
+      look="quiet"
+      onColor
+    >
+      {name}
+    </TextLink>
+  ));
+  return listedParts(i18n.locale, links);
 }

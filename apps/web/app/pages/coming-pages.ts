@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { Role } from '../members/roles.ts';
 import type { ComingPageProps } from '../ui/ComingPage.tsx';
 
-const PARTNER_TIERS = { to: '/for-nurseries', label: 'See what partners get' };
+const PARTNER_TIERS = { to: '/for-nurseries', label: msg`See what partners get` };
 
 /** A page still ahead, and who alone will be let in. */
 type PageAhead = ComingPageProps & { role?: Role };
@@ -9,21 +10,20 @@ type PageAhead = ComingPageProps & { role?: Role };
 /** Pages still ahead, by the first part of their address. Keep docs/ROADMAP.md in step. */
 const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
   'nursery-portal': {
-    title: 'Nursery portal',
-    sentence:
-      'Here a nursery will keep its profile, stock, messages and billing, and see how gardeners find it.',
+    title: msg`Nursery portal`,
+    sentence: msg`Here a nursery will keep its profile, stock, messages and billing, and see how gardeners find it.`,
     meanwhile: PARTNER_TIERS,
     role: 'nursery_admin',
   },
   checkout: {
-    title: 'Checkout',
-    sentence: 'Here you will be able to buy a plan; until then every account is on the free Explorer tier.',
-    meanwhile: { to: '/subscription-plans', label: 'Compare the plans' },
+    title: msg`Checkout`,
+    sentence: msg`Here you will be able to buy a plan; until then every account is on the free Explorer tier.`,
+    meanwhile: { to: '/subscription-plans', label: msg`Compare the plans` },
   },
   blog: {
-    title: 'Garden blog',
-    sentence: 'Articles on gardening with native plants, season by season, will be collected here.',
-    meanwhile: { to: '/guide', label: 'Read the guide' },
+    title: msg`Garden blog`,
+    sentence: msg`Articles on gardening with native plants, season by season, will be collected here.`,
+    meanwhile: { to: '/guide', label: msg`Read the guide` },
   },
 };
 

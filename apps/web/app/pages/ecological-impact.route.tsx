@@ -1,12 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/ecological-impact.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
+import './words.ts';
 
-const LEAD =
-  'Food, flowers, cover and water: what native plants do in a garden, and how far the evidence goes.';
+const LEAD = msg`Food, flowers, cover and water: what native plants do in a garden, and how far the evidence goes.`;
 
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function EcologicalImpact() {
-  return <ArticlePage page={page} above="Why natives" lead={LEAD} plant="western-columbine" />;
+  const { t } = useLingui();
+  return <ArticlePage page={page} above={t`Why natives`} lead={t(LEAD)} plant="western-columbine" />;
 }

@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/faq.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
+import './words.ts';
 
-const LEAD = 'Short answers on accounts, plants, regions, nurseries and your data.';
+const LEAD = msg`Short answers on accounts, plants, regions, nurseries and your data.`;
 
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Faq() {
-  return <ArticlePage page={page} above="Help" lead={LEAD} plant="western-sword-fern" />;
+  const { t } = useLingui();
+  return <ArticlePage page={page} above={t`Help`} lead={t(LEAD)} plant="western-sword-fern" />;
 }

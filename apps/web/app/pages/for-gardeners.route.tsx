@@ -1,31 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { pageMeta } from '../shell/page-meta.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
+import './words.ts';
 
-const LEAD =
-  'Draw the garden you have, try plants in it, and know before you dig whether they will like it there.';
+const LEAD = msg`Draw the garden you have, try plants in it, and know before you dig whether they will like it there.`;
 
-export const meta = pageMeta({ title: 'For Gardeners', description: LEAD });
+export const meta = pageMeta({ title: msg`For Gardeners`, description: LEAD });
 
 const STEPS = [
   {
-    title: 'Draw your ground',
-    text: 'Enter the width, the length, the sun and the moisture. The plan is to scale: one square is one foot.',
+    title: msg`Draw your ground`,
+    text: msg`Enter the width, the length, the sun and the moisture. The plan is to scale: one square is one foot.`,
   },
   {
-    title: 'Choose plants that belong',
-    text: 'Search native and climate-adapted plants by sun, moisture and height. Each page says where the plant grows wild, how large it gets and what it feeds.',
+    title: msg`Choose plants that belong`,
+    text: msg`Search native and climate-adapted plants by sun, moisture and height. Each page says where the plant grows wild, how large it gets and what it feeds.`,
   },
   {
-    title: 'Place them at their grown size',
-    text: 'A plant takes the room on the plan that it will take in the ground. You see the native share of the garden grow towards seven in ten.',
+    title: msg`Place them at their grown size`,
+    text: msg`A plant takes the room on the plan that it will take in the ground. You see the native share of the garden grow towards seven in ten.`,
   },
   {
-    title: 'Take the list with you',
-    text: 'Save the plan as a picture. With an account the garden is kept for you, and the plant list can go to the nursery as a spreadsheet on the tiers that include it.',
+    title: msg`Take the list with you`,
+    text: msg`Save the plan as a picture. With an account the garden is kept for you, and the plant list can go to the nursery as a spreadsheet on the tiers that include it.`,
   },
 ];
 
@@ -55,36 +57,44 @@ const Steps = styled('ol')({
 });
 
 export default function ForGardeners() {
+  const { t } = useLingui();
   return (
     <>
-      <PageHeader above="Choose Your Path" title="For Gardeners" plant="western-columbine" lead={LEAD}>
+      <PageHeader
+        above={t`Choose Your Path`}
+        title={t`For Gardeners`}
+        plant="western-columbine"
+        lead={t(LEAD)}
+      >
         <Row>
           <LinkButton to="/garden-planner" look="next" size="large">
-            Open the planner
+            <Trans>Open the planner</Trans>
           </LinkButton>
           <LinkButton to="/marketplace" look="quiet" size="large">
-            Browse plants
+            <Trans>Browse plants</Trans>
           </LinkButton>
         </Row>
       </PageHeader>
       <Page gap={[32, 40]}>
-        <Text look="h2">How it goes</Text>
+        <Text look="h2">
+          <Trans>How it goes</Trans>
+        </Text>
         <Steps>
           {STEPS.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title.id}>
               <div>
-                <Text look="h3">{title}</Text>
-                <Text>{text}</Text>
+                <Text look="h3">{t(title)}</Text>
+                <Text>{t(text)}</Text>
               </div>
             </li>
           ))}
         </Steps>
         <Row>
           <LinkButton to="/guide" look="quiet">
-            Read the whole guide
+            <Trans>Read the whole guide</Trans>
           </LinkButton>
           <LinkButton to="/subscription-plans" look="quiet">
-            Compare the plans
+            <Trans>Compare the plans</Trans>
           </LinkButton>
         </Row>
       </Page>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { HowTheyFindYou } from '../nurseries/partners/HowTheyFindYou.tsx';
@@ -15,11 +17,11 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/for-nurseries.route';
 import { comingPageAt } from './coming-pages.ts';
 import { FOUNDING_MONTHS, UPGRADE_DIFFERENCE } from './partner-tiers.ts';
+import './words.ts';
 
-const LEAD =
-  'Gardeners plan with the plants you grow and arrive with a list in hand. Partners help them find the nursery that has those plants.';
+const LEAD = msg`Gardeners plan with the plants you grow and arrive with a list in hand. Partners help them find the nursery that has those plants.`;
 
-export const meta = pageMeta({ title: 'For Nurseries', description: LEAD });
+export const meta = pageMeta({ title: msg`For Nurseries`, description: LEAD });
 
 /** How many plants the catalogue has; undefined where it cannot be told. */
 async function countPlants(api: Api, signal: AbortSignal): Promise<number | undefined> {
@@ -72,90 +74,124 @@ const Question = ({ asked, children }: { asked: string; children: ReactNode }) =
 const NextSteps = () => (
   <Row gap={12}>
     <LinkButton to="/nursery-signup" look="next" size="large">
-      Register your nursery
+      <Trans>Register your nursery</Trans>
     </LinkButton>
     <LinkButton to="/partnerships" look="quiet" size="large">
-      Apply by letter
+      <Trans>Apply by letter</Trans>
     </LinkButton>
   </Row>
 );
 
 export default function ForNurseries({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
   const { stock, catalogue, isPortalOpen, isCheckoutOpen } = loaderData;
   return (
     <>
-      <PageHeader above="Choose Your Path" title="For Nurseries" plant="red-flowering-currant" lead={LEAD}>
+      <PageHeader
+        above={t`Choose Your Path`}
+        title={t`For Nurseries`}
+        plant="red-flowering-currant"
+        lead={t(LEAD)}
+      >
         <NextSteps />
         <Text>
-          Registered already? <TextLink to="/nursery-login">Sign in for nurseries</TextLink>
+          <Trans>
+            Registered already? <TextLink to="/nursery-login">Sign in for nurseries</TextLink>
+          </Trans>
         </Text>
       </PageHeader>
       <Page gap={[48, 64]}>
-        <Part id="how" title="How gardeners come to you">
+        <Part id="how" title={t`How gardeners come to you`}>
           <HowTheyFindYou stock={stock} catalogue={catalogue} />
         </Part>
-        <Part id="tiers" title="Three ways to take part">
+        <Part id="tiers" title={t`Three ways to take part`}>
           <TierTable />
           <Text soft>
-            From Referral to Growth is ${UPGRADE_DIFFERENCE} a month more.
-            {isCheckoutOpen ? '' : ' Paying opens later in the Beta: until then nothing is charged.'}
-            {isPortalOpen
-              ? ''
-              : ' The portal, in which you keep your page, your stock and your messages, is being built.'}
+            <Trans>From Referral to Growth is ${UPGRADE_DIFFERENCE} a month more.</Trans>{' '}
+            {isCheckoutOpen ? null : (
+              <Trans>Paying opens later in the Beta: until then nothing is charged.</Trans>
+            )}{' '}
+            {isPortalOpen ? null : (
+              <Trans>
+                The portal, in which you keep your page, your stock and your messages, is being built.
+              </Trans>
+            )}
           </Text>
         </Part>
         <Sheet as="section" aria-labelledby="founding" tone="select" pad={[24, 40]} gap={8}>
           <Text look="h2" id="founding">
-            Founding partners
+            <Trans>Founding partners</Trans>
           </Text>
           <Text look="lead" measure>
-            The first nurseries to join are founding partners: {FOUNDING_MONTHS} months free. If you would
-            like to be one of them, say so in your{' '}
-            <TextLink to="/partnerships" onColor>
-              application
-            </TextLink>
-            .
+            <Trans>
+              The first nurseries to join are founding partners: {FOUNDING_MONTHS} months free. If you would
+              like to be one of them, say so in your{' '}
+              <TextLink to="/partnerships" onColor>
+                application
+              </TextLink>
+              .
+            </Trans>
           </Text>
         </Sheet>
-        <Part id="ask" title="What we ask">
+        <Part id="ask" title={t`What we ask`}>
           <FactList>
-            <li>Sell plants that were propagated, never dug from the wild.</li>
-            <li>Keep stock figures honest; each is shown with how old it is.</li>
-            <li>Say so when a plant is a cultivar.</li>
+            <li>
+              <Trans>Sell plants that were propagated, never dug from the wild.</Trans>
+            </li>
+            <li>
+              <Trans>Keep stock figures honest; each is shown with how old it is.</Trans>
+            </li>
+            <li>
+              <Trans>Say so when a plant is a cultivar.</Trans>
+            </li>
           </FactList>
         </Part>
-        <Part id="questions" title="Questions nurseries ask">
+        <Part id="questions" title={t`Questions nurseries ask`}>
           <Questions>
-            <Question asked="Can a place in the list be bought?">
-              A part of it, and we say so. Among the nurseries that have what a gardener looks for, Growth
-              partners come first, with the words “Premium placement” beside them. An empty shelf is never
-              listed above a full one.
+            <Question asked={t`Can a place in the list be bought?`}>
+              <Trans>
+                A part of it, and we say so. Among the nurseries that have what a gardener looks for, Growth
+                partners come first, with the words “Premium placement” beside them. An empty shelf is never
+                listed above a full one.
+              </Trans>
             </Question>
-            <Question asked="What happens to stock figures that I do not renew?">
-              They stay, drawn as old. After {STOCK_FADES_AFTER_DAYS} days without your word a line says when
-              it was last confirmed and that one should call first.
+            <Question asked={t`What happens to stock figures that I do not renew?`}>
+              <Trans>
+                They stay, drawn as old. After {STOCK_FADES_AFTER_DAYS} days without your word a line says
+                when it was last confirmed and that one should call first.
+              </Trans>
             </Question>
-            <Question asked="I am in the directory already. Is the listing mine?">
-              Claim it from your listing. A person compares what you tell with what is known of the business
-              and hands the listing over.
+            <Question asked={t`I am in the directory already. Is the listing mine?`}>
+              <Trans>
+                Claim it from your listing. A person compares what you tell with what is known of the business
+                and hands the listing over.
+              </Trans>
             </Question>
-            <Question asked="I would rather not be listed.">
-              Opt out from your listing. It is hidden within a minute of your confirming it, and later imports
-              of the directory leave you out.
+            <Question asked={t`I would rather not be listed.`}>
+              <Trans>
+                Opt out from your listing. It is hidden within a minute of your confirming it, and later
+                imports of the directory leave you out.
+              </Trans>
             </Question>
-            <Question asked="Do I have to sell native plants alone?">
-              No. The catalogue has native and climate-adapted plants, and each says which it is. What you
-              grow beyond it is yours to tell on your page.
+            <Question asked={t`Do I have to sell native plants alone?`}>
+              <Trans>
+                No. The catalogue has native and climate-adapted plants, and each says which it is. What you
+                grow beyond it is yours to tell on your page.
+              </Trans>
             </Question>
-            <Question asked="I grow for the trade and am not open to the public.">
-              Then your listing says so, and gardeners who look for a place to visit can leave you out.
+            <Question asked={t`I grow for the trade and am not open to the public.`}>
+              <Trans>
+                Then your listing says so, and gardeners who look for a place to visit can leave you out.
+              </Trans>
             </Question>
           </Questions>
         </Part>
-        <Part id="begin" title="Begin">
+        <Part id="begin" title={t`Begin`}>
           <Text measure>
-            Register online with an account of your own, or apply by letter and ask first. Either way the free
-            tier stays free.
+            <Trans>
+              Register online with an account of your own, or apply by letter and ask first. Either way the
+              free tier stays free.
+            </Trans>
           </Text>
           <NextSteps />
         </Part>

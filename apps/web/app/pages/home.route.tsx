@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import { MuseCarousel } from '../muse/MuseCarousel.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -10,11 +12,11 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/home.route';
 import { GardenScene } from './GardenScene.tsx';
 import { SCENE_PLANTS } from './scene-plants.ts';
+import './words.ts';
 
-const LEAD =
-  'Draw your garden to scale, try native plants in it at their full size, and go to the nursery with a list that fits your ground.';
+const LEAD = msg`Draw your garden to scale, try native plants in it at their full size, and go to the nursery with a list that fits your ground.`;
 
-export const meta = pageMeta({ title: 'Understory', description: LEAD });
+export const meta = pageMeta({ title: msg`Understory`, description: LEAD });
 
 /** The drawing is what a first visit waits for: its pictures are asked for before the forty files of script. */
 export const links: Route.LinksFunction = () =>
@@ -43,29 +45,34 @@ const HeroGrid = styled('div')({
   [token.from.md]: { gap: 48, gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 });
 
-const Hero = () => (
-  <DraftingPaper>
-    <Page pad={[40, 64]}>
-      <HeroGrid>
-        <Stack gap={24} hugs>
-          <Text look="h1">Design & Grow Your Sustainable Garden</Text>
-          <Text look="lead">{LEAD}</Text>
-          <Row>
-            <LinkButton to="/garden-planner" look="next" size="large">
-              Plan a garden
-            </LinkButton>
-            <LinkButton to="/marketplace" look="quiet" size="large">
-              Browse plants
-            </LinkButton>
-          </Row>
-        </Stack>
-        <Wide>
-          <GardenScene />
-        </Wide>
-      </HeroGrid>
-    </Page>
-  </DraftingPaper>
-);
+function Hero() {
+  const { t } = useLingui();
+  return (
+    <DraftingPaper>
+      <Page pad={[40, 64]}>
+        <HeroGrid>
+          <Stack gap={24} hugs>
+            <Text look="h1">
+              <Trans>Design & Grow Your Sustainable Garden</Trans>
+            </Text>
+            <Text look="lead">{t(LEAD)}</Text>
+            <Row>
+              <LinkButton to="/garden-planner" look="next" size="large">
+                <Trans>Plan a garden</Trans>
+              </LinkButton>
+              <LinkButton to="/marketplace" look="quiet" size="large">
+                <Trans>Browse plants</Trans>
+              </LinkButton>
+            </Row>
+          </Stack>
+          <Wide>
+            <GardenScene />
+          </Wide>
+        </HeroGrid>
+      </Page>
+    </DraftingPaper>
+  );
+}
 
 type PathCardProps = { to: string; title: string; text: string; tone: 'accent' | 'select' };
 
@@ -99,50 +106,61 @@ const Mission = styled(DraftingPaper)({
 });
 
 export default function Home() {
+  const { t } = useLingui();
   return (
     <>
       <Hero />
       <Page as="section" gap={32} pad={[48, 64]}>
-        <Text look="h2">Choose Your Path</Text>
+        <Text look="h2">
+          <Trans>Choose Your Path</Trans>
+        </Text>
         <Grid gap={24} min="17rem" fills>
           <PathCard
             to="/for-gardeners"
-            title="For Gardeners"
-            text="Plan with the plants that belong where you live, and know before you dig whether they will like it there."
+            title={t`For Gardeners`}
+            text={t`Plan with the plants that belong where you live, and know before you dig whether they will like it there.`}
             tone="accent"
           />
           <PathCard
             to="/for-nurseries"
-            title="For Nurseries"
-            text="Be found by gardeners whose plans call for what you grow."
+            title={t`For Nurseries`}
+            text={t`Be found by gardeners whose plans call for what you grow.`}
             tone="select"
           />
         </Grid>
       </Page>
       <Page as="section" gap={32} pad={0}>
         <Stack gap={8}>
-          <Text look="h2">Nine Muses</Text>
+          <Text look="h2">
+            <Trans>Nine Muses</Trans>
+          </Text>
           <Text measure>
-            Every region gardens under its own sky. Each has a guide who knows its climate and its plants.
+            <Trans>
+              Every region gardens under its own sky. Each has a guide who knows its climate and its plants.
+            </Trans>
           </Text>
         </Stack>
         <MuseCarousel />
         <Row>
           <LinkButton to="/muse-experts" look="quiet">
-            Meet the regional experts
+            <Trans>Meet the regional experts</Trans>
           </LinkButton>
         </Row>
       </Page>
       <Page as="section" pad={[48, 64]}>
         <Mission>
           <Stack gap={24} hugs>
-            <Text look="h2">A garden is small. Many are habitat.</Text>
+            <Text look="h2">
+              <Trans>A garden is small. Many are habitat.</Trans>
+            </Text>
             <Text look="lead" measure>
-              Our mission is to bring native plants back into gardens, one bed at a time. There is something
-              in it for anyone to do, with a garden or without.
+              <Trans>
+                Our mission is to bring native plants back into gardens, one bed at a time. There is something
+                in it for anyone to do, with a garden or without.
+              </Trans>
             </Text>
             <LinkButton to="/join-mission" look="next" size="large">
-              Join the mission
+              <Trans>Join the mission</Trans>
             </LinkButton>
           </Stack>
         </Mission>

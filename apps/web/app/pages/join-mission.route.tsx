@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/join-mission.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
+import './words.ts';
 
-const LEAD = 'Bring native plants back into gardens, from growers nearby, one bed at a time.';
+const LEAD = msg`Bring native plants back into gardens, from growers nearby, one bed at a time.`;
 
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function JoinMission() {
-  return <ArticlePage page={page} above="Our mission" lead={LEAD} plant="red-flowering-currant" />;
+  const { t } = useLingui();
+  return <ArticlePage page={page} above={t`Our mission`} lead={t(LEAD)} plant="red-flowering-currant" />;
 }

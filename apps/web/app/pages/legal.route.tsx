@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/legal.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
+import './words.ts';
 
-const LEAD = 'What is stored and why, the terms of use, and the sources of every plant fact.';
+const LEAD = msg`What is stored and why, the terms of use, and the sources of every plant fact.`;
 
 export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Legal() {
-  return <ArticlePage page={page} above="Privacy & Legal" lead={LEAD} plant="evergreen-huckleberry" />;
+  const { t } = useLingui();
+  return <ArticlePage page={page} above={t`Privacy & Legal`} lead={t(LEAD)} plant="evergreen-huckleberry" />;
 }

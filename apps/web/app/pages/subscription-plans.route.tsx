@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { permissionsOf, TIERS, type Tier } from '@understory/contract';
 import type { CSSProperties } from 'react';
@@ -11,11 +14,11 @@ import { Text, Unseen } from '../ui/Text.tsx';
 import type { Route } from './+types/subscription-plans.route';
 import { annualSaving, PLANS, shownPrice } from './plan-list.ts';
 import { RIGHT_LINES } from './plan-rights.ts';
+import './words.ts';
 
-const LEAD =
-  'Planning a garden is free. The paid tiers add tools for larger plans and for taking your work elsewhere.';
+const LEAD = msg`Planning a garden is free. The paid tiers add tools for larger plans and for taking your work elsewhere.`;
 
-export const meta = pageMeta({ title: 'Subscription plans', description: LEAD });
+export const meta = pageMeta({ title: msg`Subscription plans`, description: LEAD });
 
 /** The rights come from the contract on the server, so that this page and the refusals can never disagree. */
 export function loader() {
@@ -36,10 +39,10 @@ export function loader() {
 /** In the order of the contract, which is not shipped to the page. */
 const TIERS_SHOWN: readonly Tier[] = ['explorer', 'cultivator', 'visionary'];
 
-const TIER_NAMES: Readonly<Record<Tier, string>> = {
-  explorer: 'Explorer',
-  cultivator: 'Cultivator',
-  visionary: 'Visionary',
+const TIER_NAMES: Readonly<Record<Tier, MessageDescriptor>> = {
+  explorer: msg`Explorer`,
+  cultivator: msg`Cultivator`,
+  visionary: msg`Visionary`,
 };
 
 /** The mark of its tier along the top; its line is there for where the colour is near that of the page. */
@@ -59,11 +62,12 @@ const Priced = styled('section')({
 });
 
 function Price({ tier }: { tier: Tier }) {
+  const { t } = useLingui();
   const plans = PLANS.filter((plan) => plan.tier === tier);
   const saving = annualSaving(tier);
   return (
     <Priced style={{ '--tier': token.tier[tier] } as CSSProperties}>
-      <Text look="h2">{TIER_NAMES[tier]}</Text>
+      <Text look="h2">{t(TIER_NAMES[tier])}</Text>
       {plans.map((plan) => (
         <Text key={plan.name} look={plan.interval === 'month' ? 'lead' : 'body'}>
           {plan.interval === 'year' ? `or ${shownPrice(plan)}` : shownPrice(plan)}
@@ -71,7 +75,7 @@ function Price({ tier }: { tier: Tier }) {
       ))}
       {saving > 0 ? (
         <Text look="small" soft>
-          A year saves ${saving} against twelve months.
+          <Trans>A year saves ${saving} against twelve months.</Trans>
         </Text>
       ) : null}
     </Priced>
@@ -92,7 +96,9 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
         <Text as="span" soft aria-hidden>
           –
         </Text>
-        <Unseen>Not included</Unseen>
+        <Unseen>
+          <Trans>Not included</Trans>
+        </Unseen>
       </>
     );
   return (
@@ -100,14 +106,16 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
       {word === 'Yes' ? (
         <>
           <CheckRounded fontSize="small" aria-hidden />
-          <Unseen>Included</Unseen>
+          <Unseen>
+            <Trans>Included</Trans>
+          </Unseen>
         </>
       ) : (
         word
       )}
       {ready ? null : (
         <Text as="span" look="small" soft>
-          later
+          <Trans>later</Trans>
         </Text>
       )}
     </Words>
@@ -115,9 +123,10 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
 }
 
 export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
     <>
-      <PageHeader above="For Gardeners" title="Subscription plans" plant="great-camas" lead={LEAD} />
+      <PageHeader above={t`For Gardeners`} title={t`Subscription plans`} plant="great-camas" lead={t(LEAD)} />
       <Page gap={48}>
         <Grid gap={32} min="14rem" fills>
           {TIERS_SHOWN.map((tier) => (
@@ -126,14 +135,18 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
         </Grid>
         <Sheet tone="select" pad={24}>
           <Text>
-            Plans cannot be bought yet. Every account is on Explorer until the checkout opens, and what is
-            marked “later” below is still being built.
+            <Trans>
+              Plans cannot be bought yet. Every account is on Explorer until the checkout opens, and what is
+              marked “later” below is still being built.
+            </Trans>
           </Text>
         </Sheet>
         <Stack as="section">
-          <Text look="h2">Side by side</Text>
+          <Text look="h2">
+            <Trans>Side by side</Trans>
+          </Text>
           <Table
-            caption="Table of the plans"
+            caption={t`Table of the plans`}
             look="ruled"
             rows={loaderData.lines}
             keyOf={({ label }) => label}
@@ -141,7 +154,7 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
               { key: 'right', cell: ({ label }) => label, headsRow: true },
               ...TIERS_SHOWN.map((tier, index) => ({
                 key: tier,
-                head: TIER_NAMES[tier],
+                head: t(TIER_NAMES[tier]),
                 width: '22%',
                 cell: ({ cells, ready }: (typeof loaderData.lines)[number]) => (
                   <Cell word={cells[index] ?? ''} ready={ready} />
@@ -152,7 +165,7 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
         </Stack>
         <Row>
           <LinkButton to="/garden-planner" look="next" size="large">
-            Start with Explorer
+            <Trans>Start with Explorer</Trans>
           </LinkButton>
         </Row>
       </Page>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { Role } from '../members/roles.ts';
 import { type RefusedState, refusedTold, useArrival } from '../session/arrival.ts';
@@ -9,23 +12,22 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Text } from '../ui/Text.tsx';
+import './words.ts';
 
 export const meta = pageMeta({
-  title: 'Not yours to open',
-  description: 'The account you are signed in with may not open this page.',
+  title: msg`Not yours to open`,
+  description: msg`The account you are signed in with may not open this page.`,
   hidden: true,
 });
 
-const NEEDED: Record<Role, string> = {
-  nursery_admin:
-    'The nursery portal is for the people who run a nursery that is registered here, and this account runs none.',
-  platform_admin:
-    'These pages are for the people who run Understory itself, and this account is not one of theirs.',
+const NEEDED: Record<Role, MessageDescriptor> = {
+  nursery_admin: msg`The nursery portal is for the people who run a nursery that is registered here, and this account runs none.`,
+  platform_admin: msg`These pages are for the people who run Understory itself, and this account is not one of theirs.`,
 };
-const NEEDED_ELSEWHERE =
-  'It belongs to other accounts. If you should be able to see it, sign in with the account that may, or write to us.';
+const NEEDED_ELSEWHERE = msg`It belongs to other accounts. If you should be able to see it, sign in with the account that may, or write to us.`;
 
 export default function Unauthorized() {
+  const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
   const refused = useArrival<RefusedState>(refusedTold);
@@ -39,30 +41,34 @@ export default function Unauthorized() {
   };
   return (
     <PageHeader
-      title="This page is not yours to open"
+      title={t`This page is not yours to open`}
       plant="goatsbeard"
-      lead={refused.role ? NEEDED[refused.role] : NEEDED_ELSEWHERE}
+      lead={t(refused.role ? NEEDED[refused.role] : NEEDED_ELSEWHERE)}
       alone
     >
       {isMember ? (
         <Text breaks>
-          You are signed in as <strong>{session.person.email}</strong>.
+          <Trans>
+            You are signed in as <strong>{session.person.email}</strong>.
+          </Trans>
         </Text>
       ) : null}
       <Row>
         <Button onClick={changeAccount} look="next" disabled={session.status === 'loading'}>
-          {isMember ? 'Sign in with another account' : 'Sign In'}
+          {isMember ? t`Sign in with another account` : t`Sign In`}
         </Button>
         {refused.role === 'nursery_admin' ? (
           <LinkButton to="/for-nurseries" look="quiet">
-            See what partners get
+            <Trans>See what partners get</Trans>
           </LinkButton>
         ) : (
           <LinkButton to={isMember ? '/gardens' : '/'} look="quiet">
-            {isMember ? 'Go to my gardens' : 'Go home'}
+            {isMember ? t`Go to my gardens` : t`Go home`}
           </LinkButton>
         )}
-        <LinkButton to="/contact">Write to us</LinkButton>
+        <LinkButton to="/contact">
+          <Trans>Write to us</Trans>
+        </LinkButton>
       </Row>
     </PageHeader>
   );

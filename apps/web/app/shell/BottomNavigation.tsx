@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import ArchitectureRounded from '@mui/icons-material/ArchitectureRounded';
 import HomeRounded from '@mui/icons-material/HomeRounded';
 import LocalFloristRounded from '@mui/icons-material/LocalFloristRounded';
@@ -55,9 +56,10 @@ const Place = styled(Link)({
 
 /** The five main places, at the bottom of a small screen. */
 export function BottomNavigation() {
+  const { t } = useLingui();
   const here = bottomPlaceOf(useLocation().pathname);
   return (
-    <Bar aria-label="Main places">
+    <Bar aria-label={t`Main places`}>
       {BOTTOM_DESTINATIONS.map(({ to, label }) => {
         const Icon = ICONS[to];
         return (
@@ -65,7 +67,7 @@ export function BottomNavigation() {
             <span>
               <Icon fontSize="small" />
             </span>
-            {label}
+            {t(label)}
           </Place>
         );
       })}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { MuseSign } from '../muse/MuseSign.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,22 +34,23 @@ const Words = styled('div')({
  * whatever was scrolled there.
  */
 export function ContextualHelp() {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const { muse } = useRegion();
   const dismissed = useDismissedHints();
   const hint = dismissed ? suggestionFor(pathname, dismissed) : undefined;
   if (!hint) return null;
   return (
-    <Page as="aside" aria-label="A hint for this page" pad={0}>
+    <Page as="aside" aria-label={t`A hint for this page`} pad={0}>
       <Note>
         <MuseSign muse={muse} size={40} />
         <Words>
           <Text look="h5" as="p">
-            {hint.title}
+            {t(hint.title)}
           </Text>
-          <Text look="small">{hint.suggestion}</Text>
+          <Text look="small">{t(hint.suggestion)}</Text>
           <Button look="quiet" onClick={() => dismiss(hint.id)}>
-            Got it
+            <Trans>Got it</Trans>
           </Button>
         </Words>
       </Note>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -15,34 +16,35 @@ type ErrorPageProps = {
 
 /** What stands in place of a page that is missing or broke: words by the kind of fault, never those of a program. */
 export function ErrorPage({ error, words }: ErrorPageProps) {
+  const { t } = useLingui();
   const kind = faultKind(error, isOnline());
   const isGone = kind === 'gone';
   const requestId = isGone ? '' : requestIdOf(error);
   return (
     <PageHeader
-      title={isGone ? 'Nothing grows here' : 'Something went wrong.'}
-      lead={words ?? FAULT_WORDS[kind]}
+      title={isGone ? t`Nothing grows here` : t`Something went wrong.`}
+      lead={words ?? t(FAULT_WORDS[kind])}
       {...(isGone ? {} : { plant: 'oregon-iris' as const })}
       alone
     >
-      <title>{isGone ? 'Page not found · Understory' : 'Something went wrong · Understory'}</title>
+      <title>{isGone ? t`Page not found · Understory` : t`Something went wrong · Understory`}</title>
       <meta name="robots" content="noindex" />
       {requestId ? (
         <Text soft breaks>
-          If you write to us about it, name this number: {requestId}
+          <Trans>If you write to us about it, name this number: {requestId}</Trans>
         </Text>
       ) : null}
       <Row>
         <LinkButton to="/" look="next">
-          Go to the home page
+          <Trans>Go to the home page</Trans>
         </LinkButton>
         {isGone ? (
           <LinkButton to="/marketplace" look="quiet">
-            Browse plants
+            <Trans>Browse plants</Trans>
           </LinkButton>
         ) : (
           <Button look="quiet" onClick={() => window.location.reload()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )}
       </Row>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -10,10 +12,10 @@ import { useSite } from './site.ts';
 import { NATIVE_PLANT_SOCIETY } from './social-links.ts';
 
 const PAGES = [
-  { to: '/about-developer', label: 'About' },
-  { to: '/faq', label: 'FAQ' },
-  { to: '/legal', label: 'Privacy & Legal' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/about-developer', label: msg`About` },
+  { to: '/faq', label: msg`FAQ` },
+  { to: '/legal', label: msg`Privacy & Legal` },
+  { to: '/contact', label: msg`Contact` },
 ];
 
 const Ground = styled('footer')({
@@ -24,6 +26,7 @@ const Ground = styled('footer')({
 
 /** The foot of every page that does not fill the screen. */
 export function Footer() {
+  const { t } = useLingui();
   const { contactEmail, year } = useSite();
   return (
     <Ground>
@@ -39,12 +42,12 @@ export function Footer() {
         >
           <Box
             component="nav"
-            aria-label="About this site"
+            aria-label={t`About this site`}
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
           >
             {PAGES.map(({ to, label }) => (
               <Link key={to} component={RouterLink} to={to} underline="hover" sx={{ py: 1.25 }}>
-                {label}
+                {t(label)}
               </Link>
             ))}
           </Box>
@@ -55,11 +58,11 @@ export function Footer() {
         <ScaleBar />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            © {year} Understory
+            <Trans>© {year} Understory</Trans>
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, typography: 'body2' }}>
             <Link href={NATIVE_PLANT_SOCIETY.href} rel="noopener">
-              {NATIVE_PLANT_SOCIETY.label}
+              {t(NATIVE_PLANT_SOCIETY.label)}
             </Link>
             {contactEmail ? <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link> : null}
           </Box>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -51,7 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
           pb: fullScreen ? 0 : { xs: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`, md: 0 },
         }}
       >
-        <SkipLink href="#content">Skip to content</SkipLink>
+        <SkipLink href="#content">
+          <Trans>Skip to content</Trans>
+        </SkipLink>
         <TopBar onMenu={openMenu} menuOpen={menuOpen} />
         {menuWanted ? (
           <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -27,6 +29,7 @@ function DestinationList({
   destinations: readonly Destination[];
   onGo: () => void;
 }) {
+  const { t } = useLingui();
   return (
     <List dense disablePadding aria-label={label}>
       {destinations.map(({ to, label: name }) => (
@@ -42,7 +45,7 @@ function DestinationList({
               '&.active': { bgcolor: 'secondary.main', color: 'secondary.contrastText', fontWeight: 650 },
             }}
           >
-            {name}
+            {t(name)}
           </ListItemButton>
         </ListItem>
       ))}
@@ -52,6 +55,7 @@ function DestinationList({
 
 /** The whole site at a glance; loaded when it is first opened. */
 export default function SideDrawer({ open, onClose }: SideDrawerProps) {
+  const { t } = useLingui();
   const session = useSession();
   const { muse } = useRegion();
   const leave = useLeave();
@@ -60,36 +64,36 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
   const isGuest = session.status === 'guest';
 
   return (
-    <Drawer label="Menu" open={open} onClose={onClose}>
+    <Drawer label={t`Menu`} open={open} onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pt: 2, pb: 1 }}>
         <MuseSign muse={muse} size={48} />
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="h4" component="p">
-            {heading.title}
+            {t(heading.title)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {heading.note}
+            {t(heading.note)}
           </Typography>
         </Box>
-        <IconButton onClick={onClose} label="Close the menu" icon={<CloseRounded />} />
+        <IconButton onClick={onClose} label={t`Close the menu`} icon={<CloseRounded />} />
       </Box>
-      <Box component="nav" aria-label="Menu" sx={{ px: 1, pb: 2 }}>
-        <DestinationList label="Start" destinations={[{ to: '/', label: 'Home' }]} onGo={onClose} />
+      <Box component="nav" aria-label={t`Menu`} sx={{ px: 1, pb: 2 }}>
+        <DestinationList label={t`Start`} destinations={[{ to: '/', label: msg`Home` }]} onGo={onClose} />
         {drawerGroups(session).map(({ title, destinations }) => (
-          <Box key={title} sx={{ mt: 2 }}>
+          <Box key={title.id} sx={{ mt: 2 }}>
             <Typography variant="overline" component="p" sx={{ px: 2, color: 'text.secondary' }}>
-              {title}
+              {t(title)}
             </Typography>
-            <DestinationList label={title} destinations={destinations} onGo={onClose} />
+            <DestinationList label={t(title)} destinations={destinations} onGo={onClose} />
           </Box>
         ))}
         <Box sx={{ mt: 2, display: isGuest ? 'block' : { md: 'none' } }}>
           {isGuest ? (
             <Typography variant="overline" component="p" sx={{ px: 2, color: 'text.secondary' }}>
-              Exploring
+              <Trans>Exploring</Trans>
             </Typography>
           ) : null}
-          <List dense disablePadding aria-label="Session">
+          <List dense disablePadding aria-label={t`Session`}>
             <ListItem disablePadding>
               {session.status === 'signed-in' ? (
                 <ListItemButton
@@ -99,7 +103,7 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
                   }}
                   sx={{ minHeight: 44, borderRadius: 1 }}
                 >
-                  Sign Out
+                  <Trans>Sign Out</Trans>
                 </ListItemButton>
               ) : (
                 <ListItemButton
@@ -111,7 +115,7 @@ export default function SideDrawer({ open, onClose }: SideDrawerProps) {
                   }}
                   sx={{ minHeight: 44, borderRadius: 1 }}
                 >
-                  Sign In
+                  <Trans>Sign In</Trans>
                 </ListItemButton>
               )}
             </ListItem>

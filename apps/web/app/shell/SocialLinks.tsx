@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import FacebookRounded from '@mui/icons-material/FacebookRounded';
 import Pinterest from '@mui/icons-material/Pinterest';
 import Reddit from '@mui/icons-material/Reddit';
@@ -12,6 +13,7 @@ const Network = styled('a')(iconButtonLook);
 
 /** Share the site on three networks. */
 export function SocialLinks() {
+  const { t } = useLingui();
   const { baseUrl } = useSite();
   return (
     <>
@@ -23,7 +25,7 @@ export function SocialLinks() {
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={`Share Understory on ${network} (opens a new tab)`}
+            aria-label={t`Share Understory on ${network} (opens a new tab)`}
           >
             <Icon />
           </Network>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import { Link, NavLink, useLocation } from 'react-router';
 import { MuseSign } from '../muse/MuseSign.tsx';
@@ -68,28 +69,29 @@ const Path = styled(NavLink)(buttonLook);
 
 /** The bar at the top of every page. */
 export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const { muse } = useRegion();
   return (
     <Bar style={{ height: chromeFor(pathname).barHeight }}>
       <IconButton
         onClick={onMenu}
-        label="Open the menu"
+        label={t`Open the menu`}
         icon={<MenuRounded />}
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
       />
-      <Home to="/" aria-label="Home">
+      <Home to="/" aria-label={t`Home`}>
         <MuseSign muse={muse} size={40} />
       </Home>
       <Title to="/">Understory</Title>
-      <Beta to="/beta-info" aria-label="Beta: what that means">
-        Beta
+      <Beta to="/beta-info" aria-label={t`Beta: what that means`}>
+        <Trans>Beta</Trans>
       </Beta>
-      <Paths aria-label="Choose your path">
+      <Paths aria-label={t`Choose your path`}>
         {CHOOSE_YOUR_PATH.map(({ to, label }) => (
           <Path key={to} to={to}>
-            {label}
+            {t(label)}
           </Path>
         ))}
       </Paths>

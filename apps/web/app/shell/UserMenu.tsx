@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { MemberMark } from '../members/profile/MemberMark.tsx';
@@ -26,6 +27,7 @@ const Narrow = styled('span')({
 
 /** The end of the top bar: ways in for a visitor, a menu for a member. */
 export function UserMenu() {
+  const { t } = useLingui();
   const session = useSession();
   const comeBack = useWayIn();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,23 +47,27 @@ export function UserMenu() {
   const isMember = session.status === 'signed-in';
   return (
     <>
-      {isGuest ? <WideExploring>Exploring</WideExploring> : null}
+      {isGuest ? (
+        <WideExploring>
+          <Trans>Exploring</Trans>
+        </WideExploring>
+      ) : null}
       {isMember ? null : (
         <WideWays>
           <LinkButton to="/login" onClick={comeBack}>
-            Sign In
+            <Trans>Sign In</Trans>
           </LinkButton>
           {isGuest ? null : (
             <LinkButton to="/signup" onClick={comeBack} look="next">
-              Sign Up
+              <Trans>Sign Up</Trans>
             </LinkButton>
           )}
         </WideWays>
       )}
       {isGuest ? (
         <Narrow>
-          <Button {...menuButton} aria-label="Exploring: sign in" size="dense">
-            Exploring
+          <Button {...menuButton} aria-label={t`Exploring: sign in`} size="dense">
+            <Trans>Exploring</Trans>
           </Button>
         </Narrow>
       ) : (
@@ -72,7 +78,7 @@ export function UserMenu() {
               <>
                 {isMember ? <MemberMark /> : <AccountCircleRounded />}
                 {/* Words, and no label, which would have to say the initials on the mark as well. */}
-                <span style={visuallyHidden}>{isMember ? 'Your account' : 'Sign in or sign up'}</span>
+                <span style={visuallyHidden}>{isMember ? t`Your account` : t`Sign in or sign up`}</span>
               </>
             }
           />

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
@@ -7,19 +9,20 @@ import type { Destination } from './navigation.ts';
 import { useWayIn } from './use-way-in.ts';
 
 const MEMBER: readonly Destination[] = [
-  { to: '/profile', label: 'Profile' },
-  { to: '/account', label: 'Account' },
+  { to: '/profile', label: msg`Profile` },
+  { to: '/account', label: msg`Account` },
 ];
-const KEEPER: readonly Destination[] = [...MEMBER, { to: '/admin', label: 'Administration' }];
+const KEEPER: readonly Destination[] = [...MEMBER, { to: '/admin', label: msg`Administration` }];
 const VISITOR: readonly Destination[] = [
-  { to: '/login', label: 'Sign In' },
-  { to: '/signup', label: 'Sign Up' },
+  { to: '/login', label: msg`Sign In` },
+  { to: '/signup', label: msg`Sign Up` },
 ];
 
 type UserMenuListProps = { session: Session; anchor: HTMLElement | null; onClose: () => void };
 
 /** The opened user menu; loaded when it is first opened. */
 export default function UserMenuList({ session, anchor, onClose }: UserMenuListProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const leave = useLeave();
   const comeBack = useWayIn();
@@ -35,7 +38,7 @@ export default function UserMenuList({ session, anchor, onClose }: UserMenuListP
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
       {destinations.map(({ to, label }) => (
         <MenuItem key={to} onClick={() => go(to)} sx={{ minHeight: 44 }}>
-          {label}
+          {t(label)}
         </MenuItem>
       ))}
       {isMember ? (
@@ -46,7 +49,7 @@ export default function UserMenuList({ session, anchor, onClose }: UserMenuListP
           }}
           sx={{ minHeight: 44 }}
         >
-          Sign Out
+          <Trans>Sign Out</Trans>
         </MenuItem>
       ) : null}
     </Menu>

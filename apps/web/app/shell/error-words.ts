@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api.ts';
 
@@ -17,13 +19,12 @@ export function faultKind(error: unknown, isOnline = true): FaultKind {
 }
 
 /** What is told of a fault: by its kind alone, since what a program says of it is nobody's to read. */
-export const FAULT_WORDS: Readonly<Record<FaultKind, string>> = {
-  gone: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
-  offline: 'We could not be reached. Check your connection, then try again.',
-  refused:
-    'This page cannot be shown to you. If you have an account that may see it, sign in with that one and try again.',
-  busy: 'There is more to do right now than we can keep up with. Please try again in a minute.',
-  ours: 'The page could not be shown, and the fault is on our side. Please try again.',
+export const FAULT_WORDS: Readonly<Record<FaultKind, MessageDescriptor>> = {
+  gone: msg`There is no page at this address. It may have moved, or the link may have a slip in it.`,
+  offline: msg`We could not be reached. Check your connection, then try again.`,
+  refused: msg`This page cannot be shown to you. If you have an account that may see it, sign in with that one and try again.`,
+  busy: msg`There is more to do right now than we can keep up with. Please try again in a minute.`,
+  ours: msg`The page could not be shown, and the fault is on our side. Please try again.`,
 };
 
 /** By which we find in our records what happened; empty where nothing of it reached us. */

@@ -1,11 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { asJson, storedValue } from './stored-value.ts';
 
 /** A hint for one page. `musePrompt` is what Euterpe will be asked once she answers here. */
 export type HelpSuggestion = {
   id: string;
-  title: string;
-  suggestion: string;
-  musePrompt: string;
+  title: MessageDescriptor;
+  suggestion: MessageDescriptor;
+  musePrompt: MessageDescriptor;
   /** Path of the page it belongs to. */
   page: string;
 };
@@ -13,34 +15,30 @@ export type HelpSuggestion = {
 export const HELP_SUGGESTIONS: readonly HelpSuggestion[] = [
   {
     id: 'gardens-start',
-    title: 'Start with the ground you have',
-    suggestion:
-      'Measure the bed, note how many hours of sun it gets in June, and give both to the planner. Everything it says about a plant rests on them.',
-    musePrompt: 'How do I measure my garden and its sun before I start planning?',
+    title: msg`Start with the ground you have`,
+    suggestion: msg`Measure the bed, note how many hours of sun it gets in June, and give both to the planner. Everything it says about a plant rests on them.`,
+    musePrompt: msg`How do I measure my garden and its sun before I start planning?`,
     page: '/gardens',
   },
   {
     id: 'marketplace-filters',
-    title: 'Let your site choose the plants',
-    suggestion:
-      'Set sun and moisture first, then height. The address of the page keeps your filters, so you can share it or come back to it.',
-    musePrompt: 'Which plants suit my sun and moisture?',
+    title: msg`Let your site choose the plants`,
+    suggestion: msg`Set sun and moisture first, then height. The address of the page keeps your filters, so you can share it or come back to it.`,
+    musePrompt: msg`Which plants suit my sun and moisture?`,
     page: '/marketplace',
   },
   {
     id: 'marketplace-native',
-    title: 'Native to here',
-    suggestion:
-      'Native only shows plants that grow wild in the region you choose. Aim for seven natives in every ten plants: the planner counts for you.',
-    musePrompt: 'Why should most of my plants be native to my region?',
+    title: msg`Native to here`,
+    suggestion: msg`Native only shows plants that grow wild in the region you choose. Aim for seven natives in every ten plants: the planner counts for you.`,
+    musePrompt: msg`Why should most of my plants be native to my region?`,
     page: '/marketplace',
   },
   {
     id: 'account-data',
-    title: 'What you make here stays yours',
-    suggestion:
-      'Your gardens belong to your account, and nobody else can open them. A draft that you have not saved stays in this browser alone.',
-    musePrompt: 'What can I do on my current tier?',
+    title: msg`What you make here stays yours`,
+    suggestion: msg`Your gardens belong to your account, and nobody else can open them. A draft that you have not saved stays in this browser alone.`,
+    musePrompt: msg`What can I do on my current tier?`,
     page: '/account',
   },
 ];

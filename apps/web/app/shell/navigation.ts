@@ -1,25 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Session } from '../session/session.tsx';
 
-export type Destination = { to: string; label: string };
-export type DestinationGroup = { title: string; destinations: readonly Destination[] };
+export type Destination = { to: string; label: MessageDescriptor };
+export type DestinationGroup = { title: MessageDescriptor; destinations: readonly Destination[] };
 
 export const CHOOSE_YOUR_PATH: readonly Destination[] = [
-  { to: '/for-gardeners', label: 'For Gardeners' },
-  { to: '/for-nurseries', label: 'For Nurseries' },
+  { to: '/for-gardeners', label: msg`For Gardeners` },
+  { to: '/for-nurseries', label: msg`For Nurseries` },
 ];
 
 const EXPLORE: readonly Destination[] = [
-  { to: '/gardens', label: 'Gardens' },
-  { to: '/marketplace', label: 'Marketplace' },
-  { to: '/local-nurseries', label: 'Local Nurseries' },
-  { to: '/blog', label: 'Garden Blog' },
+  { to: '/gardens', label: msg`Gardens` },
+  { to: '/marketplace', label: msg`Marketplace` },
+  { to: '/local-nurseries', label: msg`Local Nurseries` },
+  { to: '/blog', label: msg`Garden Blog` },
 ];
 
 const SUPPORT: readonly Destination[] = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/about-developer', label: 'About' },
-  { to: '/legal', label: 'Legal' },
+  { to: '/faq', label: msg`FAQ` },
+  { to: '/contact', label: msg`Contact` },
+  { to: '/about-developer', label: msg`About` },
+  { to: '/legal', label: msg`Legal` },
 ];
 
 const isNurseryAdmin = (session: Session): boolean =>
@@ -31,29 +33,29 @@ export function drawerGroups(session: Session): readonly DestinationGroup[] {
     session.status !== 'signed-in'
       ? []
       : isNurseryAdmin(session)
-        ? [{ to: '/nursery-portal', label: 'Nursery Portal' }]
-        : [{ to: '/account', label: 'Account Settings' }];
+        ? [{ to: '/nursery-portal', label: msg`Nursery Portal` }]
+        : [{ to: '/account', label: msg`Account Settings` }];
   return [
-    { title: 'Choose Your Path', destinations: CHOOSE_YOUR_PATH },
-    { title: 'Explore', destinations: EXPLORE },
-    { title: 'Support', destinations: SUPPORT },
-    ...(own.length ? [{ title: 'Yours', destinations: own }] : []),
+    { title: msg`Choose Your Path`, destinations: CHOOSE_YOUR_PATH },
+    { title: msg`Explore`, destinations: EXPLORE },
+    { title: msg`Support`, destinations: SUPPORT },
+    ...(own.length ? [{ title: msg`Yours`, destinations: own }] : []),
   ];
 }
 
 /** The header of the drawer. */
-export const drawerHeading = (session: Session): { title: string; note: string } =>
+export const drawerHeading = (session: Session): { title: MessageDescriptor; note: MessageDescriptor } =>
   isNurseryAdmin(session)
-    ? { title: 'Welcome, Nursery Admin', note: 'Manage your inventory and profile' }
-    : { title: 'Understory', note: 'Gardens with native plants' };
+    ? { title: msg`Welcome, Nursery Admin`, note: msg`Manage your inventory and profile` }
+    : { title: msg`Understory`, note: msg`Gardens with native plants` };
 
 /** Where a thumb can reach on a phone. */
 export const BOTTOM_DESTINATIONS = [
-  { to: '/', label: 'Home' },
-  { to: '/marketplace', label: 'Plants' },
-  { to: '/garden-planner', label: 'Planner' },
-  { to: '/gardens', label: 'Gardens' },
-  { to: '/local-nurseries', label: 'Nurseries' },
+  { to: '/', label: msg`Home` },
+  { to: '/marketplace', label: msg`Plants` },
+  { to: '/garden-planner', label: msg`Planner` },
+  { to: '/gardens', label: msg`Gardens` },
+  { to: '/local-nurseries', label: msg`Nurseries` },
 ] as const satisfies readonly Destination[];
 
 /** The place at the bottom that a path belongs to; undefined when it belongs to none. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 /**
  * The product keeps no accounts on social networks yet, so the links let a visitor share it there.
  * Replace them by profile addresses once there are any.
@@ -19,6 +20,6 @@ export function socialLinks(
 
 /** The Washington Native Plant Society, the society of the one region whose guide is live. */
 export const NATIVE_PLANT_SOCIETY = {
-  label: 'Join the Washington Native Plant Society',
+  label: msg`Join the Washington Native Plant Society`,
   href: 'https://www.wnps.org/',
 };

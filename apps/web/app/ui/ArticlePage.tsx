@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
@@ -56,7 +57,7 @@ function Contents({ sections }: { sections: MarkdownPage['sections'] }) {
   return (
     <Box component="nav" aria-labelledby="contents" sx={{ position: { md: 'sticky' }, top: 96 }}>
       <Typography id="contents" variant="overline" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
-        On this page
+        <Trans>On this page</Trans>
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
         {sections.map(({ id, title }) => (

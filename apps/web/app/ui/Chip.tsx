@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
@@ -58,12 +59,13 @@ interface ChipProps {
 
 /** A word that marks something, leads to others of its kind, or can be taken off. */
 export function Chip({ children, selected = false, leads = false, to, removes, onRemove }: ChipProps) {
+  const { t } = useLingui();
   const tone = leads ? 'accent' : selected ? 'select' : undefined;
   if (onRemove)
     return (
       <Remove type="button" data-tone={tone} onClick={onRemove}>
         {children}
-        <CloseRounded titleAccess={`Take off ${removes ?? ''}`.trim()} />
+        <CloseRounded titleAccess={removes ? t`Take off ${removes}` : t`Take off`} />
       </Remove>
     );
   if (to === undefined) return <Mark data-tone={tone}>{children}</Mark>;

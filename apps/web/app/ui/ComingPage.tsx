@@ -1,21 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import { LinkButton } from './Button.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 export type ComingPageProps = {
-  title: string;
+  title: MessageDescriptor;
   /** One honest sentence: what this page will be. */
-  sentence: string;
+  sentence: MessageDescriptor;
   /** Where a visitor can go meanwhile. */
-  meanwhile?: { to: string; label: string };
+  meanwhile?: { to: string; label: MessageDescriptor };
 };
 
 /** A page whose work is still ahead. docs/ROADMAP.md lists every one. */
 export function ComingPage({ title, sentence, meanwhile }: ComingPageProps) {
+  const { t } = useLingui();
   return (
-    <PageHeader above="Not open yet" title={title} lead={sentence} plant="woodland-strawberry" alone>
+    <PageHeader above={t`Not open yet`} title={t(title)} lead={t(sentence)} plant="woodland-strawberry" alone>
       {meanwhile ? (
         <LinkButton to={meanwhile.to} look="next" size="large">
-          {meanwhile.label}
+          {t(meanwhile.label)}
         </LinkButton>
       ) : null}
     </PageHeader>

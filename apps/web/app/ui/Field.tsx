@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -70,6 +71,7 @@ export function Field({
   onChange,
   ...about
 }: FieldProps) {
+  const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const { label, error, required, disabled } = about;
   const holding = field
@@ -79,7 +81,7 @@ export function Field({
   const end = isPassword ? (
     <IconButton
       onClick={() => setShown(!isShown)}
-      label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+      label={isShown ? t`Hide ${label.toLowerCase()}` : t`Show ${label.toLowerCase()}`}
       icon={isShown ? <VisibilityOffRounded /> : <VisibilityRounded />}
     />
   ) : (

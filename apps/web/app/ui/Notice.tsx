@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import MuiSkeleton from '@mui/material/Skeleton';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useRef } from 'react';
@@ -53,7 +54,7 @@ export const Failed = ({ sentence, onRetry, isTrying = false }: FailedProps) => 
     tone="bad"
     action={
       <Button onClick={onRetry} busy={isTrying}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     }
   >

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type To } from 'react-router';
 import { shownPages } from './shown-pages.ts';
 import { styled, token } from './styled.ts';
@@ -40,6 +41,7 @@ type PaginationProps = {
 
 /** The pages of the list by number, and the next and the one before. */
 export function Pagination({ label, page, pages, hrefOf, onTurn }: PaginationProps) {
+  const { t } = useLingui();
   const to = (wanted: number) => ({
     to: hrefOf(wanted),
     preventScrollReset: true,
@@ -49,7 +51,7 @@ export function Pagination({ label, page, pages, hrefOf, onTurn }: PaginationPro
     <Pages aria-label={label}>
       {page > 1 ? (
         <Link className="turn" rel="prev" {...to(page - 1)}>
-          Previous
+          <Trans>Previous</Trans>
         </Link>
       ) : null}
       {shownPages(page, pages).map((number, at) =>
@@ -63,7 +65,7 @@ export function Pagination({ label, page, pages, hrefOf, onTurn }: PaginationPro
             key={number}
             {...to(number)}
             {...(number === page ? { 'aria-current': 'page' as const } : {})}
-            aria-label={number === page ? `Page ${number}` : `Go to page ${number}`}
+            aria-label={number === page ? t`Page ${number}` : t`Go to page ${number}`}
           >
             {number}
           </Link>
@@ -71,7 +73,7 @@ export function Pagination({ label, page, pages, hrefOf, onTurn }: PaginationPro
       )}
       {page < pages ? (
         <Link className="turn" rel="next" {...to(page + 1)}>
-          Next
+          <Trans>Next</Trans>
         </Link>
       ) : null}
     </Pages>

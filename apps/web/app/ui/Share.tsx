@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ShareRounded from '@mui/icons-material/ShareRounded';
+import type { Say } from '@understory/words';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -9,6 +12,7 @@ import {
   shareLabel,
   shareMessage,
 } from '../shell/share-message.ts';
+import { useSay } from '../shell/words.ts';
 import { Button, IconButton } from './Button.tsx';
 import { styled, token } from './styled.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -49,7 +53,7 @@ export type ShareProps = {
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Hands the message to the device's share sheet, else copies it, else shows it. Answers what happened. */
-async function share(message: ShareMessage): Promise<'shared' | 'copied' | 'shown'> {
+async function share(say: Say, message: ShareMessage): Promise<'shared' | 'copied' | 'shown'> {
   if (navigator.share) {
     try {
       await navigator.share(message);
@@ -63,7 +67,7 @@ async function share(message: ShareMessage): Promise<'shared' | 'copied' | 'show
     await navigator.clipboard.writeText(words);
     return 'copied';
   } catch {
-    window.alert(`Copy this to share it:\n\n${words}`);
+    window.alert(`${say(msg`Copy this to share it:`)}\n\n${words}`);
     return 'shown';
   }
 }
@@ -96,6 +100,8 @@ export function useAtHand(title: string | undefined, context?: ShareContext, tex
 
 /** Shares what it is given, which the top bar's control then shares too; left without, what the page in front is about. */
 export function Share({ variant, url, ...given }: ShareProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { pathname } = useLocation();
   useAtHand(given.title, given.context, given.text);
   const onPage = useSyncExternalStore(
@@ -113,24 +119,24 @@ export function Share({ variant, url, ...given }: ShareProps) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const onClick = async () => {
-    const message = shareMessage(context, url ?? window.location.href, {
+    const message = shareMessage(say, context, url ?? window.location.href, {
       ...(title === undefined ? {} : { title }),
       ...(text === undefined ? {} : { text }),
     });
-    if ((await share(message)) !== 'copied') return;
+    if ((await share(say, message)) !== 'copied') return;
     setCopied(true);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setCopied(false), COPIED_FOR);
   };
 
   const icon = copied ? <CheckRounded /> : <ShareRounded />;
-  const word = copied ? 'Copied!' : 'Share';
-  const label = shareLabel(context, title);
+  const word = copied ? t`Copied!` : t`Share`;
+  const label = shareLabel(say, context, title);
   if (variant === 'icon') {
     return (
       <UnderIcon>
         <IconButton onClick={onClick} label={label} icon={icon} />
-        <span role="status">{copied ? 'Copied!' : ''}</span>
+        <span role="status">{copied ? t`Copied!` : ''}</span>
       </UnderIcon>
     );
   }
@@ -146,7 +152,7 @@ export function Share({ variant, url, ...given }: ShareProps) {
         {word}
       </Button>
       <span role="status" style={visuallyHidden}>
-        {copied ? 'Copied!' : ''}
+        {copied ? t`Copied!` : ''}
       </span>
     </>
   );

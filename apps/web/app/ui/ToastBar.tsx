@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef } from 'react';
@@ -27,6 +28,7 @@ const ABOVE = {
 
 /** The strip that says it; loaded when there is something. Plain words and troubles stay until they are put away. */
 export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { t } = useLingui();
   const { words, isTrouble = false, undo, link } = toast;
   const passes = !isTrouble && (undo !== undefined || link !== undefined);
   const undoing = useRef<HTMLButtonElement>(null);
@@ -58,7 +60,7 @@ export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: ()
             </LinkButton>
           ) : null}
           <IconButton
-            label="Put the message away"
+            label={t`Put the message away`}
             icon={<CloseRounded fontSize="small" />}
             onClick={onClose}
           />
