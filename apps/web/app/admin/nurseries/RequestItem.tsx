@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Decision, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { useState } from 'react';
@@ -136,7 +136,11 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
       ) : null}
       {rivals > 0 ? (
         <Notice tone="warn" role="status">
-          {rivals === 1 ? t`One other person claims` : t`${rivals} other people claim`} the same listing.
+          <Plural
+            value={rivals}
+            one="One other person claims the same listing."
+            other="# other people claim the same listing."
+          />
         </Notice>
       ) : null}
       {duplicates.length > 0 ? (
