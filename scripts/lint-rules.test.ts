@@ -32,6 +32,7 @@ const COLOUR = 'A colour has its meaning as its name';
 const CONTROL = 'This is a part of the kit';
 const PALETTE = 'The theme is made of tokens';
 const LIBRARY = 'Pages are made of ui/';
+const WORDS = 'Words of the page stand in its catalogue';
 
 const EXAMPLES = [
   ["import Button from '@mui/material/Button';", LIBRARY],
@@ -44,15 +45,21 @@ const EXAMPLES = [
   ["export const Pick = styled('button')({});", CONTROL],
   ['export const rule = ({ theme }) => theme.vars.palette.mark;', PALETTE],
   ['export const old = ({ theme }) => theme.palette.divider;', PALETTE],
+  ['export const Said = () => <p>Two words</p>;', WORDS],
+  ['export const Seen = () => <img src="fern.png" alt="A fern" />;', WORDS],
+  ['export const Asked = () => <Field label={`Your ${name}`} />;', WORDS],
 ] as const;
 const KEPT = [
   'export const sent = <input type="hidden" name="view" value="map" />;',
   'export const wash = `url(#wash)`;',
-  'export const there = <a href="#questions">Questions</a>;',
+  'export const there = <a href="#questions"><Trans>Questions and <b>answers</b></Trans></a>;',
+  'export const told = <Field label={t`Your name`} name="first name" />;',
+  'export const many = <Plural value={count} one="One fern" other="# ferns" />;',
+  'export const brand = <p>Understory</p>;',
   "export const shown = styled('div')({ color: token.ink });",
 ] as const;
 
-it('refuses colours by their figures, controls by hand and the library in pages that are made of the kit', () => {
+it('refuses colours by their figures, controls by hand, the library and bare words in pages that are made of the kit', () => {
   const lines = [...EXAMPLES.map(([line]) => line), ...KEPT];
   const said = saidOf('apps/web/app/pages/example.tsx', lines);
   const wrong = lines.flatMap((line, at) => {

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const MARKED = 'àƀćđēƒĝĥĩĵķĺɱńōƥɋŕśţũvŵxŷźÀƁĆĐĒƑĜĤĨĴĶĹḾŃŌƤɊŔŚŢŨVŴXŶŹ';
+const MARKED = 'àƀćđēƒĝĥĩĵķĺɱńōƥɋŕśţũṽŵẋŷźÀƁĆĐĒƑĜĤĨĴĶĹḾŃŌƤɊŔŚŢŨṼŴẊŶŹ';
 const MARKS = new Map(Array.from(PLAIN, (letter, at) => [letter, Array.from(MARKED)[at] ?? letter]));
 
 /** A tag that stands for a part of the page, which is no word: `<0>`, `</0>`, `<0/>`. */

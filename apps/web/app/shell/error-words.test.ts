@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import { ApiError } from './api.ts';
 import { FAULT_WORDS, faultKind, requestIdOf } from './error-words.ts';
 
@@ -31,7 +32,7 @@ it.each([
 });
 
 it('words are sentences, and none of them a program’s', () => {
-  for (const words of Object.values(FAULT_WORDS)) expect(words).toMatch(/^[A-Z][^\n]+\.$/);
+  for (const words of Object.values(FAULT_WORDS)) expect(english(words)).toMatch(/^[A-Z][^\n]+\.$/);
 });
 
 it('a call that was refused is named, and nothing else is', () => {

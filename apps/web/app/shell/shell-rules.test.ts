@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import { chromeFor } from './chrome.ts';
 import { dismiss, dismissed, HELP_SUGGESTIONS, resetDismissed, suggestionFor } from './help-suggestions.ts';
 import { museNamed, PLATFORM_MUSE, REGIONAL_MUSES } from './muses.ts';
@@ -136,7 +137,9 @@ describe('sharing', () => {
     [200, 200],
     [201, 201],
   ])('an answer of %d characters becomes %d, with an ellipsis only when cut', (length, expected) => {
-    const { text } = shareMessage('ai-response', 'http://garden.test/', { text: 'a'.repeat(length) });
+    const { text } = shareMessage(english, 'ai-response', 'http://garden.test/', {
+      text: 'a'.repeat(length),
+    });
     expect(text).toHaveLength(expected);
     expect(text.endsWith('…')).toBe(length > 200);
   });

@@ -1,0 +1,24 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, it } from 'vitest';
+
+/** The sentences of one catalogue: those that the sources have, and those that it holds. */
+type Sentences = { readonly catalogue: string; readonly ids: readonly string[] };
+
+const config = getConfig();
+const catalogues = await getCatalogs(config);
+
+it('the catalogues hold each sentence of the sources and no other: `npm run words` writes them', async () => {
+  const found: Sentences[] = [];
+  const held: Sentences[] = [];
+  for (const catalogue of catalogues) {
+    const name = catalogue.path;
+    found.push({ catalogue: name, ids: Object.keys((await catalogue.collect()) ?? {}).sort() });
+    held.push({
+      catalogue: name,
+      ids: Object.keys((await catalogue.read(config.sourceLocale ?? '')) ?? {}).sort(),
+    });
+  }
+  expect(found.flatMap(({ ids }) => ids).length).toBeGreaterThan(100);
+  expect(held).toEqual(found);
+});
