@@ -47,7 +47,7 @@ const EXAMPLES = [
   ['export const old = ({ theme }) => theme.palette.divider;', PALETTE],
   ['export const Said = () => <p>Two words</p>;', WORDS],
   ['export const Seen = () => <img src="fern.png" alt="A fern" />;', WORDS],
-  ['export const Asked = () => <Field label={`Your ${name}`} />;', WORDS],
+  ['export const Asked = () => <Field label={`Your name`} />;', WORDS],
 ] as const;
 const KEPT = [
   'export const sent = <input type="hidden" name="view" value="map" />;',

@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { compiledWords } from './compiled-words.ts';
 import { markdownPages } from './markdown-pages.ts';
 import { portraitPictures } from './portrait-pictures.ts';
 
@@ -8,11 +9,18 @@ import { portraitPictures } from './portrait-pictures.ts';
 const FRAME =
   /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|members[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
-/** A sentence that is not in its language fails the build: nobody is shown half of one. */
-export const WORDS = { macroTransform: true, failOnMissing: true, failOnCompileError: true } as const;
+/**
+ * The English of a sentence stays with it in a build too, and is compiled there. One that is not in another language fails the build:
+ * nobody is shown half of each.
+ */
+export const WORDS = {
+  macroTransform: { macro: { descriptorFields: 'message' } },
+  failOnMissing: true,
+  failOnCompileError: true,
+} as const;
 
 export default defineConfig(({ command }) => ({
-  plugins: [lingui(WORDS), markdownPages(), portraitPictures(), reactRouter()],
+  plugins: [lingui(WORDS), compiledWords(), markdownPages(), portraitPictures(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'] },

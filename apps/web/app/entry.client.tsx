@@ -5,9 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserNonce, NonceContext } from './shell/nonce.ts';
 import { createBrowserStyleCache } from './shell/style-cache.ts';
-import { browserLocale, i18nOf } from './shell/words.ts';
+import { browserLocale, learn } from './shell/words.ts';
 
 const nonce = browserNonce();
+
+const i18n = await learn(browserLocale());
 
 startTransition(() => {
   hydrateRoot(
@@ -15,7 +17,7 @@ startTransition(() => {
     <StrictMode>
       <CacheProvider value={createBrowserStyleCache(nonce)}>
         <NonceContext value={nonce}>
-          <I18nProvider i18n={i18nOf(browserLocale())}>
+          <I18nProvider i18n={i18n}>
             <HydratedRouter />
           </I18nProvider>
         </NonceContext>

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
+import { LOCALES, type Locale, PSEUDO_LOCALE } from '@understory/words';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -11,7 +12,10 @@ import italics from './shell/italics.css?inline';
 import { NonceContext } from './shell/nonce.ts';
 import { pageContext, type RouteHandle } from './shell/page-context.ts';
 import { createServerStyleCache, criticalStyleTags } from './shell/style-cache.ts';
-import { i18nOf } from './shell/words.ts';
+import { i18nOf, learn } from './shell/words.ts';
+
+const locales: readonly Locale[] = [...LOCALES, PSEUDO_LOCALE];
+await Promise.all(locales.map(learn));
 
 /** Longest time a page may take to render before the rest of it is left to the browser. */
 export const streamTimeout = 5_000;

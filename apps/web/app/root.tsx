@@ -20,7 +20,6 @@ import { pageContext, type RootData } from './shell/page-context.ts';
 import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { theme } from './shell/theme.ts';
-import './shell/frame-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { viewer: readViewer, config, locale } = context.get(pageContext);

@@ -1,4 +1,5 @@
-import type { Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MARKED = 'àƀćđēƒĝĥĩĵķĺɱńōƥɋŕśţũṽŵẋŷźÀƁĆĐĒƑĜĤĨĴĶĹḾŃŌƤɊŔŚŢŨṼŴẊŶŹ';
@@ -40,6 +41,23 @@ function markedToken(token: Token): Token {
 export const markedMessage = (message: Compiled): Compiled =>
   typeof message === 'string' ? marked(message) : message.map(markedToken);
 
-/** A whole compiled catalogue in the language that nobody speaks. */
-export const markedMessages = (messages: Messages): Messages =>
-  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, markedMessage(message)]));
+/** A sentence is text in development, and compiled when the page is built. */
+const markedWords = (message: Compiled | undefined): Compiled | undefined =>
+  message === undefined
+    ? undefined
+    : markedMessage(typeof message === 'string' ? compileMessage(message) : message);
+
+type Descriptor = Parameters<I18n['t']>[0];
+
+/** Has what says the words of a page say them in the language that nobody speaks. */
+export function marking(i18n: I18n): I18n {
+  const say = i18n._.bind(i18n) as (words: unknown, ...rest: unknown[]) => string;
+  const mark = <Told extends { message?: unknown } | undefined>(told: Told): Told =>
+    told && { ...told, message: markedWords(told.message as Compiled | undefined) };
+  i18n._ = ((words: Descriptor | string, values?: unknown, options?: { message?: string }) =>
+    typeof words === 'string'
+      ? say(words, values, mark(options))
+      : say(mark(words as never), values)) as I18n['_'];
+  i18n.t = i18n._;
+  return i18n;
+}

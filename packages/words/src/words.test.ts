@@ -1,6 +1,7 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { dateIn, listedParts, listIn, localeOf, type Words } from './index.ts';
-import { marked, markedMessages } from './pseudo.ts';
+import { marked, markedMessage, marking } from './pseudo.ts';
 import { sayIn } from './say.ts';
 
 const FULL: Words = {
@@ -38,14 +39,25 @@ describe('marked words', () => {
   });
 
   it('are made of compiled choices, whose names and numbers stay', () => {
-    const messages = {
-      id: ['All ', ['count', 'plural', { offset: 0, one: ['one fern'], other: ['#', ' ferns'] }]],
-    };
-    const [text, choice] = (markedMessages(messages as never) as typeof messages).id as [string, unknown[]];
+    const message = ['All ', ['count', 'plural', { offset: 0, one: ['one fern'], other: ['#', ' ferns'] }]];
+    const [text, choice] = markedMessage(message as never) as unknown as [string, unknown[]];
     expect(text).not.toMatch(/[A-Za-z]/);
     expect(choice.slice(0, 2)).toEqual(['count', 'plural']);
     expect(JSON.stringify(choice[2])).not.toMatch(/fern/);
     expect(choice[2]).toMatchObject({ offset: 0 });
+  });
+});
+
+describe('what says the words of a page', () => {
+  it.each([
+    ['text', 'A {kind} fern'],
+    ['compiled', ['A ', ['kind'], ' fern']],
+  ])('marks each sentence, whether it is %s', (_, message) => {
+    const i18n = marking(setupI18n({ locale: 'xx', locales: 'en', messages: { xx: {} } }));
+    const values = { kind: 'sword' };
+    expect(i18n._({ id: 'fern', message: message as string, values })).toBe('À sword ƒēŕń');
+    expect(i18n.t({ id: 'fern', message: message as string, values })).toBe('À sword ƒēŕń');
+    expect(i18n._('fern', values, { message: message as string })).toBe('À sword ƒēŕń');
   });
 });
 

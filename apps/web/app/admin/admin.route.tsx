@@ -8,7 +8,6 @@ import { AdminHome } from './AdminHome.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Administration`,

@@ -5,7 +5,6 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/catalogue.route';
 import { CatalogueFile } from './catalogue/CatalogueFile.tsx';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Catalogue file`,

@@ -5,7 +5,6 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/jobs.route';
 import { JobList } from './jobs/JobList.tsx';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Jobs`,

@@ -5,7 +5,6 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/nursery-requests.route';
 import { NurseryRequests } from './nurseries/NurseryRequests.tsx';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Nursery requests`,

@@ -6,7 +6,6 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plant-photographs.route';
 import { KeepPhotographs } from './photographs/KeepPhotographs.tsx';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Photographs of a plant`,

@@ -6,7 +6,6 @@ import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plants.route';
 import { plantsToKeepQuery, plantsWanted } from './admin-queries.ts';
 import { PlantsToKeep } from './PlantsToKeep.tsx';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Plants and photographs`,

@@ -11,7 +11,6 @@ import { Text } from '../ui/Text.tsx';
 import type { Route } from './+types/expert.route';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
-import './words.ts';
 
 export const meta: MetaFunction = ({ params, location, matches }) => {
   const muse = museNamed(params.museName ?? '');

@@ -8,7 +8,6 @@ import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
-import './words.ts';
 
 const LEAD = msg`Nine regions of the United States garden under nine different skies. Each has a guide, named after a muse and drawn as a plant that grows there.`;
 

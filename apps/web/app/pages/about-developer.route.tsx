@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/about-developer.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
-import './words.ts';
 
 const LEAD = msg`Who Understory is for, how its advice is made, and what it does not do.`;
 

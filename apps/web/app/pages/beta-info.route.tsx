@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/beta-info.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
-import './words.ts';
 
 const LEAD = msg`Understory is open for use and not finished. This is what you can rely on, and what may still change.`;
 

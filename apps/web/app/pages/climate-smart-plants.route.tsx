@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/climate-smart-plants.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
-import './words.ts';
 
 const LEAD = msg`Plants for mild, wet winters and long dry summers, and how to water them less.`;
 

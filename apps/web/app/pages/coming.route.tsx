@@ -5,7 +5,6 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
 import type { Route } from './+types/coming.route';
 import { comingPageAt } from './coming-pages.ts';
-import './words.ts';
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const page = comingPageAt(location.pathname);

@@ -7,7 +7,6 @@ import { FactList } from '../ui/FactList.tsx';
 import { Page, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
-import './words.ts';
 
 const LEAD = msg`Write an e-mail. A person reads it.`;
 

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/faq.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
-import './words.ts';
 
 const LEAD = msg`Short answers on accounts, plants, regions, nurseries and your data.`;
 

@@ -6,7 +6,6 @@ import { Page, Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
-import './words.ts';
 
 const LEAD = msg`Draw the garden you have, try plants in it, and know before you dig whether they will like it there.`;
 

@@ -17,7 +17,6 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/for-nurseries.route';
 import { comingPageAt } from './coming-pages.ts';
 import { FOUNDING_MONTHS, UPGRADE_DIFFERENCE } from './partner-tiers.ts';
-import './words.ts';
 
 const LEAD = msg`Gardeners plan with the plants you grow and arrive with a list in hand. Partners help them find the nursery that has those plants.`;
 

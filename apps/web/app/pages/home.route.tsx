@@ -12,7 +12,6 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/home.route';
 import { GardenScene } from './GardenScene.tsx';
 import { SCENE_PLANTS } from './scene-plants.ts';
-import './words.ts';
 
 const LEAD = msg`Draw your garden to scale, try native plants in it at their full size, and go to the nursery with a list that fits your ground.`;
 

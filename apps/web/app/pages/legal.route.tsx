@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/legal.md';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
-import './words.ts';
 
 const LEAD = msg`What is stored and why, the terms of use, and the sources of every plant fact.`;
 

@@ -14,7 +14,6 @@ import { Text, Unseen } from '../ui/Text.tsx';
 import type { Route } from './+types/subscription-plans.route';
 import { annualSaving, PLANS, shownPrice } from './plan-list.ts';
 import { RIGHT_LINES } from './plan-rights.ts';
-import './words.ts';
 
 const LEAD = msg`Planning a garden is free. The paid tiers add tools for larger plans and for taking your work elsewhere.`;
 

@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Text } from '../ui/Text.tsx';
-import './words.ts';
 
 export const meta = pageMeta({
   title: msg`Not yours to open`,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { withCompiledWords } from './compiled-words.ts';
+
+const compiled = (source: string) => withCompiledWords('page.tsx', source);
+
+describe('the words of a built page', () => {
+  it.each([
+    ['text', `say(/*i18n*/ { id: 'a', message: "It’s \\"here\\"" })`, '["It’s \\"here\\""]'],
+    ['a value', `say(/*i18n*/ { id: 'a', message: 'Hello {0}', values: { 0: name } })`, '["Hello ",["0"]]'],
+    [
+      'a part of the page',
+      `<Trans {.../*i18n*/ { id: 'a', components: { 0: <b/> }, message: 'A <0>fern</0>' }}/>`,
+      '["A <0>fern</0>"]',
+    ],
+    [
+      'a choice by number',
+      `say(/*i18n*/{ id: 'a', message: '{n, plural, one {# fern} other {# ferns}}' })`,
+      '[["n","plural",{"one":["#"," fern"],"other":["#"," ferns"]}]]',
+    ],
+  ])('are compiled where they stand: %s', (_, source, words) => {
+    expect(compiled(source)).toContain(`message: ${words}`);
+  });
+
+  it('are compiled within the values of others too, and nothing else is touched', () => {
+    const inner = `say(/*i18n*/ { id: 'b', message: 'inner' })`;
+    const outer = `say(/*i18n*/ { id: 'a', values: { 0: ${inner} }, message: 'outer {0}' });`;
+    expect(compiled(outer)).toBe(
+      outer.replace("'inner'", '["inner"]').replace("'outer {0}'", '["outer ",["0"]]'),
+    );
+    const plain = `const fault = { id: 'a', message: 'Hello {0}' }; const other: string = '/*i18n*/';`;
+    expect(compiled(plain)).toBe(plain);
+  });
+
+  it('are no words where a sentence cannot be read', () => {
+    expect(() => compiled(`say(/*i18n*/ { id: 'a', message: '{n, plural, one {fern' })`)).toThrow();
+  });
+});

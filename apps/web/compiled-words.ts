@@ -1,0 +1,44 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type Plugin, parseSync, Visitor } from 'vite';
+
+/** What stands before a sentence, whether the macros wrote it or a package did. */
+const MARK = '/*i18n*/';
+
+/** A source whose sentences are compiled where they stand. */
+export function withCompiledWords(path: string, source: string): string {
+  const sentences: { readonly start: number; readonly end: number; readonly value: string }[] = [];
+  const visitor = new Visitor({
+    ObjectExpression({ start, properties }) {
+      if (!source.slice(0, start).trimEnd().endsWith(MARK)) return;
+      for (const property of properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        const { key, value } = property;
+        if (key.name !== 'message' || value.type !== 'Literal' || typeof value.value !== 'string') continue;
+        sentences.push({ start: value.start, end: value.end, value: value.value });
+      }
+    },
+  });
+  visitor.visit(parseSync(path, source).program);
+  // One may stand within the values of another.
+  sentences.sort((one, other) => other.start - one.start);
+  return sentences.reduce(
+    (text, { start, end, value }) =>
+      text.slice(0, start) + JSON.stringify(compileMessageOrThrow(value)) + text.slice(end),
+    source,
+  );
+}
+
+/**
+ * Compiles the English sentences of the page in their places when it is built. So each part brings its own words and no other's,
+ * English asks for no catalogue, and no page brings the reader of ICU's form.
+ */
+export const compiledWords = (): Plugin => ({
+  name: 'compiled-words',
+  apply: 'build',
+  // After the macros, which come first: they write what is read here.
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: MARK },
+    handler: (source, id) => ({ code: withCompiledWords(id, source), map: null }),
+  },
+});
