@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { plantsIn } from '@understory/botany/catalogue';
+import { alive, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import { grantRole } from './support/operator.ts';
+
+/** Pages whose words are all said from the catalogue, which grows until it is every page. */
+const OF_ANYBODY = ['/', '/for-gardeners', '/contact', '/unauthorized', '/no-such-page'];
+const OF_KEEPERS = [
+  '/admin',
+  '/admin/plants',
+  '/admin/plants/1',
+  '/admin/catalogue',
+  '/admin/directory',
+  '/admin/nursery-requests',
+  '/admin/jobs?state=done',
+];
+
+const PLANTS = plantsIn(readFileSync(new URL('../data/plants.csv', import.meta.url), 'utf8')).map(
+  ({ common_name }) => common_name,
+);
+/** What is no sentence of ours: names, addresses, and what joins a list. */
+const NAMES = new Set(['Understory', 'hello@understory.invalid', ', and', 'and', ...PLANTS]);
+
+/** Words of a page that have no marks, so that no other language would have them either. */
+const bareWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const words = (text: string | null) => /[A-Za-z]{2}/.test(text ?? '') && found.add((text ?? '').trim());
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.closest('script, style, [lang="la"], [translate="no"]')) words(textContent);
+    }
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription']) {
+      for (const part of document.body.querySelectorAll(`[${name}]:not([translate="no"])`)) {
+        words(part.getAttribute(name));
+      }
+    }
+    return [...found];
+  });
+
+async function expectMarked(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  const bare = (await bareWords(page)).filter((words) => !NAMES.has(words));
+  expect(bare, address).toEqual([]);
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'understory_language', value: 'xx', url: baseURL ?? '' }]);
+});
+
+test('every word of the pages that are read is said from the catalogue', async ({ page, expectRefusals }) => {
+  expectRefusals(404);
+  for (const address of OF_ANYBODY) await expectMarked(page, address);
+});
+
+test('every word of administration is said from the catalogue', async ({ page, request }) => {
+  const admin = newAccount('words');
+  await makeAccount(request, admin);
+  await grantRole(admin.email, 'platform_admin');
+  await signInByCall(page, admin);
+  for (const address of OF_KEEPERS) await expectMarked(page, address);
+});
