@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.tsx';
 import { theme } from '../shell/theme.ts';
 import { EmailField, NewPasswordFields } from './fields.tsx';
 import { signUpRules } from './form-rules.ts';

@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.tsx';
 import { MemberLabel } from '../members/account/MemberLabel.tsx';
 import { SecuritySection } from '../members/account/SecuritySection.tsx';
 import { OnboardingPage } from '../members/profile/OnboardingPage.tsx';

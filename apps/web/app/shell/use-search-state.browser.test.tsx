@@ -4,7 +4,7 @@ import { createBrowserRouter, Link, Outlet, useLoaderData } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.tsx';
 import { count, searchState, several, shown, text } from './search-state.ts';
 import { type Asking, TYPING_PAUSE, useHeldSearch, useSearchState } from './use-search-state.ts';
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.tsx';
 import { theme } from '../shell/theme.ts';
 import { Share, useAtHand } from './Share.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { SummaryPage } from './SummaryPage.tsx';
 

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { DeleteSection } from './DeleteSection.tsx';
 

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { SidePanel } from './SidePanel.tsx';
 

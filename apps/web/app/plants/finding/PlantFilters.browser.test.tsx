@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { FilterFold } from './FilterFold.tsx';

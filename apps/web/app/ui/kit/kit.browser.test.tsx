@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { Button } from '../Button.tsx';
 import { ToastProvider } from '../Toast.tsx';
