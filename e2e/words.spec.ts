@@ -17,7 +17,7 @@ const OF_KEEPERS = [
 ];
 
 const PLANTS = plantsIn(readFileSync(new URL('../data/plants.csv', import.meta.url), 'utf8')).map(
-  ({ common_name }) => common_name,
+  ({ commonName }) => commonName,
 );
 /** What is no sentence of ours: names, addresses, and what joins a list. */
 const NAMES = new Set(['Understory', 'hello@understory.invalid', ', and', 'and', ...PLANTS]);
