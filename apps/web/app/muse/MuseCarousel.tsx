@@ -80,10 +80,10 @@ export function MuseCarousel() {
   };
 
   return (
-    <Stack role="group" aria-roledescription="carousel" aria-label={t`Nine Muses`} onKeyDown={onKeyDown}>
+    <Stack role="group" aria-roledescription={t`carousel`} aria-label={t`Nine Muses`} onKeyDown={onKeyDown}>
       <Slide
         role="group"
-        aria-roledescription="slide"
+        aria-roledescription={t`slide`}
         aria-label={t`${place + 1} of ${COUNT}`}
         style={{ backgroundColor: muse.color }}
       >
