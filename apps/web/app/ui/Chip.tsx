@@ -32,17 +32,17 @@ const pressed = {
   fontSize: '0.875rem',
   '&:hover': { background: token.paper },
 } as const;
-const PressedLink = styled(Link)({
-  ...pressed,
-  '&[data-tone="select"]:hover': { background: token.selectDeep },
-});
-const Remove = styled('button')({
+const removed = {
   ...pressed,
   background: 'transparent',
-  '& > svg': { fontSize: 18, marginInlineEnd: -4 },
+  textAlign: 'start',
+  '& > svg': { flex: 'none', fontSize: 18, marginInlineEnd: -4 },
   '&[data-tone="select"]': { background: token.select, borderColor: token.select, color: token.onSelect },
   '&[data-tone="select"]:hover': { background: token.selectDeep },
-});
+  '@media print': { '& > svg': { display: 'none' } },
+} as const;
+const PressedLink = styled(Link)(removed);
+const Remove = styled('button')(removed);
 
 interface ChipProps {
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ interface ChipProps {
   /** The one that leads. */
   readonly leads?: boolean;
   readonly to?: To | undefined;
-  /** What is told to be taken off, such as `Shade`; with it the chip is pressed to be rid of it. */
+  /** What is told to be taken off, such as `Shade`; with it the chip is pressed, or followed, to be rid of it. */
   readonly removes?: string | undefined;
   readonly onRemove?: (() => void) | undefined;
 }
@@ -59,17 +59,29 @@ interface ChipProps {
 /** A word that marks something, leads to others of its kind, or can be taken off. */
 export function Chip({ children, selected = false, leads = false, to, removes, onRemove }: ChipProps) {
   const tone = leads ? 'accent' : selected ? 'select' : undefined;
-  if (onRemove)
+  if (to === undefined && !onRemove) return <Mark data-tone={tone}>{children}</Mark>;
+  const words = (
+    <>
+      {children}
+      {removes === undefined ? null : <CloseRounded aria-hidden />}
+    </>
+  );
+  const about = removes === undefined ? {} : { 'aria-label': `${removes}: take it off` };
+  if (to === undefined)
     return (
-      <Remove type="button" data-tone={tone} onClick={onRemove}>
-        {children}
-        <CloseRounded titleAccess={`Take off ${removes ?? ''}`.trim()} />
+      <Remove type="button" data-tone={tone} onClick={onRemove} {...about}>
+        {words}
       </Remove>
     );
-  if (to === undefined) return <Mark data-tone={tone}>{children}</Mark>;
   return (
-    <PressedLink to={to} data-tone={tone} {...(selected && { 'aria-current': true })}>
-      {children}
+    <PressedLink
+      to={to}
+      preventScrollReset
+      data-tone={tone}
+      {...about}
+      {...(selected && removes === undefined && { 'aria-current': true })}
+    >
+      {words}
     </PressedLink>
   );
 }
