@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { Form, Link as RouterLink } from 'react-router';
+import { Form, Link } from 'react-router';
+import { Button } from '../ui/Button.tsx';
 import { PressLink } from '../ui/PressLink.tsx';
-import { token } from '../ui/token.ts';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
 import { SampleMark, TierMark } from './profile/Marks.tsx';
 
-const Entries = styled('ul')(({ theme }) => ({
+const Entries = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -30,25 +29,25 @@ const Entries = styled('ul')(({ theme }) => ({
   '& p': { margin: 0 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& .quiet': { color: token.inkSoft },
-}));
+});
 
 const Near = styled(Form)({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
   alignItems: 'end',
-  '& label': { display: 'grid', gap: 4, fontWeight: 700 },
+  '& label': { display: 'grid', gap: 4, fontWeight: token.weight.bold },
   '& > a': { minHeight: 52 },
   '& input': {
     width: '9rem',
     minHeight: 52,
     padding: '0 14px',
     font: 'inherit',
-    fontWeight: 400,
+    fontWeight: token.weight.plain,
     color: 'inherit',
     background: token.sheet,
     border: `2px solid ${token.mark}`,
-    borderRadius: 8,
+    borderRadius: token.radius.medium,
   },
 });
 
@@ -59,7 +58,7 @@ function NurseryEntry({ nursery }: { nursery: Nursery }) {
   return (
     <li>
       <h3>
-        <RouterLink to={nurseryPath(slug)}>{name}</RouterLink>
+        <Link to={nurseryPath(slug)}>{name}</Link>
       </h3>
       <div className="marks">
         {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
@@ -79,11 +78,11 @@ type NurseryListProps = {
 export function NurseryList({ nurseries }: NurseryListProps) {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
-      <Typography variant="h2">Nurseries</Typography>
-      <Typography sx={{ maxWidth: '42rem' }}>
+      <Text look="h2">Nurseries</Text>
+      <Text measure>
         The directory finds them by distance, on a list and on a map, with their hours and who has a plant in
         stock.
-      </Typography>
+      </Text>
       <Near action="/local-nurseries">
         <label>
           ZIP code
@@ -95,7 +94,7 @@ export function NurseryList({ nurseries }: NurseryListProps) {
             enterKeyHint="search"
           />
         </label>
-        <Button type="submit" variant="contained" size="large" sx={{ minHeight: 52 }}>
+        <Button type="submit" look="next" size="large" sx={{ minHeight: 52 }}>
           Find nurseries
         </Button>
         <PressLink data-look="bare" to="/local-nurseries?view=map">
@@ -103,9 +102,9 @@ export function NurseryList({ nurseries }: NurseryListProps) {
         </PressLink>
       </Near>
       {'refused' in nurseries ? (
-        <Typography role="alert" sx={{ color: 'error.main' }}>
+        <Text role="alert" sx={{ color: 'error.main' }}>
           The nurseries on record could not be listed here. {nurseries.refused}
-        </Typography>
+        </Text>
       ) : (
         <OnRecord count={nurseries.count} shown={nurseries.results} />
       )}
@@ -114,14 +113,14 @@ export function NurseryList({ nurseries }: NurseryListProps) {
 }
 
 function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }) {
-  if (shown.length === 0) return <Typography>No nursery is on record yet.</Typography>;
+  if (shown.length === 0) return <Text>No nursery is on record yet.</Text>;
   return (
     <>
       {shown.some(({ isMockData }) => isMockData) ? (
-        <Typography variant="body2" sx={{ maxWidth: '42rem', color: 'text.secondary' }}>
+        <Text look="small" measure soft>
           <strong>Sample</strong>: an invented nursery in a real town, to show how nurseries will be listed
           when they join. There is nobody to visit.
-        </Typography>
+        </Text>
       ) : null}
       <Entries>
         {shown.map((nursery) => (

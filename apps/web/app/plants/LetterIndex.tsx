@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { styled, token } from '../ui/styled.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { LETTERS, marketplaceAddress, type PlantSearch, plantSearch } from './finding/plant-search.ts';
 import { FILTERS_HASH } from './finding/use-drawer.ts';
 
-const Index = styled('nav')(({ theme }) => ({
+const Index = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '2px 16px',
-  '& a': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
+  '& a': { color: token.ink, textDecoration: 'none' },
   '& .letters': { display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, listStyle: 'none' },
   '& .letters a': {
     position: 'relative',
@@ -20,21 +20,21 @@ const Index = styled('nav')(({ theme }) => ({
     minWidth: '1.75rem',
     minHeight: 44,
     padding: '2px 3px',
-    borderRadius: 4,
-    fontWeight: 650,
+    borderRadius: token.radius.small,
+    fontWeight: token.weight.firm,
     lineHeight: 1.15,
   },
   '& small': {
     fontSize: '0.75rem',
-    fontWeight: 400,
-    color: theme.vars.palette.text.secondary,
+    fontWeight: token.weight.plain,
+    color: token.inkSoft,
   },
-  '& a:hover': { background: theme.vars.palette.paper.line },
-  '& a[data-none]': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
+  '& a:hover': { background: token.grid },
+  '& a[data-none]': { color: token.inkSoft, fontWeight: token.weight.plain },
   '& a[data-none] small': { visibility: 'hidden' },
   '& .letters a[aria-current], & .letters a[aria-current] small': {
-    background: theme.vars.palette.mark,
-    color: theme.vars.palette.background.paper,
+    background: token.mark,
+    color: token.sheet,
   },
   '& .names': {
     display: 'flex',
@@ -43,17 +43,17 @@ const Index = styled('nav')(({ theme }) => ({
     gap: '0 6px',
     margin: 0,
     fontSize: '0.875rem',
-    color: theme.vars.palette.text.secondary,
+    color: token.inkSoft,
   },
-  '& .names a': { padding: '6px 4px', borderRadius: 4 },
+  '& .names a': { padding: '6px 4px', borderRadius: token.radius.small },
   '& .names a[aria-current]': {
-    fontWeight: 650,
+    fontWeight: token.weight.firm,
     textDecoration: 'underline',
-    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationColor: token.accentDeep,
     textDecorationThickness: 3,
     textUnderlineOffset: 4,
   },
-}));
+});
 
 type LetterIndexProps = {
   search: PlantSearch;

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { REGION_KEYS, type RegionKey } from '@understory/garden';
+import { styled, token } from '../ui/styled.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { REGION_NAMES } from './plant-words.ts';
 
-const Strip = styled('ul')(({ theme }) => ({
+const Strip = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -12,17 +12,17 @@ const Strip = styled('ul')(({ theme }) => ({
   gap: 6,
   '& > li': {
     padding: '5px 12px',
-    borderRadius: 4,
-    border: `1px solid ${theme.vars.palette.divider}`,
-    color: theme.vars.palette.text.secondary,
+    borderRadius: token.radius.small,
+    border: `1px solid ${token.line}`,
+    color: token.inkSoft,
   },
   '& > li[data-native]': {
-    borderColor: theme.vars.palette.primary.main,
-    background: theme.vars.palette.primary.main,
-    color: theme.palette.primary.contrastText,
-    fontWeight: 650,
+    borderColor: token.accent,
+    background: token.accent,
+    color: token.onAccent,
+    fontWeight: token.weight.firm,
   },
-}));
+});
 
 /** The nine garden regions, those where a plant is native marked. */
 export const RegionStrip = ({ native }: { native: readonly RegionKey[] }) => (

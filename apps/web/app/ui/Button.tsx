@@ -59,7 +59,7 @@ export const buttonLook: CSSObject = {
   '&[data-look="row"] > svg': { marginInlineStart: 0 },
   '&[data-size="large"]': { padding: '7px 19px', fontSize: '0.9375rem' },
   '&[data-size="dense"]': { minHeight: token.touch.dense, padding: '3px 12px', fontSize: '0.8125rem' },
-  '&[aria-pressed="true"]': { background: token.select, color: token.onSelect },
+  '&[aria-pressed="true"], &[aria-current="true"]': { background: token.select, color: token.onSelect },
   '&:disabled': {
     color: token.inkFaint,
     borderColor: 'transparent',

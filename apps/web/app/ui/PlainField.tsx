@@ -73,6 +73,8 @@ const Frame = styled('div')({
   '&[data-wrong] > fieldset': { borderColor: token.bad },
   '&[data-wrong] > label': { color: token.bad },
 });
+/** Beside a button it takes the room there is. */
+const Room = styled('div')({ flex: '1 1 5rem', minWidth: 0 });
 const Under = styled('p')({ margin: '4px 14px 0', fontSize: '0.75rem', lineHeight: 1.5, color: token.bad });
 
 interface PlainProps {
@@ -93,7 +95,7 @@ const Plain = ({
   error,
   children,
 }: PlainProps & { id: string; children: ReactNode }) => (
-  <div>
+  <Room>
     <Frame data-size={size} data-wrong={error ? '' : undefined}>
       {children}
       {hidesLabel ? (
@@ -112,7 +114,7 @@ const Plain = ({
         {error}
       </Under>
     ) : null}
-  </div>
+  </Room>
 );
 
 const toldOf = (id: string, { label, hidesLabel, error }: PlainProps) => ({

@@ -38,8 +38,8 @@ export const DrawnTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: 0, textAlign: 'start', verticalAlign: 'top' },
-  '& th': { fontWeight: token.weight.firm },
+  '& > * > tr > :where(th, td)': { padding: 0, textAlign: 'start', verticalAlign: 'top' },
+  '& > * > tr > :where(th)': { fontWeight: token.weight.firm },
 });
 
 interface Column<Row> {

@@ -23,14 +23,20 @@ interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'classNa
   readonly as?: Tag;
   readonly ref?: Ref<HTMLElement>;
   readonly gap?: Room;
+  /** Left out on paper, where nothing is pressed. */
+  readonly screenOnly?: boolean;
 }
 
 /** Typed as what is no kind of element in particular. */
 const Drawn = styled('section')<{ $look: CSSObject }>(({ $look }) => $look);
 const Part = ({
   as = 'div',
+  screenOnly = false,
+  $look,
   ...rest
-}: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => <Drawn as={as} {...rest} />;
+}: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => (
+  <Drawn as={as} {...rest} $look={screenOnly ? { ...$look, '@media print': { display: 'none' } } : $look} />
+);
 
 /** Lists, paragraphs and figures begin without what a browser gives them. */
 const BARE: CSSObject = { listStyle: 'none', margin: 0, padding: 0, minWidth: 0 };

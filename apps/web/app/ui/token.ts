@@ -93,6 +93,14 @@ export const token = {
   info: colour('info-main'),
   /** For what is drawn on a ground that is light in both schemes, such as a muse's colour: ink, that ground's white, a plant's plate. */
   always: { ink: INK, white: '#FFFFFF', plate: '#FBF8F0' },
+  /** What a plant is drawn in where not in its own colours: bark, leaves as they come and as they turn, fruit and what it hangs before. */
+  plant: {
+    bark: '#8A6A50',
+    leafing: '#DCEBA6',
+    turning: '#E9D9A8',
+    fruit: '#B4552D',
+    fruitGround: '#F3E3C8',
+  },
   /** A colour for each tier of membership, as a mark beside its name. */
   tier: { explorer: MINT, cultivator: '#00411E', visionary: '#6917DA' },
   radius: { small: 4, medium: 8, large: 12, round: 999 },

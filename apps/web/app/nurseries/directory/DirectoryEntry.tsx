@@ -1,8 +1,8 @@
 import PlaceRounded from '@mui/icons-material/PlaceRounded';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
+import { styled, token } from '../../ui/styled.ts';
+import { TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
@@ -15,27 +15,27 @@ import { countVisit } from '../visits/count-visit.ts';
 import type { FoundNursery } from './directory-data.ts';
 import { placeWords } from './directory-words.ts';
 
-const Entry = styled('li')(({ theme }) => ({
+const Entry = styled('li')({
   position: 'relative',
   display: 'grid',
   gap: 8,
   padding: '20px 0 20px 16px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${token.line}`,
   borderLeft: '4px solid transparent',
   scrollMarginTop: 96,
   overflowWrap: 'anywhere',
   breakInside: 'avoid',
   // What is invented is drawn with a broken line wherever it stands.
-  '&[data-sample="true"]': { borderLeft: `4px dashed ${theme.vars.palette.text.disabled}` },
+  '&[data-sample="true"]': { borderLeft: `4px dashed ${token.inkFaint}` },
   '&[data-selected="true"]': {
-    borderLeftColor: theme.vars.palette.primary.dark,
-    background: theme.vars.palette.paper.tint,
+    borderLeftColor: token.accentDeep,
+    background: token.paper,
   },
   '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& p': { margin: 0 },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
+  '& .quiet': { color: token.inkSoft },
   '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: 44 },
   '& .ways > *': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   '& button': {
@@ -43,18 +43,18 @@ const Entry = styled('li')(({ theme }) => ({
     marginLeft: -4,
     padding: '0 4px',
     border: 0,
-    borderRadius: 6,
+    borderRadius: token.radius.small,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    fontWeight: 650,
+    fontWeight: token.weight.firm,
     cursor: 'pointer',
     textDecoration: 'underline',
     textDecorationThickness: 1,
     textUnderlineOffset: 3,
   },
   '@media print': { '& button': { display: 'none !important' } },
-}));
+});
 
 interface DirectoryEntryProps {
   readonly nursery: FoundNursery;
@@ -79,7 +79,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   return (
     <Entry ref={entry} data-selected={isSelected} data-sample={isMockData}>
       <h3>
-        <RouterLink to={nurseryPath(slug)}>{name}</RouterLink>
+        <Link to={nurseryPath(slug)}>{name}</Link>
       </h3>
       <div className="marks">
         {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
@@ -94,26 +94,26 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
       {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
       {plants_listed > 0 ? (
         <p>
-          <Link component={RouterLink} to={`${nurseryPath(slug)}#stock`}>
+          <TextLink to={`${nurseryPath(slug)}#stock`}>
             {plants_listed} {plants_listed === 1 ? 'kind of plant' : 'kinds of plants'} in stock
-          </Link>
+          </TextLink>
         </p>
       ) : null}
       <div className="ways">
         {phone ? (
-          <Link href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
+          <TextLink href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
             {phone}
-          </Link>
+          </TextLink>
         ) : null}
         {site && website ? (
-          <Link
+          <TextLink
             href={website}
             target="_blank"
             rel={LISTING_SITE_REL}
             onClick={() => countVisit(nursery, 'website_click')}
           >
             {site}
-          </Link>
+          </TextLink>
         ) : null}
         {isRunning && nursery.latitude !== null && nursery.longitude !== null ? (
           <button type="button" aria-pressed={isSelected} onClick={() => onShow(id)}>

@@ -1,12 +1,12 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import FindByName from '../../plants/finding/FindByName.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import type { Asking } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { choicesWith } from '../stock/stock-queries.ts';
 import { STATUS_WORDS } from '../stock/stock-words.ts';
 import {
@@ -20,21 +20,21 @@ import { Choice, Tick, Typed } from './fields.tsx';
 
 const ZIP_LENGTH = 10;
 
-const Form = styled('form')(({ theme }) => ({
+const Form = styled('form')({
   display: 'grid',
   gap: '6px 8px',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
-  '& .MuiInputBase-root': { background: theme.vars.palette.background.paper },
+  '& .MuiInputBase-root': { background: token.sheet },
   '& > .MuiTextField-root .MuiInputBase-input, & > .words .MuiInputBase-input': { paddingBlock: 9.5 },
-  '& > .send': { minHeight: 44, whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { paddingInline: 12 } },
+  '& > .send': { minHeight: 44, whiteSpace: 'nowrap', [token.below.sm]: { paddingInline: 12 } },
   '& > .words, & > details': { gridColumn: '1 / -1' },
   // Too narrow for three beside each other, or its letters are large.
   '@media (max-width: 23rem)': {
     gridTemplateColumns: '1fr 1fr',
     '& > .send': { gridColumn: '1 / -1' },
   },
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     gap: '4px 12px',
     gridTemplateColumns: 'minmax(12rem, 1fr) 9rem 9rem auto',
     '& > .words': { gridColumn: 'auto' },
@@ -45,7 +45,7 @@ const Form = styled('form')(({ theme }) => ({
     gap: 8,
     minHeight: 44,
     paddingRight: 8,
-    fontWeight: 650,
+    fontWeight: token.weight.firm,
     cursor: 'pointer',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
@@ -54,8 +54,8 @@ const Form = styled('form')(({ theme }) => ({
     minWidth: 22,
     padding: '0 6px',
     borderRadius: 11,
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
+    background: token.select,
+    color: token.onSelect,
     fontSize: '0.875rem',
     lineHeight: '22px',
     textAlign: 'center',
@@ -68,7 +68,7 @@ const Form = styled('form')(({ theme }) => ({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   },
   '& .tick': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 44, cursor: 'pointer' },
-  '& .tick > input': { width: 22, height: 22, margin: 0, accentColor: theme.vars.palette.primary.dark },
+  '& .tick > input': { width: 22, height: 22, margin: 0, accentColor: token.accentDeep },
   '& .wanted': {
     margin: 0,
     minHeight: 56,
@@ -78,7 +78,7 @@ const Form = styled('form')(({ theme }) => ({
   },
   '& a': { color: 'inherit' },
   '@media print': { display: 'none' },
-}));
+});
 
 interface DirectoryFormProps {
   readonly data: DirectoryData;
@@ -142,7 +142,7 @@ export function DirectoryForm({ data, isBusy, asking }: DirectoryFormProps) {
         <Button
           className="send"
           type="submit"
-          variant="contained"
+          look="next"
           size="large"
           aria-busy={isBusy}
           sx={isBusy ? { opacity: 0.7, cursor: 'progress' } : {}}

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PageLinks } from '../../ui/PageLinks.tsx';
 import { PressLink } from '../../ui/PressLink.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
 import { useToday } from '../profile/use-today.ts';
 import { Remarks } from '../stock/Remarks.tsx';
@@ -19,33 +19,33 @@ import {
 } from './directory-data.ts';
 import { countWords, nobodyWords, plantWords } from './directory-words.ts';
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: `1px solid ${token.line}`,
   transition: 'opacity 200ms ease',
   '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },
-}));
+});
 
-const Results = styled('div')(({ theme }) => ({
+const Results = styled('div')({
   display: 'grid',
   gap: 8,
   // A phone has room for the nurseries or for what is to be known of them; each of them says what it is.
-  [theme.breakpoints.down('md')]: { '& > .remarks': { order: 1 } },
-}));
+  [token.below.md]: { '& > .remarks': { order: 1 } },
+});
 
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   display: 'grid',
   gap: 12,
   justifyItems: 'start',
   padding: 'clamp(16px, 4vw, 28px)',
-  borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.mark}`,
+  borderRadius: token.radius.large,
+  border: `1px solid ${token.mark}`,
   overflowWrap: 'anywhere',
-  '&[role="alert"]': { borderWidth: 2, borderColor: theme.vars.palette.error.main },
+  '&[role="alert"]': { borderWidth: 2, borderColor: token.bad },
   '& .doing': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-}));
+});
 
 interface DirectoryResultsProps {
   readonly data: DirectoryData;
@@ -62,7 +62,7 @@ export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
   if (!('refused' in answer)) return <Found data={data} answer={answer} {...shown} />;
   // What is wrong with the ZIP code is said beside it.
   return answer.isZip ? (
-    <Typography>Mend the ZIP code, and the nurseries near it come here.</Typography>
+    <Text>Mend the ZIP code, and the nurseries near it come here.</Text>
   ) : (
     <NotLoaded refused={answer} search={search} />
   );
@@ -79,12 +79,11 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
   const { count, results, place } = answer;
   return (
     <Results>
-      <Typography
-        variant="h3"
-        component="h2"
+      <Text
+        look="h3"
+        as="h2"
         ref={heading}
-        tabIndex={-1}
-        // Read out when it changes; a status within a heading would leave it without a name.
+        tabIndex={-1} // Read out when it changes; a status within a heading would leave it without a name.
         aria-live="polite"
         aria-atomic
         sx={{ scrollMarginTop: '96px' }}
@@ -92,7 +91,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
         {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
         {page > 1 ? `, page ${page} of ${pages}` : ''}
-      </Typography>
+      </Text>
       <Remarks
         shown={results}
         ofSamples="an invented nursery in a real town: there is nobody to visit."
@@ -137,7 +136,7 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
   if (words === '' && !isNarrowed && !search.zip) return null;
   return (
     <Sheet>
-      {words ? <Typography>{words}</Typography> : null}
+      {words ? <Text>{words}</Text> : null}
       <div className="doing">
         {wider === undefined ? null : (
           <PressLink
@@ -189,16 +188,16 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
         : 'The nurseries could not be looked up just now.';
   return (
     <Sheet role="alert">
-      <Typography variant="h4" component="h2">
+      <Text look="h4" as="h2">
         {title}
-      </Typography>
-      <Typography>
+      </Text>
+      <Text>
         {isOffline
           ? 'There seems to be no connection. The list comes by itself once there is one again.'
           : isPast
             ? 'Perhaps it was longer when the link was made.'
             : refused.refused}
-      </Typography>
+      </Text>
       <div className="doing">
         {isPast ? (
           <PressLink data-look="quiet" to={searchAddress(directorySearch.change(search, {}))}>

@@ -9,7 +9,7 @@ const Buttons = styled('div')({
   right: 12,
   top: 12,
   display: 'grid',
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   border: `1px solid ${token.mark}`,
   background: token.sheet,
   overflow: 'clip',

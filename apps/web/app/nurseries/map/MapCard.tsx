@@ -1,10 +1,8 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, nameOfMark } from './map-words.ts';
 
@@ -22,7 +20,7 @@ const Card = styled('div')({
   alignItems: 'start',
   gap: 4,
   padding: '10px 6px 10px 14px',
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   border: `1px solid ${token.mark}`,
   background: token.sheet,
   color: token.ink,
@@ -47,18 +45,22 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
     <Card data-card="">
       {others.length === 0 ? (
         <div>
-          <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{only.name}</Typography>
+          <Text firm sx={{ lineHeight: 1.3 }}>
+            {only.name}
+          </Text>
           {only.kind === 'listed' ? null : (
-            <Typography variant="body2" color="text.secondary" sx={{ textTransform: 'capitalize' }}>
+            <Text look="small" soft sx={{ textTransform: 'capitalize' }}>
               {kindInWords(only.kind)}
-            </Typography>
+            </Text>
           )}
-          <Link component={RouterLink} to={only.href} color="inherit">
+          <TextLink to={only.href} onColor>
             See this nursery
-          </Link>
+          </TextLink>
         </div>
       ) : (
-        <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{places.length} in the same place</Typography>
+        <Text firm sx={{ lineHeight: 1.3 }}>
+          {places.length} in the same place
+        </Text>
       )}
       <IconButton size="small" aria-label="Close" onClick={onClose}>
         <CloseRounded fontSize="small" />
@@ -68,7 +70,7 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
           {places.map((place) => (
             <li key={place.id}>
               <Button
-                size="small"
+                size="dense"
                 sx={{ justifyContent: 'start', paddingInline: 1 }}
                 onClick={() => onChoose(place)}
               >

@@ -1,14 +1,14 @@
-import { styled } from '@mui/material/styles';
+import { styled, token } from '../../ui/styled.ts';
 import type { MapHint } from './use-map-gestures.ts';
 
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   position: 'absolute',
   inset: 0,
   display: 'grid',
   placeContent: 'center',
   padding: 24,
   textAlign: 'center',
-  fontWeight: 700,
+  fontWeight: token.weight.bold,
   color: '#fff',
   background: 'rgb(8 34 54 / 0.7)',
   pointerEvents: 'none',
@@ -17,7 +17,7 @@ const Sheet = styled('div')(({ theme }) => ({
   transition: theme.transitions.create('opacity', { duration: 150 }),
   '&[data-shown]': { opacity: 1 },
   '@media print': { display: 'none' },
-}));
+});
 
 const WORDS: Readonly<Record<MapHint, string>> = {
   'two-fingers': 'Use two fingers to move the map',

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
 
 const LIGHT = {
   '--map-sea': '#D6E6EC',
@@ -11,8 +10,8 @@ const LIGHT = {
   '--map-name': '#33475A',
   '--map-faint': '#6A7682',
   '--map-halo': '#FBFAF5',
-  '--map-ink': '#082236',
-  '--map-pin': '#FFFFFF',
+  '--map-ink': token.always.ink,
+  '--map-pin': token.always.white,
   '--map-circle': '#0B6B47',
 };
 const DARK = {
@@ -31,7 +30,7 @@ const DARK = {
 };
 
 /** The map, what is told beside it and under it. Its colours are those of a drawn map, by day and by night. */
-export const MapFrame = styled('section')(({ theme }) => ({
+export const MapFrame = styled('section')({
   ...LIGHT,
   ...theme.applyStyles('dark', DARK),
   position: 'relative',
@@ -40,11 +39,11 @@ export const MapFrame = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: '1fr auto',
   border: `1px solid ${token.line}`,
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   overflow: 'clip',
   background: token.sheet,
   '@media print': { '&&': { ...LIGHT, height: 'auto', display: 'block' } },
-}));
+});
 
 /** The drawn part: takes the hand, and keys while it has the focus. */
 export const Stage = styled('div')({
@@ -87,7 +86,12 @@ export const Stage = styled('div')({
     strokeLinejoin: 'round',
     paintOrder: 'stroke',
   },
-  '& .names .state': { fontSize: 12, fontWeight: 700, letterSpacing: '0.1em', fill: 'var(--map-faint)' },
+  '& .names .state': {
+    fontSize: 12,
+    fontWeight: token.weight.bold,
+    letterSpacing: '0.1em',
+    fill: 'var(--map-faint)',
+  },
   '& .names .county': { fontSize: 11, letterSpacing: '0.06em', fill: 'var(--map-faint)' },
   '& .names .dot': { fill: 'var(--map-land)', stroke: 'var(--map-name)', strokeWidth: 1.25 },
   '& .reach': {
@@ -101,7 +105,7 @@ export const Stage = styled('div')({
   '& .home': { fill: 'var(--map-circle)', stroke: 'var(--map-halo)', strokeWidth: 2 },
   '& .homeName': {
     fontSize: 13,
-    fontWeight: 700,
+    fontWeight: token.weight.bold,
     fill: 'var(--map-circle)',
     stroke: 'var(--map-halo)',
     strokeWidth: 3.5,

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { MAX_MESSAGE_LENGTH, type Nursery } from '@understory/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -11,6 +8,9 @@ import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { goToSignIn } from '../../session/sign-in-door.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
 
 const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
@@ -137,7 +137,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
   };
   return (
     <Sheet ref={form} onSubmit={submit} noValidate aria-label={`Message to ${nursery.name}`}>
-      <Typography>
+      <Text>
         {nursery.name} gets your message by mail, with your name and e-mail address, and can answer once.{' '}
         {email ? (
           <>
@@ -146,21 +146,21 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
         ) : (
           'The answer comes to the address you sign in with.'
         )}
-      </Typography>
+      </Text>
       <div role="status" style={{ width: '100%' }}>
         {isSent ? (
-          <Alert severity="success" onClose={() => setSent(false)}>
+          <Notice tone="good" onClose={() => setSent(false)}>
             Your message is sent. {nursery.name} may take a few days to answer; the answer comes by mail
             {email ? ` to ${email}` : ''}.
-          </Alert>
+          </Notice>
         ) : isBack ? (
-          <Alert severity="info">What you wrote is still here. Look it over, then send it.</Alert>
+          <Notice tone="info">What you wrote is still here. Look it over, then send it.</Notice>
         ) : null}
       </div>
       {refusal ? (
-        <Alert severity="error" sx={{ width: '100%' }}>
+        <Notice tone="bad" sx={{ width: '100%' }}>
           {refusal}
-        </Alert>
+        </Notice>
       ) : null}
       <TextField
         name="name"

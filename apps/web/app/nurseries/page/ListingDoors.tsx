@@ -1,7 +1,5 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { Nursery, NurseryAct } from '@understory/contract';
-import { Link as RouterLink } from 'react-router';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath, optOutPath } from '../nursery-path.ts';
 import { PlaceAgain } from './PlaceAgain.tsx';
 
@@ -16,31 +14,24 @@ export function ListingDoors({ nursery, may }: ListingDoorsProps) {
   const { slug, isMockData } = nursery;
   if (isMockData) {
     return (
-      <Typography>
+      <Text>
         This nursery is invented, to show how nurseries are listed.{' '}
-        <Link component={RouterLink} to="/for-nurseries">
-          See how to list a real one
-        </Link>
-        .
-      </Typography>
+        <TextLink to="/for-nurseries">See how to list a real one</TextLink>.
+      </Text>
     );
   }
   return (
-    <Typography component="div" sx={{ display: 'grid', justifyItems: 'start', '& a': { py: 1 } }}>
+    <Text as="div" sx={{ display: 'grid', justifyItems: 'start', '& a': { py: 1 } }}>
       {may ? (
         <span>You look after this listing.</span>
       ) : (
         <>
           <span>Is this your nursery?</span>
-          <Link component={RouterLink} to={claimPath(slug)}>
-            Claim it
-          </Link>
+          <TextLink to={claimPath(slug)}>Claim it</TextLink>
         </>
       )}
       {may?.includes('edit') ? <PlaceAgain nursery={nursery} /> : null}
-      <Link component={RouterLink} to={optOutPath(slug)}>
-        Take this listing out
-      </Link>
-    </Typography>
+      <TextLink to={optOutPath(slug)}>Take this listing out</TextLink>
+    </Text>
   );
 }

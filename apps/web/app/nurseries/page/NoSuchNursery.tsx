@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Form, isRouteErrorResponse, Link } from 'react-router';
+import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const ZIP_LENGTH = 5;
@@ -28,14 +28,14 @@ export function NoSuchNursery({ error }: { error: unknown }) {
               htmlInput: { maxLength: ZIP_LENGTH, inputMode: 'numeric', autoComplete: 'postal-code' },
             }}
           />
-          <Button type="submit" variant="contained" size="large">
+          <Button type="submit" look="next" size="large">
             Find nurseries
           </Button>
         </Box>
       </Form>
-      <Button component={Link} to="/local-nurseries" variant="outlined">
+      <LinkButton to="/local-nurseries" look="quiet">
         All nurseries
-      </Button>
+      </LinkButton>
     </PageHeader>
   );
 }

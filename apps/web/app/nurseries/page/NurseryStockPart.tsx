@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
 import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import { type To, useRevalidator } from 'react-router';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageLinks } from '../../ui/PageLinks.tsx';
 import { PressLink } from '../../ui/PressLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import { StockTable } from '../profile/StockTable.tsx';
@@ -77,14 +76,14 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
   if ('refused' in stock) {
     return stock.status === 404 && page > 1 ? (
       <div>
-        <Typography sx={{ mb: 2 }}>The list of its stock has no page {page}.</Typography>
+        <Text sx={{ mb: 2 }}>The list of its stock has no page {page}.</Text>
         <PressLink data-look="quiet" to={addressOf({})} preventScrollReset>
           First page
         </PressLink>
       </div>
     ) : (
-      <Alert
-        severity="error"
+      <Notice
+        tone="bad"
         action={
           <Button color="inherit" onClick={() => void revalidate()} loading={state === 'loading'}>
             Try again
@@ -92,17 +91,15 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
         }
       >
         Its stock could not be read. {stock.refused}
-      </Alert>
+      </Notice>
     );
   }
   if (stock.count === 0) {
     return search === '' ? (
-      <Typography role="status">It lists no plant in stock now. Write to it, or call, and ask.</Typography>
+      <Text role="status">It lists no plant in stock now. Write to it, or call, and ask.</Text>
     ) : (
       <div role="status">
-        <Typography sx={{ mb: 2 }}>
-          It has nothing called “{search}” in stock. Another nursery may.
-        </Typography>
+        <Text sx={{ mb: 2 }}>It has nothing called “{search}” in stock. Another nursery may.</Text>
         <PressLink data-look="quiet" to={addressOf({ search: '' })} preventScrollReset>
           All its stock
         </PressLink>

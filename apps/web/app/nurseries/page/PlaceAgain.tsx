@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { Nursery } from '@understory/contract';
 import { useRevalidator } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** Puts a nursery on the map again, for whoever may. */
 export function PlaceAgain({ nursery }: { nursery: Pick<Nursery, 'id' | 'zip_code'> }) {
@@ -19,12 +19,12 @@ export function PlaceAgain({ nursery }: { nursery: Pick<Nursery, 'id' | 'zip_cod
       : '';
   return (
     <>
-      <Button variant="outlined" onClick={() => placing.mutate()} loading={placing.isPending} sx={{ my: 1 }}>
+      <Button look="quiet" onClick={() => placing.mutate()} busy={placing.isPending} sx={{ my: 1 }}>
         Put it on the map again
       </Button>
-      <Typography variant="body2" role="status" sx={{ '&:empty': { display: 'none' } }}>
+      <Text look="small" role="status" sx={{ '&:empty': { display: 'none' } }}>
         {words}
-      </Typography>
+      </Text>
     </>
   );
 }

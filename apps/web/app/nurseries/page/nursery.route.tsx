@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { useRef, useState } from 'react';
-import { data, Link as RouterLink } from 'react-router';
+import { data } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { NurseryMap } from '../map/NurseryMap.tsx';
 import { WriteToNursery } from '../messages/WriteToNursery.tsx';
 import { nurseryPath } from '../nursery-path.ts';
@@ -92,9 +91,9 @@ function OnMap({ nursery }: { nursery: Nursery }) {
           label={`Map: ${name}`}
         />
       </Box>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      <Text look="small" soft sx={{ mt: 1 }}>
         The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.
-      </Typography>
+      </Text>
     </ProfilePart>
   );
 }
@@ -126,9 +125,9 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
           nursery={nursery}
           way={
             way ? (
-              <Link href={way} target="_blank" rel="noopener noreferrer">
+              <TextLink href={way} target="_blank" rel="noopener noreferrer">
                 The way there, on Google Maps
-              </Link>
+              </TextLink>
             ) : null
           }
         />
@@ -138,7 +137,7 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
         title={`${TIER_WORDS[partnership_tier].name} ${partnership_tier === 'basic' ? 'listing' : 'partner'}`}
         isAside
       >
-        <Typography>{TIER_WORDS[partnership_tier].meaning}</Typography>
+        <Text>{TIER_WORDS[partnership_tier].meaning}</Text>
       </ProfilePart>
       <ProfilePart id="listing" title="This listing" isAside>
         <ListingDoors nursery={nursery} may={may} />
@@ -166,13 +165,13 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}>
           {isGrowth ? (
             <>
-              <Button href="#stock" variant="contained">
+              <LinkButton href="#stock" look="next">
                 See its stock
-              </Button>
+              </LinkButton>
               {takesLetters ? (
-                <Button href="#write" variant="outlined">
+                <LinkButton href="#write" look="quiet">
                   Write to it
-                </Button>
+                </LinkButton>
               ) : null}
             </>
           ) : null}
@@ -180,12 +179,12 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
         </Box>
       </NurseryHead>
       {isListing ? (
-        <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 5 }}>
+        <Page pad={[32, 64]} sx={{ display: 'grid', gap: 5 }}>
           <ListingParts>
             <Visiting nursery={nursery} may={may} />
           </ListingParts>
           <NearbyLink nursery={nursery} />
-        </Container>
+        </Page>
       ) : (
         <ProfileLayout visit={<Visiting nursery={nursery} may={may} />}>
           {isGrowth && stock ? (
@@ -211,11 +210,7 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
 }
 
 const NearbyLink = ({ nursery }: { nursery: Nursery }) => (
-  <Link
-    component={RouterLink}
-    to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}
-    sx={{ justifySelf: 'start' }}
-  >
+  <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`} sx={{ justifySelf: 'start' }}>
     Other nurseries near {nursery.zip_code}
-  </Link>
+  </TextLink>
 );

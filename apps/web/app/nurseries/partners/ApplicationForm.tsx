@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { FIELD_NAMES } from './application-letter.ts';
 import {
   type Application,
@@ -116,9 +116,9 @@ export function ApplicationForm({
       ) : null}
       <fieldset>
         <legend>
-          <Typography variant="h3" component="span">
+          <Text look="h3" as="span">
             Your nursery
-          </Typography>
+          </Text>
         </legend>
         <div className="fields">
           <Field form={form} name="businessName" autoComplete="organization" width="half" />
@@ -172,9 +172,9 @@ export function ApplicationForm({
       </fieldset>
       <fieldset>
         <legend>
-          <Typography variant="h3" component="span">
+          <Text look="h3" as="span">
             Whom we write to
-          </Typography>
+          </Text>
         </legend>
         <div className="fields">
           <Field form={form} name="contactName" autoComplete="name" />
@@ -202,9 +202,9 @@ export function ApplicationForm({
         </SubmitButton>
         {isDirty && !isBusy ? <Button onClick={onClear}>Clear the form</Button> : null}
       </div>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Text look="small" soft>
         {about}
-      </Typography>
+      </Text>
     </Sheet>
   );
 }

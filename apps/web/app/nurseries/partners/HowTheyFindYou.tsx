@@ -1,10 +1,8 @@
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { SampleMark } from '../profile/Marks.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { PlantBench } from '../profile/PlantBench.tsx';
@@ -41,8 +39,8 @@ const Shown = ({ children }: { children: ReactNode }) => (
 const Step = ({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) => (
   <li>
     <div>
-      <Typography variant="h3">{title}</Typography>
-      <Typography sx={{ mt: 1 }}>{words}</Typography>
+      <Text look="h3">{title}</Text>
+      <Text sx={{ mt: 1 }}>{words}</Text>
     </div>
     {children}
   </li>
@@ -114,9 +112,9 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
       >
         {first ? (
           <Shown>
-            <Typography sx={{ mb: 1.5 }}>
+            <Text sx={{ mb: 1.5 }}>
               Where to buy <strong>{first.plant_name}</strong>
-            </Typography>
+            </Text>
             <Entries>
               <StockEntry nursery={entryOf(lines, first.plant)} />
             </Entries>
@@ -128,9 +126,7 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
         words={
           <>
             With your hours by today’s clock, the address and the list in hand.{' '}
-            <Link component={RouterLink} to="/nursery-demo-profile">
-              See a whole sample page
-            </Link>
+            <TextLink to="/nursery-demo-profile">See a whole sample page</TextLink>
           </>
         }
       >

@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
 const Mail = styled('div')({
   width: '100%',
   padding: 20,
   border: `2px dashed ${token.mark}`,
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   '& dl': { margin: '0 0 12px', display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '2px 12px' },
   '& dt': { color: token.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
@@ -32,9 +32,9 @@ export function SampleMessage({ name }: { name: string }) {
   };
   return (
     <Sheet onSubmit={show} noValidate aria-label="Sample message">
-      <Typography>
+      <Text>
         Gardeners who are signed in write to a Growth partner from here. On this sample nothing is sent.
-      </Typography>
+      </Text>
       <TextField
         label="Your question (sample, not sent)"
         value={typed}
@@ -46,7 +46,7 @@ export function SampleMessage({ name }: { name: string }) {
         helperText={isEmpty ? 'Please write a question first' : ' '}
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />
-      <Button type="submit" variant="outlined">
+      <Button type="submit" look="quiet">
         Show what the nursery would get
       </Button>
       <div role="status" style={{ width: '100%' }}>
@@ -61,9 +61,9 @@ export function SampleMessage({ name }: { name: string }) {
               <dd>A gardener’s question</dd>
             </dl>
             <p>{shown}</p>
-            <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+            <Text look="small" soft sx={{ mt: 2 }}>
               A sample of the e-mail. Nothing was sent.
-            </Typography>
+            </Text>
           </Mail>
         ) : null}
       </div>

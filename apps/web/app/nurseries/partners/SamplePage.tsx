@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
 import { NurseryHead } from '../profile/NurseryHead.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
@@ -38,7 +36,7 @@ const Banner = styled('div')({
     gap: '0 24px',
   },
   '& a, & [aria-current]': { color: 'inherit', display: 'inline-block', padding: '4px 0' },
-  '& [aria-current]': { fontWeight: 700 },
+  '& [aria-current]': { fontWeight: token.weight.bold },
   // Dark marks on lavender, in either scheme.
   '& a:focus-visible': { outlineColor: 'currentColor' },
 });
@@ -47,7 +45,7 @@ const Banner = styled('div')({
 function SampleBanner({ here }: { here: string }) {
   return (
     <Banner role="region" aria-label="This is a sample">
-      <Container maxWidth="lg" sx={{ py: 1.5 }}>
+      <Page pad={12}>
         <p>
           <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
           are invented. The plants are those of our catalogue.
@@ -58,14 +56,14 @@ function SampleBanner({ here }: { here: string }) {
               {to === here ? (
                 <span aria-current="page">{label}</span>
               ) : (
-                <Link component={RouterLink} to={to} sx={{ textDecorationColor: 'currentcolor' }}>
+                <TextLink to={to} sx={{ textDecorationColor: 'currentcolor' }}>
                   {label}
-                </Link>
+                </TextLink>
               )}
             </li>
           ))}
         </ul>
-      </Container>
+      </Page>
     </Banner>
   );
 }
@@ -100,12 +98,12 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}
           >
-            <Button href="#stock" variant="contained">
+            <LinkButton href="#stock" look="next">
               See its sample stock
-            </Button>
-            <Button href="#write" variant="outlined">
+            </LinkButton>
+            <LinkButton href="#write" look="quiet">
               Write to it
-            </Button>
+            </LinkButton>
           </Box>
         ) : null}
       </NurseryHead>
@@ -124,7 +122,7 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
               <HowToReach nursery={nursery} />
             </ProfilePart>
             <ProfilePart id="tier" title={`${TIER_WORDS[nursery.partnership_tier].name} partner`} isAside>
-              <Typography>{TIER_WORDS[nursery.partnership_tier].meaning}</Typography>
+              <Text>{TIER_WORDS[nursery.partnership_tier].meaning}</Text>
             </ProfilePart>
           </>
         }
@@ -150,22 +148,16 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
         ) : (
           <>
             <ProfilePart id="stock" title="Its plants">
-              <Typography sx={{ maxWidth: '40rem' }}>
+              <Text sx={{ maxWidth: '40rem' }}>
                 This sample nursery does not list its stock here. A gardener would ask it, or look for who has
-                a plant on that plant’s page in the{' '}
-                <Link component={RouterLink} to="/marketplace">
-                  marketplace
-                </Link>
-                .
-              </Typography>
+                a plant on that plant’s page in the <TextLink to="/marketplace">marketplace</TextLink>.
+              </Text>
             </ProfilePart>
             {note(
               <>
                 Growth adds your stock, on this page and beside each plant, messages from gardeners and
                 premium placement, for ${UPGRADE_DIFFERENCE} a month more.{' '}
-                <Link component={RouterLink} to="/nursery-demo-profile">
-                  See the sample of a Growth page
-                </Link>
+                <TextLink to="/nursery-demo-profile">See the sample of a Growth page</TextLink>
               </>,
             )}
           </>
@@ -178,19 +170,19 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
 
 const NextForNurseries = () => (
   <Box component="section" aria-labelledby="yours" sx={{ borderTop: 2, borderColor: 'text.primary', pt: 3 }}>
-    <Typography variant="h2" id="yours" sx={{ mb: 1, fontSize: { xs: '1.75rem', sm: '2rem' } }}>
+    <Text look="h2" id="yours" sx={{ mb: 1, fontSize: { xs: '1.75rem', sm: '2rem' } }}>
       A page like this for your nursery
-    </Typography>
-    <Typography sx={{ mb: 2, maxWidth: '40rem' }}>
+    </Text>
+    <Text sx={{ mb: 2, maxWidth: '40rem' }}>
       Register with an account of your own, or write to us first and ask what you want to know.
-    </Typography>
+    </Text>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button component={RouterLink} to="/nursery-signup" variant="contained" size="large">
+      <LinkButton to="/nursery-signup" look="next" size="large">
         Register your nursery
-      </Button>
-      <Button component={RouterLink} to="/partnerships" variant="outlined" size="large">
+      </LinkButton>
+      <LinkButton to="/partnerships" look="quiet" size="large">
         Apply by letter
-      </Button>
+      </LinkButton>
     </Box>
   </Box>
 );

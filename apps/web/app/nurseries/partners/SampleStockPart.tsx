@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRevalidator } from 'react-router';
 import { searchState, text } from '../../shell/search-state.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { byPlant } from '../profile/profiled-nursery.ts';
 import { StockTable } from '../profile/StockTable.tsx';
 import type { SampleStock } from './load-sample.ts';
@@ -24,8 +24,8 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
   const { revalidate, state: reading } = useRevalidator();
   if ('refused' in stock) {
     return (
-      <Alert
-        severity="error"
+      <Notice
+        tone="bad"
         action={
           <Button color="inherit" onClick={() => void revalidate()} loading={reading === 'loading'}>
             Try again
@@ -33,13 +33,11 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
         }
       >
         The plants of this sample could not be read. {stock.refused}
-      </Alert>
+      </Notice>
     );
   }
   if (stock.lines.length === 0) {
-    return (
-      <Typography>The catalogue of this installation holds none of the plants of this sample.</Typography>
-    );
+    return <Text>The catalogue of this installation holds none of the plants of this sample.</Text>;
   }
   const lines = linesOf(stock.lines, search);
   const all = byPlant(stock.lines).length;
@@ -54,15 +52,15 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
           longest={LONGEST_SEARCH}
         />
       </form>
-      <Typography role="status">
+      <Text role="status">
         {found === 0
           ? `None of its plants is called “${search}”.`
           : found === all
             ? `${plants(all)}, by name.`
             : `${found} of ${plants(all)}.`}
-      </Typography>
+      </Text>
       {found === 0 ? (
-        <Button variant="outlined" onClick={() => ask({ search: '' })} sx={{ justifySelf: 'start' }}>
+        <Button look="quiet" onClick={() => ask({ search: '' })} sx={{ justifySelf: 'start' }}>
           Show all
         </Button>
       ) : (

@@ -1,8 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
 
@@ -18,8 +17,8 @@ const Table = styled('table')({
   '& thead th, & thead td': { verticalAlign: 'bottom', borderBottom: `2px solid ${token.mark}` },
   '& thead th > svg': { display: 'block', width: 36, height: 36, marginBottom: 4 },
   '& thead th > strong': { display: 'block', fontSize: '1.375rem', lineHeight: 1.2 },
-  '& thead th > span': { display: 'block', fontWeight: 400 },
-  '& tbody th': { fontWeight: 400, paddingLeft: 0 },
+  '& thead th > span': { display: 'block', fontWeight: token.weight.plain },
+  '& tbody th': { fontWeight: token.weight.plain, paddingLeft: 0 },
   '& thead > tr > th': { width: '19%' },
   '& tbody > tr > td[data-has="false"]': { color: token.inkSoft },
   // On a phone each offer stands above its marks, which stand below the names of their tiers.
@@ -66,9 +65,9 @@ export const TierTable = () => (
         <th scope="row">See what it looks like</th>
         {PARTNER_TIERS.map(({ key, name, sample }) => (
           <td key={key}>
-            <Link component={RouterLink} to={sample ?? '/local-nurseries'}>
+            <TextLink to={sample ?? '/local-nurseries'}>
               {sample ? `${name} sample` : 'The directory'}
-            </Link>
+            </TextLink>
           </td>
         ))}
       </tr>

@@ -1,15 +1,13 @@
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
+import { Page } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
@@ -26,7 +24,7 @@ const Beside = styled('aside')({
   gap: 32,
   alignContent: 'start',
   '& ul': { listStyle: 'none', margin: '12px 0 0', padding: 0 },
-  '& li > span': { fontWeight: 700 },
+  '& li > span': { fontWeight: token.weight.bold },
   '& ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
 });
 
@@ -47,10 +45,9 @@ export default function Partnerships() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Partnerships" plant="serviceberry" lead={LEAD} />
-      <Container
-        maxWidth="lg"
+      <Page
+        pad={[32, 64]}
         sx={{
-          py: { xs: 4, md: 7 },
           display: 'grid',
           gap: { xs: 5, lg: 8 },
           alignItems: 'start',
@@ -75,16 +72,16 @@ export default function Partnerships() {
         <Beside aria-label="About applying">
           {letter ? null : (
             <section>
-              <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1.5 }}>
+              <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1.5 }}>
                 What happens next
-              </Typography>
+              </Text>
               <NextSteps />
             </section>
           )}
           <section>
-            <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
+            <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
               The three tiers
-            </Typography>
+            </Text>
             <ul>
               {PARTNER_TIERS.map((tier) => (
                 <li key={tier.key}>
@@ -92,27 +89,22 @@ export default function Partnerships() {
                 </li>
               ))}
             </ul>
-            <Link component={RouterLink} to="/for-nurseries">
-              What each of them holds
-            </Link>
+            <TextLink to="/for-nurseries">What each of them holds</TextLink>
           </section>
           <section>
-            <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1 }}>
+            <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1 }}>
               Other ways
-            </Typography>
-            <Typography>
-              Ready now?{' '}
-              <Link component={RouterLink} to="/nursery-signup">
-                Register your nursery online
-              </Link>
-              . Rather write a letter of your own?{' '}
-              <Link href={`mailto:${contactEmail}`} sx={{ overflowWrap: 'anywhere' }}>
+            </Text>
+            <Text>
+              Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather write
+              a letter of your own?{' '}
+              <TextLink href={`mailto:${contactEmail}`} sx={{ overflowWrap: 'anywhere' }}>
                 {contactEmail}
-              </Link>
-            </Typography>
+              </TextLink>
+            </Text>
           </section>
         </Beside>
-      </Container>
+      </Page>
     </>
   );
 }

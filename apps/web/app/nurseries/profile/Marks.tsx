@@ -8,11 +8,11 @@ const Mark = styled('span')({
   alignItems: 'center',
   gap: 6,
   padding: '3px 10px',
-  borderRadius: 4,
+  borderRadius: token.radius.small,
   border: `1px solid ${token.mark}`,
   background: token.ground,
   fontSize: '0.875rem',
-  fontWeight: 700,
+  fontWeight: token.weight.bold,
   lineHeight: 1.5,
   '& svg': { width: 18, height: 18 },
   '&[data-kind="growth"]': {

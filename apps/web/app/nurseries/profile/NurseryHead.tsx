@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Page } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { SampleMark, TierMark } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
@@ -45,11 +45,10 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
   const { name, description, partnership_tier, specialties, logo_url, isMockData } = nursery;
   return (
     <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary', overflow: 'hidden' }}>
-      <Container
-        maxWidth="lg"
+      <Page
+        pad={[32, 64]}
         sx={{
           position: 'relative',
-          py: { xs: 4, md: 7 },
           display: 'grid',
           gap: { xs: 4, md: 6 },
           alignItems: 'end',
@@ -62,14 +61,14 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
             {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
             <TierMark tier={partnership_tier} />
           </Box>
-          <Typography variant="h1" sx={{ fontSize: { xs: '2.25rem', sm: '3rem' } }}>
+          <Text look="h1" sx={{ fontSize: { xs: '2.25rem', sm: '3rem' } }}>
             {name}
-          </Typography>
-          {where ? <Typography variant="lead">{where}</Typography> : null}
+          </Text>
+          {where ? <Text look="lead">{where}</Text> : null}
           {description ? (
-            <Typography sx={{ maxWidth: '40rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <Text breaks sx={{ maxWidth: '40rem', whiteSpace: 'pre-line' }}>
               {description}
-            </Typography>
+            </Text>
           ) : null}
           {specialties.length > 0 ? (
             <Specialties aria-label="Known for">
@@ -94,7 +93,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
             }}
           />
         )}
-      </Container>
+      </Page>
     </DraftingPaper>
   );
 }

@@ -1,8 +1,8 @@
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Page } from '../../ui/layout.tsx';
 import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -22,12 +22,12 @@ const Columns = styled('div')({
 
 /** Beneath the head of a nursery's page: going there at the side, first on a phone; the rest beside it. */
 export const ProfileLayout = ({ visit, children }: { visit: ReactNode; children: ReactNode }) => (
-  <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 } }}>
+  <Page pad={[32, 64]}>
     <Columns>
       <div className="visit">{visit}</div>
       <div className="parts">{children}</div>
     </Columns>
-  </Container>
+  </Page>
 );
 
 interface ProfilePartProps {
@@ -41,8 +41,8 @@ interface ProfilePartProps {
 /** A part of a nursery's page under its own title. */
 export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePartProps) => (
   <section aria-labelledby={id} style={{ minWidth: 0 }}>
-    <Typography
-      variant="h2"
+    <Text
+      look="h2"
       id={id}
       sx={{
         mb: 2,
@@ -51,7 +51,7 @@ export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePar
       }}
     >
       {title}
-    </Typography>
+    </Text>
     <Boundary what={title}>{children}</Boundary>
   </section>
 );

@@ -1,10 +1,9 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { TextLink } from '../../ui/Text.tsx';
 import { StockStatus } from '../stock/StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
@@ -16,9 +15,14 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   '& caption': { textAlign: 'left', paddingBottom: 12, color: token.inkSoft },
-  '& th, & td': { textAlign: 'left', padding: '10px 16px 10px 0', fontWeight: 400, verticalAlign: 'middle' },
+  '& th, & td': {
+    textAlign: 'left',
+    padding: '10px 16px 10px 0',
+    fontWeight: token.weight.plain,
+    verticalAlign: 'middle',
+  },
   '& thead th': {
-    fontWeight: 700,
+    fontWeight: token.weight.bold,
     borderBottom: `2px solid ${token.mark}`,
     whiteSpace: 'nowrap',
   },
@@ -33,12 +37,12 @@ const Table = styled('table')({
     alignItems: 'center',
   },
   '& .plant > div:not(:has(img, svg))': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& .plant a': { fontWeight: 700 },
+  '& .plant a': { fontWeight: token.weight.bold },
   '& .plant i': { display: 'block', color: token.inkSoft },
   '& thead th:nth-of-type(1)': { width: '34%' },
   '& thead th:nth-of-type(2)': { width: '18%' },
   '& .quiet': { color: token.inkSoft },
-  '& .price': { fontWeight: 700, whiteSpace: 'nowrap' },
+  '& .price': { fontWeight: token.weight.bold, whiteSpace: 'nowrap' },
   '& .age': { fontSize: '0.9375rem', color: token.inkSoft },
   '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
   '& .age[data-faded="true"]': { color: token.ink, fontStyle: 'italic' },
@@ -119,9 +123,7 @@ function Plant({ line, picture, rows }: PlantProps) {
       <div>
         {picture ? <PlantPlate plant={picture} size={PLATE_SIZE} /> : null}
         <span>
-          <Link component={RouterLink} to={plantPath({ id: line.plant, slug: line.plant_slug })}>
-            {line.plant_name}
-          </Link>
+          <TextLink to={plantPath({ id: line.plant, slug: line.plant_slug })}>{line.plant_name}</TextLink>
           <i>{line.scientific_name}</i>
         </span>
       </div>

@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Notice } from '../../ui/Notice.tsx';
 
 type RegistrationUnreadProps = { isTrying: boolean; onRetry: () => void };
 
 /** Stands where it could not be read how a registration stands. */
 export const RegistrationUnread = ({ isTrying, onRetry }: RegistrationUnreadProps) => (
-  <Alert
-    severity="error"
+  <Notice
+    tone="bad"
     action={
       <Button color="inherit" loading={isTrying} onClick={onRetry}>
         Try again
@@ -14,5 +13,5 @@ export const RegistrationUnread = ({ isTrying, onRetry }: RegistrationUnreadProp
     }
   >
     Failed to fetch nursery data
-  </Alert>
+  </Notice>
 );

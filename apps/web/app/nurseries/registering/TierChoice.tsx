@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 
 const Choices = styled('div')({
@@ -14,16 +14,16 @@ const Choices = styled('div')({
     alignItems: 'center',
     padding: '12px 14px',
     border: `1px solid ${token.mark}`,
-    borderRadius: 8,
+    borderRadius: token.radius.medium,
     cursor: 'pointer',
   },
   '& label:has(:checked)': {
     background: token.select,
     color: token.onSelect,
   },
-  '& label:has(:focus-visible)': { outline: `3px solid ${token.mark}`, outlineOffset: 2 },
+  '& label:has(:focus-visible)': { ...token.ring() },
   '& input': { width: 20, height: 20, margin: 0, accentColor: token.mark },
-  '& b': { fontWeight: 700 },
+  '& b': { fontWeight: token.weight.bold },
   '& small': { gridColumn: 2, fontSize: '0.9375rem' },
 });
 
@@ -36,9 +36,9 @@ interface TierChoiceProps {
 export const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => (
   <fieldset>
     <legend>
-      <Typography variant="h3" component="span">
+      <Text look="h3" as="span">
         What you want to join as
-      </Typography>
+      </Text>
     </legend>
     <Choices>
       {PARTNER_TIERS.map((tier) => (
@@ -55,9 +55,9 @@ export const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => (
         </label>
       ))}
     </Choices>
-    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+    <Text look="small" soft sx={{ mt: 1.5 }}>
       Every listing begins as Discovery, which is free. Nothing is charged here: Referral and Growth start
       once you pay for them in the portal.
-    </Typography>
+    </Text>
   </fieldset>
 );

@@ -1,17 +1,17 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { PARTNER_TIERS } from '../../pages/partner-tiers.ts';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -35,13 +35,13 @@ const Waiting = () => (
 
 const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery']> }) => (
   <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-    <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+    <Text look="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
       You run {nursery.name}
-    </Typography>
-    <Typography>An account runs one nursery. To register another, make an account for it.</Typography>
-    <Button component={Link} to={nurseryPath(nursery.slug)} variant="contained">
+    </Text>
+    <Text>An account runs one nursery. To register another, make an account for it.</Text>
+    <LinkButton to={nurseryPath(nursery.slug)} look="next">
       See it as gardeners do
-    </Button>
+    </LinkButton>
   </Box>
 );
 
@@ -62,10 +62,10 @@ function Register({ email }: { email: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {data.declined ? (
-        <Alert severity="info">
+        <Notice tone="info">
           We could not approve your last registration
           {data.declined.reason ? `: ${data.declined.reason}` : '.'} You are welcome to register again.
-        </Alert>
+        </Notice>
       ) : null}
       <RegistrationForm email={email} tier={tier} />
     </Box>
@@ -77,7 +77,7 @@ export default function NurserySignup() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Register your nursery" plant="serviceberry" lead={LEAD} />
-      <Container maxWidth="md" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 4 }}>
+      <Page maxWidth="md" pad={[32, 64]} sx={{ display: 'grid', gap: 4 }}>
         <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
           {session.status === 'loading' ? (
             <Waiting />
@@ -87,11 +87,11 @@ export default function NurserySignup() {
             <AccountFirst />
           )}
         </Paper>
-        <Typography>
+        <Text>
           Is your nursery listed already? Look it up in the <Link to="/local-nurseries">directory</Link> and
           claim it there. To talk first, write to us by way of <Link to="/partnerships">Partnerships</Link>.
-        </Typography>
-      </Container>
+        </Text>
+      </Page>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
 
 interface MailedLinkPageProps {
@@ -19,9 +18,9 @@ export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) =>
   <FormPage
     title={title}
     footer={
-      <Link component={RouterLink} to={way.to} sx={{ justifySelf: 'start' }}>
+      <TextLink to={way.to} sx={{ justifySelf: 'start' }}>
         {way.label}
-      </Link>
+      </TextLink>
     }
   >
     {children}

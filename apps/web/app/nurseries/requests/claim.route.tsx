@@ -1,9 +1,6 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { CheckingSession } from '../../members/CheckingSession.tsx';
 import { FormAlert } from '../../members/FormAlert.tsx';
@@ -19,6 +16,7 @@ import { onNewPage } from '../../session/revalidating.ts';
 import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { optOutPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
@@ -74,11 +72,11 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
     return (
       <FormPage title="Thank you" footer={<BackToListing nursery={nursery} />}>
         <Stack spacing={2} role="status">
-          <Typography>We have your claim of {nursery.name}. A person looks at it and decides.</Typography>
-          <Typography>
+          <Text>We have your claim of {nursery.name}. A person looks at it and decides.</Text>
+          <Text>
             We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
             Until then the listing stays as it is.
-          </Typography>
+          </Text>
         </Stack>
       </FormPage>
     );
@@ -96,9 +94,9 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
       footer={
         <>
           <BackToListing nursery={nursery} />
-          <Link component={RouterLink} to={optOutPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+          <TextLink to={optOutPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
             Take this listing out instead
-          </Link>
+          </TextLink>
         </>
       }
     >
@@ -159,13 +157,10 @@ function SignedInClaim({ nursery }: { nursery: Nursery }) {
 export default function Claim({ loaderData: { nursery, person } }: Route.ComponentProps) {
   return nursery.isMockData ? (
     <FormPage title="A sample belongs to nobody" footer={<BackToListing nursery={nursery} />}>
-      <Typography>
+      <Text>
         {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
-        <Link component={RouterLink} to="/for-nurseries">
-          See how to list your own
-        </Link>
-        .
-      </Typography>
+        <TextLink to="/for-nurseries">See how to list your own</TextLink>.
+      </Text>
     </FormPage>
   ) : (
     <OwnRoute page={person}>

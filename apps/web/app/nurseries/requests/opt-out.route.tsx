@@ -1,9 +1,6 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
@@ -13,6 +10,7 @@ import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
@@ -62,11 +60,11 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
     return (
       <FormPage title="A mail is on its way" footer={<BackToListing nursery={nursery} />}>
         <Stack spacing={2} role="status">
-          <Typography>
+          <Text>
             Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
             take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
-          </Typography>
-          <Typography>Nothing happens before that: until then the listing stays as it is.</Typography>
+          </Text>
+          <Text>Nothing happens before that: until then the listing stays as it is.</Text>
         </Stack>
         <OutboxNote recipient={sentTo} />
       </FormPage>
@@ -86,9 +84,9 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
         <>
           <BackToListing nursery={nursery} />
           {nursery.isMockData ? null : (
-            <Link component={RouterLink} to={claimPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+            <TextLink to={claimPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
               Keep it and look after it yourself
-            </Link>
+            </TextLink>
           )}
         </>
       }
@@ -101,10 +99,10 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
           fault={errors.email?.message}
           autoComplete="email"
         />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Text look="small" soft>
           From an address of the nursery itself, or of the domain of its website, it goes at once. From any
           other a person looks at it first.
-        </Typography>
+        </Text>
         <RequestField label="Reason" field={register('reason')} fault={errors.reason?.message} isLong />
         <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
           Send me the link

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { choicesWith } from './stock-queries.ts';
 
@@ -84,7 +84,7 @@ export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps)
           </MenuItem>
         ))}
       </TextField>
-      <Button type="submit" variant="contained" loading={isBusy}>
+      <Button type="submit" look="next" busy={isBusy}>
         Find nurseries
       </Button>
     </Form>

@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Gets, Plant } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { directorySearch, searchAddress } from '../directory/directory-data.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
 import { Remarks } from './Remarks.tsx';
@@ -86,18 +84,16 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
       />
       <div role="status" style={{ maxWidth: '44rem' }}>
         {refused ? (
-          <Typography id="stock-zip-fault" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Text id="stock-zip-fault" firm sx={{ color: 'error.main' }}>
             {refused}
-          </Typography>
+          </Text>
         ) : null}
-        {first ? (
-          <Typography>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Typography>
-        ) : null}
+        {first ? <Text>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Text> : null}
         {stock.isPending ? <Waiting /> : null}
       </div>
       {stock.isError && !refused ? (
-        <Alert
-          severity="error"
+        <Notice
+          tone="bad"
           action={
             <Button color="inherit" onClick={() => stock.refetch()} loading={stock.isFetching}>
               Try again
@@ -105,7 +101,7 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
           }
         >
           Who sells it could not be read. {sentenceOf(stock.error)}
-        </Alert>
+        </Notice>
       ) : null}
       {first && first.having === 0 ? (
         <NobodyHasIt answer={first} plant={plant} onWiden={(radius) => ask(zip, radius)} />
@@ -119,18 +115,14 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
             )}
           </List>
           {stock.hasNextPage ? (
-            <Button
-              variant="outlined"
-              onClick={() => stock.fetchNextPage()}
-              loading={stock.isFetchingNextPage}
-            >
+            <Button look="quiet" onClick={() => stock.fetchNextPage()} busy={stock.isFetchingNextPage}>
               Show more nurseries
             </Button>
           ) : null}
           {first.having > 0 ? (
-            <Link component={RouterLink} to={directoryAddress(plant.id, zip, search.radius)}>
+            <TextLink to={directoryAddress(plant.id, zip, search.radius)}>
               See those that have it on the map
-            </Link>
+            </TextLink>
           ) : null}
         </>
       ) : null}
@@ -175,16 +167,13 @@ interface NobodyHasItProps {
 function NobodyHasIt({ answer, plant, onWiden }: NobodyHasItProps) {
   const wider = answer.nearest?.radius ? nextRadius(answer.nearest.radius) : undefined;
   return wider === undefined ? (
-    <Typography sx={{ maxWidth: '44rem' }}>
-      The{' '}
-      <Link component={RouterLink} to="/marketplace#nurseries">
-        nurseries on record
-      </Link>{' '}
-      may grow it to order, and native plant societies and conservation districts hold sales in spring and
-      fall. Ask for it by its scientific name, <em lang="la">{plant.scientific_name}</em>.
-    </Typography>
+    <Text measure>
+      The <TextLink to="/marketplace#nurseries">nurseries on record</TextLink> may grow it to order, and
+      native plant societies and conservation districts hold sales in spring and fall. Ask for it by its
+      scientific name, <em lang="la">{plant.scientific_name}</em>.
+    </Text>
   ) : (
-    <Button variant="outlined" onClick={() => onWiden(wider)}>
+    <Button look="quiet" onClick={() => onWiden(wider)}>
       Look within {wider} miles
     </Button>
   );

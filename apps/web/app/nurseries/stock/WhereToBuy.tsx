@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
 
@@ -14,9 +14,7 @@ const Waiting = () => (
   <>
     <Skeleton variant="rounded" height={56} sx={{ maxWidth: '30rem' }} />
     <noscript>
-      <Typography>
-        Nurseries are looked up by a script of this page, which your browser does not run.
-      </Typography>
+      <Text>Nurseries are looked up by a script of this page, which your browser does not run.</Text>
     </noscript>
   </>
 );

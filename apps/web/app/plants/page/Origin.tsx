@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import type { Plant } from '@understory/contract';
 import { ecoregionPlace, listed, REGION_KEYS } from '@understory/garden';
+import { Text } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { capitalised } from '../plant-words.ts';
 import { RegionStrip } from '../RegionStrip.tsx';
@@ -15,11 +15,11 @@ export function Origin({ plant }: { plant: Plant }) {
       {isNative ? (
         <RegionStrip native={plant.native_regions} />
       ) : (
-        <Typography sx={{ maxWidth: '44rem' }}>
+        <Text measure>
           Not native to any of the nine garden regions: a garden plant from elsewhere that suits the climate
           of Western Washington.
           <SourceMarks plant={plant} columns={['plant_status']} />
-        </Typography>
+        </Text>
       )}
       <PlantFacts
         plant={plant}
