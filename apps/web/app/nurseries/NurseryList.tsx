@@ -1,12 +1,14 @@
 import type { Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { Form, Link } from 'react-router';
-import { Button } from '../ui/Button.tsx';
-import { PressLink } from '../ui/PressLink.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
 import { SampleMark, TierMark } from './profile/Marks.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PlainField } from '../ui/PlainField.tsx';
 
 const Entries = styled('ul')({
   listStyle: 'none',
@@ -24,32 +26,13 @@ const Entries = styled('ul')({
     borderTop: `1px solid ${token.line}`,
     overflowWrap: 'anywhere',
   },
-  '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
   '& p': { margin: 0 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& .quiet': { color: token.inkSoft },
 });
 
-const Near = styled(Form)({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  alignItems: 'end',
-  '& label': { display: 'grid', gap: 4, fontWeight: token.weight.bold },
-  '& > a': { minHeight: 52 },
-  '& input': {
-    width: '9rem',
-    minHeight: 52,
-    padding: '0 14px',
-    font: 'inherit',
-    fontWeight: token.weight.plain,
-    color: 'inherit',
-    background: token.sheet,
-    border: `2px solid ${token.mark}`,
-    borderRadius: token.radius.medium,
-  },
-});
+const Zip = styled('div')({ width: '9rem' });
 
 const ZIP_LENGTH = 5;
 
@@ -57,9 +40,9 @@ function NurseryEntry({ nursery }: { nursery: Nursery }) {
   const { name, slug, address, specialties, isMockData, partnership_tier } = nursery;
   return (
     <li>
-      <h3>
+      <Text look="h4" as="h3">
         <Link to={nurseryPath(slug)}>{name}</Link>
-      </h3>
+      </Text>
       <div className="marks">
         {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
         <TierMark tier={partnership_tier} />
@@ -77,38 +60,39 @@ type NurseryListProps = {
 /** The way to the nurseries near a ZIP code, and the first of all on record. */
 export function NurseryList({ nurseries }: NurseryListProps) {
   return (
-    <div style={{ display: 'grid', gap: 24 }}>
+    <Stack gap={24}>
       <Text look="h2">Nurseries</Text>
       <Text measure>
         The directory finds them by distance, on a list and on a map, with their hours and who has a plant in
         stock.
       </Text>
-      <Near action="/local-nurseries">
-        <label>
-          ZIP code
-          <input
-            name="zip"
-            maxLength={ZIP_LENGTH}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            enterKeyHint="search"
-          />
-        </label>
-        <Button type="submit" look="next" size="large" sx={{ minHeight: 52 }}>
-          Find nurseries
-        </Button>
-        <PressLink data-look="bare" to="/local-nurseries?view=map">
-          See the map
-        </PressLink>
-      </Near>
+      <Form action="/local-nurseries">
+        <Row gap={12}>
+          <Zip>
+            <PlainField
+              label="ZIP code"
+              name="zip"
+              size="large"
+              maxLength={ZIP_LENGTH}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              enterKeyHint="search"
+            />
+          </Zip>
+          <Button type="submit" look="next" size="large">
+            Find nurseries
+          </Button>
+          <LinkButton to="/local-nurseries?view=map">See the map</LinkButton>
+        </Row>
+      </Form>
       {'refused' in nurseries ? (
-        <Text role="alert" sx={{ color: 'error.main' }}>
+        <Notice tone="bad">
           The nurseries on record could not be listed here. {nurseries.refused}
-        </Text>
+        </Notice>
       ) : (
         <OnRecord count={nurseries.count} shown={nurseries.results} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -128,9 +112,11 @@ function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }
         ))}
       </Entries>
       {count > shown.length ? (
-        <PressLink data-look="quiet" to="/local-nurseries">
+        <Row>
+<LinkButton look="quiet" to="/local-nurseries">
           See all {inFigures(count)} nurseries
-        </PressLink>
+        </LinkButton>
+</Row>
       ) : null}
     </>
   );

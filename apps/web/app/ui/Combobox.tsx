@@ -27,7 +27,9 @@ const List = styled('div')({
   '& > div > div:hover': { background: token.paper },
   '& > div > [aria-selected="true"]': { background: token.select, color: token.onSelect },
   '& > p': { margin: 0, padding: '10px 16px', color: token.inkSoft },
-  '@media (forced-colors: active)': { '& > div > [aria-selected="true"]': { outline: '2px solid Highlight' } },
+  '@media (forced-colors: active)': {
+    '& > div > [aria-selected="true"]': { outline: '2px solid Highlight' },
+  },
 });
 
 /** Room that is left round it, in CSS pixels, and the least it is worth opening below for. */
@@ -109,7 +111,8 @@ export function Combobox<Option>({
     };
   }, [isOpen]);
   useEffect(() => {
-    if (isOpen && at >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (isOpen && at >= 0)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, at]);
 
   const close = () => {
@@ -125,7 +128,8 @@ export function Combobox<Option>({
     if (step !== 0) {
       event.preventDefault();
       if (!isOpen) setOpen(true);
-      else if (options.length > 0) reach((at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length);
+      else if (options.length > 0)
+        reach((at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length);
     } else if (event.key === 'Enter' && isOpen && active !== undefined) {
       event.preventDefault();
       pick(active);

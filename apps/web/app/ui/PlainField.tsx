@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { styled, token } from './styled.ts';
 
 /** The name stands in a gap of the frame, whatever the frame lies on: the frame is drawn by a fieldset, whose legend is that gap. */
@@ -44,7 +51,7 @@ const Frame = styled('div')({
     fontSize: '0.75rem',
     visibility: 'hidden',
   },
-  '& > input, & > select': {
+  '& > :is(input, select, textarea)': {
     boxSizing: 'border-box',
     flex: 1,
     width: '100%',
@@ -59,14 +66,16 @@ const Frame = styled('div')({
     font: 'inherit',
     textOverflow: 'ellipsis',
   },
+  // As high as what is in it, as far as that can be seen at once.
+  '& > textarea': { padding: '11px 14px', maxHeight: '60dvh', resize: 'vertical', fieldSizing: 'content' },
   // The list that opens is the browser's, on a ground of its own.
   '& option': { background: token.sheet, color: token.ink },
   '& > select': { paddingInlineEnd: 6 },
-  '& > input::placeholder': { color: token.inkSoft, opacity: 1 },
+  '& > ::placeholder': { color: token.inkSoft, opacity: 1 },
   '& > svg': { flex: 'none', marginInlineStart: 12, marginInlineEnd: -6 },
   '&:hover > fieldset': { borderColor: token.mark },
   '&:focus-within > fieldset': { borderColor: token.mark, borderWidth: 2 },
-  '& > :is(input, select):focus-visible': { outline: 'none' },
+  '& > :is(input, select, textarea):focus-visible': { outline: 'none' },
   '&:has(> :focus-visible)': token.ring(),
   '&[data-size="large"]': { minHeight: 48, fontSize: '1.125rem' },
   '&[data-size="large"] > fieldset': { borderWidth: 2, borderColor: token.mark },
@@ -75,85 +84,111 @@ const Frame = styled('div')({
 });
 /** Beside a button it takes the room there is. */
 const Room = styled('div')({ flex: '1 1 5rem', minWidth: 0 });
-const Under = styled('p')({ margin: '4px 14px 0', fontSize: '0.75rem', lineHeight: 1.5, color: token.bad });
+const Under = styled('p')({
+  minHeight: '1.5em',
+  margin: '4px 14px 0',
+  fontSize: '0.75rem',
+  lineHeight: 1.5,
+  color: token.inkSoft,
+  '&[role="alert"]': { color: token.bad },
+});
 
 interface PlainProps {
   readonly label: string;
   /** Where what stands around says already what it is. */
   readonly hidesLabel?: boolean;
   readonly size?: 'large' | undefined;
-  /** What is wrong with it, in words. */
+  readonly hint?: string | undefined;
+  /** What is wrong with it, in words; stands in the place of the hint. */
   readonly error?: string | undefined;
+  /** Keeps the line under it, so that nothing moves under the hand when a fault comes or goes. */
+  readonly keepsLine?: boolean | undefined;
 }
-type Element<Attributes> = Omit<Attributes, 'style' | 'className' | 'size' | 'color'>;
+type Own<Attributes> = Omit<Attributes, 'style' | 'className' | 'size' | 'color' | 'id'>;
 
-const Plain = ({
-  id,
-  label,
-  hidesLabel = false,
-  size,
-  error,
-  children,
-}: PlainProps & { id: string; children: ReactNode }) => (
-  <Room>
-    <Frame data-size={size} data-wrong={error ? '' : undefined}>
-      {children}
-      {hidesLabel ? (
-        <fieldset aria-hidden />
-      ) : (
-        <>
-          <label htmlFor={id}>{label}</label>
-          <fieldset aria-hidden>
-            <legend>{label}</legend>
-          </fieldset>
-        </>
-      )}
-    </Frame>
-    {error ? (
-      <Under id={`${id}-error`} role="alert">
-        {error}
-      </Under>
-    ) : null}
-  </Room>
-);
+interface DrawnProps extends PlainProps {
+  readonly draw: (told: object) => ReactNode;
+}
 
-const toldOf = (id: string, { label, hidesLabel, error }: PlainProps) => ({
-  id,
-  ...(hidesLabel && { 'aria-label': label }),
-  ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
-});
+/** The frame, the name and the line under it, of whatever is typed into or chosen from. */
+function Plain({ label, hidesLabel = false, size, hint, error, keepsLine = false, draw }: DrawnProps) {
+  const id = useId();
+  const under = error ?? hint;
+  return (
+    <Room>
+      <Frame data-size={size} data-wrong={error === undefined ? undefined : ''}>
+        {draw({
+          id,
+          ...(hidesLabel && { 'aria-label': label }),
+          ...(error !== undefined && { 'aria-invalid': true }),
+          ...(under !== undefined && { 'aria-describedby': `${id}-under` }),
+        })}
+        {hidesLabel ? (
+          <fieldset aria-hidden />
+        ) : (
+          <>
+            <label htmlFor={id}>{label}</label>
+            <fieldset aria-hidden>
+              <legend>{label}</legend>
+            </fieldset>
+          </>
+        )}
+      </Frame>
+      {under !== undefined || keepsLine ? (
+        <Under id={`${id}-under`} {...(error !== undefined && { role: 'alert' })}>
+          {under}
+        </Under>
+      ) : null}
+    </Room>
+  );
+}
 
-interface PlainFieldProps extends PlainProps, Element<InputHTMLAttributes<HTMLInputElement>> {
+/** What the frame is told, and what is left for the field in it. */
+function parted<Props extends PlainProps>(props: Props) {
+  const { label, hidesLabel = false, size, hint, error, keepsLine, ...rest } = props;
+  return [{ label, hidesLabel, size, hint, error, keepsLine }, rest] as const;
+}
+
+interface PlainFieldProps extends PlainProps, Own<InputHTMLAttributes<HTMLInputElement>> {
   readonly ref?: Ref<HTMLInputElement> | undefined;
   /** Before what is typed. */
   readonly icon?: ReactNode;
 }
 
-/** The browser's own field: light, and of use before scripts have come. For searches; what is told of oneself is typed into a Field. */
-export function PlainField({ label, hidesLabel, size, error, icon, ...rest }: PlainFieldProps) {
-  const own = useId();
-  const about = { label, hidesLabel: hidesLabel ?? false, size, error };
+/** The browser's own field: light, of use before scripts have come, and right whatever the browser puts back into it. */
+export function PlainField({ icon, ...props }: PlainFieldProps) {
+  const [frame, rest] = parted(props);
   return (
-    <Plain id={own} {...about}>
-      {icon}
-      <input type="text" {...rest} {...toldOf(own, about)} />
-    </Plain>
+    <Plain
+      {...frame}
+      draw={(told) => (
+        <>
+          {icon}
+          <input type="text" {...rest} {...told} />
+        </>
+      )}
+    />
   );
 }
 
-interface PlainSelectProps extends PlainProps, Element<SelectHTMLAttributes<HTMLSelectElement>> {
+interface PlainAreaProps extends PlainProps, Own<TextareaHTMLAttributes<HTMLTextAreaElement>> {
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Several lines of it. */
+export function PlainArea(props: PlainAreaProps) {
+  const [frame, rest] = parted(props);
+  return <Plain {...frame} draw={(told) => <textarea {...rest} {...told} />} />;
+}
+
+interface PlainSelectProps extends PlainProps, Own<SelectHTMLAttributes<HTMLSelectElement>> {
   readonly ref?: Ref<HTMLSelectElement> | undefined;
   /** Its lines, as options. */
   readonly children: ReactNode;
 }
 
 /** The browser's own list of which one line is chosen. */
-export function PlainSelect({ label, hidesLabel, size, error, ...rest }: PlainSelectProps) {
-  const own = useId();
-  const about = { label, hidesLabel: hidesLabel ?? false, size, error };
-  return (
-    <Plain id={own} {...about}>
-      <select {...rest} {...toldOf(own, about)} />
-    </Plain>
-  );
+export function PlainSelect(props: PlainSelectProps) {
+  const [frame, rest] = parted(props);
+  return <Plain {...frame} draw={(told) => <select {...rest} {...told} />} />;
 }

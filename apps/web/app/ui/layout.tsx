@@ -135,17 +135,19 @@ export const Grid = ({ gap = 16, min = '20rem', fills = false, columns, ...rest 
 interface PageProps extends PartProps {
   /** Above and below; a page that is worked on has less. */
   readonly pad?: Room;
+  /** For a form, whose lines are not to be longer than an answer. */
+  readonly narrow?: boolean;
 }
 
 /** The width that pages keep to. */
-export const Page = ({ gap = 0, pad = [40, 64], ...rest }: PageProps) => (
+export const Page = ({ gap = 0, pad = [40, 64], narrow = false, ...rest }: PageProps) => (
   <Part
     {...rest}
     $look={merged(
       {
         boxSizing: 'border-box',
         width: '100%',
-        maxWidth: 1200,
+        maxWidth: narrow ? 900 : 1200,
         marginInline: 'auto',
         paddingInline: 16,
         [token.from.sm]: { paddingInline: 24 },

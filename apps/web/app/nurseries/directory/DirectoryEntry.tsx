@@ -2,7 +2,7 @@ import PlaceRounded from '@mui/icons-material/PlaceRounded';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { styled, token } from '../../ui/styled.ts';
-import { TextLink } from '../../ui/Text.tsx';
+import { TextLink, Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
@@ -14,6 +14,7 @@ import { milesWords } from '../stock/stock-words.ts';
 import { countVisit } from '../visits/count-visit.ts';
 import type { FoundNursery } from './directory-data.ts';
 import { placeWords } from './directory-words.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const Entry = styled('li')({
   position: 'relative',
@@ -31,28 +32,13 @@ const Entry = styled('li')({
     borderLeftColor: token.accentDeep,
     background: token.paper,
   },
-  '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& p': { margin: 0 },
   '& .quiet': { color: token.inkSoft },
   '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: 44 },
   '& .ways > *': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
-  '& button': {
-    gap: 4,
-    marginLeft: -4,
-    padding: '0 4px',
-    border: 0,
-    borderRadius: token.radius.small,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontWeight: token.weight.firm,
-    cursor: 'pointer',
-    textDecoration: 'underline',
-    textDecorationThickness: 1,
-    textUnderlineOffset: 3,
-  },
+  '& button': { marginInlineStart: -4, paddingInline: 4 },
   '@media print': { '& button': { display: 'none !important' } },
 });
 
@@ -78,9 +64,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   }, [isSelected, isSoughtFromMap]);
   return (
     <Entry ref={entry} data-selected={isSelected} data-sample={isMockData}>
-      <h3>
-        <Link to={nurseryPath(slug)}>{name}</Link>
-      </h3>
+      <Text look="h4" as="h3"><Link to={nurseryPath(slug)}>{name}</Link></Text>
       <div className="marks">
         {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
         {nursery.is_premium_placement ? <PremiumMark /> : <TierMark tier={nursery.partnership_tier} />}
@@ -116,10 +100,13 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
           </TextLink>
         ) : null}
         {isRunning && nursery.latitude !== null && nursery.longitude !== null ? (
-          <button type="button" aria-pressed={isSelected} onClick={() => onShow(id)}>
-            <PlaceRounded aria-hidden fontSize="small" />
+          <Button
+            pressed={isSelected}
+            icon={<PlaceRounded aria-hidden fontSize="small" />}
+            onClick={() => onShow(id)}
+          >
             Show on the map
-          </button>
+          </Button>
         ) : null}
       </div>
     </Entry>

@@ -1,8 +1,7 @@
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { PageLinks } from '../../ui/PageLinks.tsx';
-import { PressLink } from '../../ui/PressLink.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
@@ -18,6 +17,8 @@ import {
   searchAddress,
 } from './directory-data.ts';
 import { countWords, nobodyWords, plantWords } from './directory-words.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row, Sheet } from '../../ui/layout.tsx';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -33,18 +34,6 @@ const Results = styled('div')({
   gap: 8,
   // A phone has room for the nurseries or for what is to be known of them; each of them says what it is.
   [token.below.md]: { '& > .remarks': { order: 1 } },
-});
-
-const Sheet = styled('div')({
-  display: 'grid',
-  gap: 12,
-  justifyItems: 'start',
-  padding: 'clamp(16px, 4vw, 28px)',
-  borderRadius: token.radius.large,
-  border: `1px solid ${token.mark}`,
-  overflowWrap: 'anywhere',
-  '&[role="alert"]': { borderWidth: 2, borderColor: token.bad },
-  '& .doing': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
 interface DirectoryResultsProps {
@@ -86,7 +75,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         tabIndex={-1} // Read out when it changes; a status within a heading would leave it without a name.
         aria-live="polite"
         aria-atomic
-        sx={{ scrollMarginTop: '96px' }}
+       
       >
         {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
         {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
@@ -118,11 +107,11 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         </List>
       )}
       {pages > 1 ? (
-        <PageLinks
+        <Pagination
           label="Pages of nurseries"
           page={page}
           pages={pages}
-          addressOf={(wantedPage) => searchAddress(directorySearch.change(search, { page: wantedPage }))}
+          hrefOf={(wantedPage) => searchAddress(directorySearch.change(search, { page: wantedPage }))}
           onTurn={turn}
         />
       ) : null}
@@ -137,33 +126,33 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
   return (
     <Sheet>
       {words ? <Text>{words}</Text> : null}
-      <div className="doing">
+      <Row gap={8}>
         {wider === undefined ? null : (
-          <PressLink
-            data-look="next"
+          <LinkButton
+            look="next"
             to={searchAddress(directorySearch.change(search, { radius: wider }))}
             preventScrollReset
           >
             Look within {wider} miles
-          </PressLink>
+          </LinkButton>
         )}
         {isNarrowed ? (
-          <PressLink data-look="quiet" to={searchAddress(directorySearch.widest(search))} preventScrollReset>
+          <LinkButton look="quiet" to={searchAddress(directorySearch.widest(search))} preventScrollReset>
             Clear the filters
-          </PressLink>
+          </LinkButton>
         ) : null}
         {search.zip ? (
-          <PressLink
-            data-look="quiet"
+          <LinkButton
+            look="quiet"
             to={searchAddress(
               directorySearch.change(search, { zip: '', radius: directorySearch.initial.radius }),
             )}
             preventScrollReset
           >
             Look everywhere
-          </PressLink>
+          </LinkButton>
         ) : null}
-      </div>
+      </Row>
     </Sheet>
   );
 }
@@ -188,7 +177,7 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
         : 'The nurseries could not be looked up just now.';
   return (
     <Sheet role="alert">
-      <Text look="h4" as="h2">
+      <Text look="h3" as="h2">
         {title}
       </Text>
       <Text>
@@ -198,20 +187,20 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
             ? 'Perhaps it was longer when the link was made.'
             : refused.refused}
       </Text>
-      <div className="doing">
+      <Row gap={8}>
         {isPast ? (
-          <PressLink data-look="quiet" to={searchAddress(directorySearch.change(search, {}))}>
+          <LinkButton look="quiet" to={searchAddress(directorySearch.change(search, {}))}>
             First page
-          </PressLink>
+          </LinkButton>
         ) : (
-          <PressLink data-look="quiet" to={searchAddress(search)} replace>
+          <LinkButton look="quiet" to={searchAddress(search)} replace>
             {refused.status === 400 ? 'Search without it' : 'Try again'}
-          </PressLink>
+          </LinkButton>
         )}
-        <PressLink data-look="quiet" to="/local-nurseries">
+        <LinkButton look="quiet" to="/local-nurseries">
           Start over
-        </PressLink>
-      </div>
+        </LinkButton>
+      </Row>
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
-import { Page } from '../../ui/layout.tsx';
+import { Page, Row } from '../../ui/layout.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -13,6 +13,7 @@ import { DirectoryForm } from './DirectoryForm.tsx';
 import { DirectoryMap } from './DirectoryMap.tsx';
 import { DirectoryResults } from './DirectoryResults.tsx';
 import { directorySearch, findsTheSame, loadDirectory, searchAddress } from './directory-data.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 
 export const meta = pageMeta({
   title: 'Local Nurseries',
@@ -39,26 +40,8 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search && findsTheSame(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
-const Views = styled('nav')({
-  display: 'flex',
-  gap: 4,
-  '& a': {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: 44,
-    padding: '0 16px',
-    borderRadius: token.radius.medium,
-    color: token.ink,
-    fontWeight: token.weight.firm,
-    textDecoration: 'none',
-  },
-  '& a[aria-current]': {
-    background: token.select,
-    color: token.onSelect,
-  },
-  [token.from.md]: { display: 'none' },
-  '@media print': { display: 'none' },
-});
+/** Which of the two a phone shows; a wide screen has both. */
+const Views = styled('div')({ [token.from.md]: { display: 'none' } });
 
 /** Room for the map beneath the bars of a phone. */
 const PHONE_MAP_HEIGHT = 'max(24rem, 70dvh)';
@@ -125,19 +108,21 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
       <CompactHead
         title="Local Nurseries"
         beside={
-          <Views aria-label="View">
-            <Link to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
-              List
-            </Link>
-            <Link to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
-              Map
-            </Link>
+          <Views>
+            <Row as="nav" gap={4} screenOnly aria-label="View">
+              <LinkButton to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
+                List
+              </LinkButton>
+              <LinkButton to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
+                Map
+              </LinkButton>
+            </Row>
           </Views>
         }
       >
-        <DirectoryForm data={shown} isBusy={asking.isBusy} asking={asking} />
+        <DirectoryForm data={shown} asking={asking} />
       </CompactHead>
-      <Page sx={{ pt: { xs: 0.5, md: 2 }, pb: { xs: 2, md: 4 } }}>
+      <Page pad={[4, 16]}>
         <Columns data-view={view}>
           <div className="list">
             <DirectoryResults
@@ -147,7 +132,7 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
               isSoughtFromMap={selected.isFromMap}
               onShow={show}
             />
-            <Text soft sx={{ mt: 4 }}>
+            <Text soft>
               You run a nursery? <TextLink to="/for-nurseries">See how to be listed</TextLink>.
             </Text>
           </div>

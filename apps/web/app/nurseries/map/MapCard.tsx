@@ -1,10 +1,11 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import IconButton from '@mui/material/IconButton';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, nameOfMark } from './map-words.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { capitalised } from '../../plants/plant-words.ts';
 
 const Card = styled('div')({
   position: 'absolute',
@@ -27,7 +28,7 @@ const Card = styled('div')({
   zIndex: 4,
   cursor: 'auto',
   userSelect: 'text',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, gridColumn: '1 / -1' },
+  '& > ul': { gridColumn: '1 / -1' },
   '@media print': { display: 'none' },
 });
 
@@ -45,12 +46,10 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
     <Card data-card="">
       {others.length === 0 ? (
         <div>
-          <Text firm sx={{ lineHeight: 1.3 }}>
-            {only.name}
-          </Text>
+          <Text firm>{only.name}</Text>
           {only.kind === 'listed' ? null : (
-            <Text look="small" soft sx={{ textTransform: 'capitalize' }}>
-              {kindInWords(only.kind)}
+            <Text look="small" soft>
+              {capitalised(kindInWords(only.kind))}
             </Text>
           )}
           <TextLink to={only.href} onColor>
@@ -58,27 +57,19 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
           </TextLink>
         </div>
       ) : (
-        <Text firm sx={{ lineHeight: 1.3 }}>
-          {places.length} in the same place
-        </Text>
+        <Text firm>{places.length} in the same place</Text>
       )}
-      <IconButton size="small" aria-label="Close" onClick={onClose}>
-        <CloseRounded fontSize="small" />
-      </IconButton>
+      <IconButton size="dense" label="Close" icon={<CloseRounded fontSize="small" />} onClick={onClose} />
       {others.length === 0 ? null : (
-        <ul>
+        <Stack as="ul" gap={0}>
           {places.map((place) => (
             <li key={place.id}>
-              <Button
-                size="dense"
-                sx={{ justifyContent: 'start', paddingInline: 1 }}
-                onClick={() => onChoose(place)}
-              >
+              <Button look="row" onClick={() => onChoose(place)}>
                 {nameOfMark(place)}
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -1,10 +1,10 @@
-import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import type { NurseryMapProps } from './map-places.ts';
 import { WithoutIt } from './WithoutIt.tsx';
+import { Skeleton } from '../../ui/Notice.tsx';
 
 export type { MapPlace } from './map-places.ts';
 
@@ -42,7 +42,7 @@ const NO_MAP = (
 export function NurseryMap(props: NurseryMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame);
-  const waiting = <Skeleton variant="rounded" sx={{ minHeight: 'inherit', height: '100%' }} />;
+  const waiting = <Skeleton label="Fetching the map" height={320} />;
   return (
     <Frame ref={frame}>
       <WithoutIt instead={NO_MAP}>

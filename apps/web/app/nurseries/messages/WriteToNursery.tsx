@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { MAX_MESSAGE_LENGTH, type Nursery } from '@understory/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,16 +8,13 @@ import { useSession } from '../../session/session.tsx';
 import { goToSignIn } from '../../session/sign-in-door.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
-
-const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
+import { Form, Row } from '../../ui/layout.tsx';
+import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
 
 const MAX_NAME = 120;
 const NO_FAULTS: Faults = {};
-/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
-const EMPTY_LINE = ' ';
 const SIGN_IN_FIRST = 'Please sign in to send your message. What you wrote is kept.';
 
 interface Faults {
@@ -136,7 +132,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
     }
   };
   return (
-    <Sheet ref={form} onSubmit={submit} noValidate aria-label={`Message to ${nursery.name}`}>
+    <Form ref={form} onSubmit={submit} aria-label={`Message to ${nursery.name}`}>
       <Text>
         {nursery.name} gets your message by mail, with your name and e-mail address, and can answer once.{' '}
         {email ? (
@@ -147,7 +143,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
           'The answer comes to the address you sign in with.'
         )}
       </Text>
-      <div role="status" style={{ width: '100%' }}>
+      <div role="status">
         {isSent ? (
           <Notice tone="good" onClose={() => setSent(false)}>
             Your message is sent. {nursery.name} may take a few days to answer; the answer comes by mail
@@ -158,41 +154,38 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
         ) : null}
       </div>
       {refusal ? (
-        <Notice tone="bad" sx={{ width: '100%' }}>
+        <Notice tone="bad">
           {refusal}
         </Notice>
       ) : null}
-      <TextField
+      <PlainField
         name="name"
         label="Your name"
         value={letter.name}
         onChange={({ target }) => change({ name: target.value })}
-        error={faults.name !== undefined}
-        helperText={faults.name ?? EMPTY_LINE}
-        fullWidth
+        error={faults.name}
+        keepsLine
         autoComplete="name"
-        slotProps={{ htmlInput: { maxLength: MAX_NAME, required: true } }}
+        maxLength={MAX_NAME}
+        required
       />
-      <TextField
+      <PlainArea
         name="message"
         label="Your message"
         value={letter.message}
         onChange={({ target }) => change({ message: target.value, client_id: '' })}
-        error={faults.message !== undefined}
-        helperText={faults.message ?? EMPTY_LINE}
-        multiline
-        minRows={4}
-        fullWidth
+        error={faults.message}
+        keepsLine
+        rows={4}
         placeholder="What are you looking for, how many, and when would you come?"
-        sx={{ '& textarea::placeholder': { opacity: 1, color: 'text.secondary' } }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { maxLength: MAX_MESSAGE_LENGTH, required: true },
-        }}
+        maxLength={MAX_MESSAGE_LENGTH}
+        required
       />
+      <Row>
       <SubmitButton isBusy={isSending} busyWords="Sending...">
         {session.status === 'signed-in' || session.status === 'loading' ? 'Send message' : 'Sign in and send'}
       </SubmitButton>
-    </Sheet>
+      </Row>
+    </Form>
   );
 }

@@ -1,7 +1,37 @@
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath, optOutPath } from '../nursery-path.ts';
-import { PlaceAgain } from './PlaceAgain.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { ApiError, api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { styled } from '../../ui/styled.ts';
+
+const Doors = styled('div')({ display: 'grid', justifyItems: 'start', gap: 4, '& > a': { paddingBlock: 8 } });
+
+/** Puts a nursery on the map again, for whoever may. */
+function PlaceAgain({ nursery }: { nursery: Pick<Nursery, 'id' | 'zip_code'> }) {
+  const { revalidate } = useRevalidator();
+  const placing = useMutation({
+    mutationFn: () => api('POST /nurseries/{id}/update_coordinates/', { params: { id: nursery.id } }),
+    onSuccess: () => revalidate(),
+  });
+  const words = placing.isSuccess
+    ? `It stands in the middle of ${nursery.zip_code} now.`
+    : placing.error instanceof ApiError
+      ? placing.error.detail
+      : '';
+  return (
+    <>
+      <Button look="quiet" onClick={() => placing.mutate()} busy={placing.isPending}>
+        Put it on the map again
+      </Button>
+      <Text look="small" role="status">
+        {words}
+      </Text>
+    </>
+  );
+}
 
 interface ListingDoorsProps {
   readonly nursery: Pick<Nursery, 'id' | 'slug' | 'zip_code' | 'isMockData'>;
@@ -21,7 +51,7 @@ export function ListingDoors({ nursery, may }: ListingDoorsProps) {
     );
   }
   return (
-    <Text as="div" sx={{ display: 'grid', justifyItems: 'start', '& a': { py: 1 } }}>
+    <Doors>
       {may ? (
         <span>You look after this listing.</span>
       ) : (
@@ -32,6 +62,6 @@ export function ListingDoors({ nursery, may }: ListingDoorsProps) {
       )}
       {may?.includes('edit') ? <PlaceAgain nursery={nursery} /> : null}
       <TextLink to={optOutPath(slug)}>Take this listing out</TextLink>
-    </Text>
+    </Doors>
   );
 }

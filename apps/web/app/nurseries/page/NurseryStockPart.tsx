@@ -2,9 +2,7 @@ import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/
 import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import { type To, useRevalidator } from 'react-router';
 import { useSearchState } from '../../shell/use-search-state.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageLinks } from '../../ui/PageLinks.tsx';
-import { PressLink } from '../../ui/PressLink.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -12,6 +10,9 @@ import { nurseryPath } from '../nursery-path.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import { StockTable } from '../profile/StockTable.tsx';
 import { type NurseryStock, type StockAsked, type StockRefused, stockSearch } from './nursery-data.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 
 const Part = styled('div')({
   display: 'grid',
@@ -75,35 +76,30 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
   const { search, page } = asked;
   if ('refused' in stock) {
     return stock.status === 404 && page > 1 ? (
-      <div>
-        <Text sx={{ mb: 2 }}>The list of its stock has no page {page}.</Text>
-        <PressLink data-look="quiet" to={addressOf({})} preventScrollReset>
+      <Stack hugs>
+        <Text>The list of its stock has no page {page}.</Text>
+        <LinkButton look="quiet" to={addressOf({})} preventScrollReset>
           First page
-        </PressLink>
-      </div>
+        </LinkButton>
+      </Stack>
     ) : (
-      <Notice
-        tone="bad"
-        action={
-          <Button color="inherit" onClick={() => void revalidate()} loading={state === 'loading'}>
-            Try again
-          </Button>
-        }
-      >
-        Its stock could not be read. {stock.refused}
-      </Notice>
+      <Failed
+        sentence={`Its stock could not be read. ${stock.refused}`}
+        isTrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
     );
   }
   if (stock.count === 0) {
     return search === '' ? (
       <Text role="status">It lists no plant in stock now. Write to it, or call, and ask.</Text>
     ) : (
-      <div role="status">
-        <Text sx={{ mb: 2 }}>It has nothing called “{search}” in stock. Another nursery may.</Text>
-        <PressLink data-look="quiet" to={addressOf({ search: '' })} preventScrollReset>
+      <Stack role="status" hugs>
+        <Text>It has nothing called “{search}” in stock. Another nursery may.</Text>
+        <LinkButton look="quiet" to={addressOf({ search: '' })} preventScrollReset>
           All its stock
-        </PressLink>
-      </div>
+        </LinkButton>
+      </Stack>
     );
   }
   const pages = Math.ceil(stock.count / NURSERY_PAGE_SIZE);
@@ -125,11 +121,11 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
         />
       </div>
       {pages > 1 ? (
-        <PageLinks
+        <Pagination
           label="Pages of its stock"
           page={page}
           pages={pages}
-          addressOf={(wanted) => addressOf({ page: wanted })}
+          hrefOf={(wanted) => addressOf({ page: wanted })}
           onTurn={() => document.getElementById('stock')?.scrollIntoView()}
         />
       ) : null}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { data } from 'react-router';
@@ -6,7 +5,7 @@ import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Page } from '../../ui/layout.tsx';
+import { Page, Grid, Row } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -74,6 +73,8 @@ const ON_THE_BENCH = 4;
 const shownHead = (nursery: Nursery): Nursery =>
   nursery.partnership_tier === 'basic' ? { ...nursery, description: '', logo_url: null } : nursery;
 
+const MapPlace = styled('div')({ height: 'min(26rem, 70dvh)', marginBottom: 8 });
+
 function OnMap({ nursery }: { nursery: Nursery }) {
   const { id, name, slug, latitude, longitude, isMockData, partnership_tier } = nursery;
   const [selectedId, select] = useState<number | null>(null);
@@ -81,7 +82,7 @@ function OnMap({ nursery }: { nursery: Nursery }) {
   const kind = isMockData ? 'sample' : partnership_tier === 'full_integration' ? 'premium' : 'listed';
   return (
     <ProfilePart id="map" title="On the map">
-      <Box sx={{ height: 'min(26rem, 70dvh)' }}>
+      <MapPlace>
         <NurseryMap
           places={[{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }]}
           home={null}
@@ -90,21 +91,13 @@ function OnMap({ nursery }: { nursery: Nursery }) {
           onSelect={select}
           label={`Map: ${name}`}
         />
-      </Box>
-      <Text look="small" soft sx={{ mt: 1 }}>
+      </MapPlace>
+      <Text look="small" soft>
         The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.
       </Text>
     </ProfilePart>
   );
 }
-
-/** The parts of a listing, which has nothing beside them. */
-const ListingParts = styled('div')({
-  display: 'grid',
-  gap: '32px 40px',
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-});
 
 /** What is to be known before going there, and what the nursery is to us. */
 function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct[] | undefined }) {
@@ -162,7 +155,7 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
   return (
     <article ref={page} key={nursery.id}>
       <NurseryHead nursery={shownHead(nursery)} where={nursery.address} plants={shownPlants}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}>
+        <Row gap={12} screenOnly>
           {isGrowth ? (
             <>
               <LinkButton href="#stock" look="next">
@@ -176,13 +169,14 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
             </>
           ) : null}
           <Share variant="button" title={nursery.name} text={inShort(nursery)} />
-        </Box>
+        </Row>
       </NurseryHead>
       {isListing ? (
-        <Page pad={[32, 64]} sx={{ display: 'grid', gap: 5 }}>
-          <ListingParts>
+        <Page pad={[32, 64]} gap={40}>
+          <Grid min="14rem" gap={40} fills>
+            {/* A listing has nothing beside them. */}
             <Visiting nursery={nursery} may={may} />
-          </ListingParts>
+          </Grid>
           <NearbyLink nursery={nursery} />
         </Page>
       ) : (
@@ -210,7 +204,7 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
 }
 
 const NearbyLink = ({ nursery }: { nursery: Nursery }) => (
-  <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`} sx={{ justifySelf: 'start' }}>
+  <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}>
     Other nurseries near {nursery.zip_code}
   </TextLink>
 );

@@ -1,4 +1,3 @@
-import Paper from '@mui/material/Paper';
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { styled, token } from '../../ui/styled.ts';
@@ -10,6 +9,7 @@ import type { ProfiledStock } from '../profile/profiled-nursery.ts';
 import { StockEntry } from '../stock/StockEntry.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { GROWTH_SAMPLE } from './sample-nurseries.ts';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 
 const Steps = styled('ol')({
   listStyle: 'none',
@@ -27,21 +27,20 @@ const Steps = styled('ol')({
 });
 
 const Shown = ({ children }: { children: ReactNode }) => (
-  <Paper
-    variant="outlined"
-    sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, display: 'grid', gap: 2, justifyItems: 'start' }}
-  >
-    <SampleMark />
-    <div style={{ width: '100%', minWidth: 0 }}>{children}</div>
-  </Paper>
+  <Sheet>
+    <Row>
+      <SampleMark />
+    </Row>
+    {children}
+  </Sheet>
 );
 
 const Step = ({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) => (
   <li>
-    <div>
+    <Stack gap={8}>
       <Text look="h3">{title}</Text>
-      <Text sx={{ mt: 1 }}>{words}</Text>
-    </div>
+      <Text>{words}</Text>
+    </Stack>
     {children}
   </li>
 );
@@ -112,7 +111,7 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
       >
         {first ? (
           <Shown>
-            <Text sx={{ mb: 1.5 }}>
+            <Text>
               Where to buy <strong>{first.plant_name}</strong>
             </Text>
             <Entries>

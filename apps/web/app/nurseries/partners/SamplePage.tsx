@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Page } from '../../ui/layout.tsx';
+import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
@@ -15,6 +14,7 @@ import { PartnerNote } from './PartnerNote.tsx';
 import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
 import type { SampleNursery } from './sample-nurseries.ts';
+import { ScaleBar } from '../../ui/ScaleBar.tsx';
 
 /** The samples, by what each shows. */
 const SAMPLES = [
@@ -56,7 +56,7 @@ function SampleBanner({ here }: { here: string }) {
               {to === here ? (
                 <span aria-current="page">{label}</span>
               ) : (
-                <TextLink to={to} sx={{ textDecorationColor: 'currentcolor' }}>
+                <TextLink to={to} onColor>
                   {label}
                 </TextLink>
               )}
@@ -95,16 +95,14 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
         plants={'refused' in stock ? [] : stock.pictures.slice(0, ON_THE_BENCH)}
       >
         {isGrowth ? (
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}
-          >
+          <Row gap={12} screenOnly>
             <LinkButton href="#stock" look="next">
               See its sample stock
             </LinkButton>
             <LinkButton href="#write" look="quiet">
               Write to it
             </LinkButton>
-          </Box>
+          </Row>
         ) : null}
       </NurseryHead>
       <ProfileLayout
@@ -148,7 +146,7 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
         ) : (
           <>
             <ProfilePart id="stock" title="Its plants">
-              <Text sx={{ maxWidth: '40rem' }}>
+              <Text measure>
                 This sample nursery does not list its stock here. A gardener would ask it, or look for who has
                 a plant on that plant’s page in the <TextLink to="/marketplace">marketplace</TextLink>.
               </Text>
@@ -169,20 +167,21 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
 }
 
 const NextForNurseries = () => (
-  <Box component="section" aria-labelledby="yours" sx={{ borderTop: 2, borderColor: 'text.primary', pt: 3 }}>
-    <Text look="h2" id="yours" sx={{ mb: 1, fontSize: { xs: '1.75rem', sm: '2rem' } }}>
+  <Stack as="section" aria-labelledby="yours">
+    <ScaleBar />
+    <Text look="h2" id="yours">
       A page like this for your nursery
     </Text>
-    <Text sx={{ mb: 2, maxWidth: '40rem' }}>
+    <Text measure>
       Register with an account of your own, or write to us first and ask what you want to know.
     </Text>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Row gap={12}>
       <LinkButton to="/nursery-signup" look="next" size="large">
         Register your nursery
       </LinkButton>
       <LinkButton to="/partnerships" look="quiet" size="large">
         Apply by letter
       </LinkButton>
-    </Box>
-  </Box>
+    </Row>
+  </Stack>
 );

@@ -2,16 +2,15 @@ import { useRevalidator } from 'react-router';
 import { searchState, text } from '../../shell/search-state.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { byPlant } from '../profile/profiled-nursery.ts';
 import { StockTable } from '../profile/StockTable.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { linesOf } from './sample-search.ts';
+import { Form, Row, Stack } from '../../ui/layout.tsx';
 
-const Part = styled('div')({ display: 'grid', gap: 20, '& > form': { maxWidth: '26rem' } });
 const LONGEST_SEARCH = 60;
 const sampleSearch = searchState({ search: text(LONGEST_SEARCH) });
 
@@ -24,16 +23,11 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
   const { revalidate, state: reading } = useRevalidator();
   if ('refused' in stock) {
     return (
-      <Notice
-        tone="bad"
-        action={
-          <Button color="inherit" onClick={() => void revalidate()} loading={reading === 'loading'}>
-            Try again
-          </Button>
-        }
-      >
-        The plants of this sample could not be read. {stock.refused}
-      </Notice>
+      <Failed
+        sentence={`The plants of this sample could not be read. ${stock.refused}`}
+        isTrying={reading === 'loading'}
+        onRetry={() => void revalidate()}
+      />
     );
   }
   if (stock.lines.length === 0) {
@@ -43,15 +37,15 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
   const all = byPlant(stock.lines).length;
   const found = byPlant(lines).length;
   return (
-    <Part>
-      <form {...form}>
+    <Stack>
+      <Form {...form}>
         <SearchField
           label="Search this sample stock"
           name="search"
           search={shown.search}
           longest={LONGEST_SEARCH}
         />
-      </form>
+      </Form>
       <Text role="status">
         {found === 0
           ? `None of its plants is called “${search}”.`
@@ -60,9 +54,11 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
             : `${found} of ${plants(all)}.`}
       </Text>
       {found === 0 ? (
-        <Button look="quiet" onClick={() => ask({ search: '' })} sx={{ justifySelf: 'start' }}>
-          Show all
-        </Button>
+        <Row>
+          <Button look="quiet" onClick={() => ask({ search: '' })}>
+            Show all
+          </Button>
+        </Row>
       ) : (
         <StockTable
           lines={lines}
@@ -70,6 +66,6 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
           caption="Sample stock: the plants are real, their prices and numbers are invented, and nothing can be bought here."
         />
       )}
-    </Part>
+    </Stack>
   );
 }

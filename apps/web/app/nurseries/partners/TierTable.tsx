@@ -4,13 +4,11 @@ import { styled, token } from '../../ui/styled.ts';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
+import { DrawnTable } from '../../ui/Table.tsx';
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
+const Tiers = styled(DrawnTable)({
   '& th, & td': {
     padding: '12px 16px',
-    textAlign: 'left',
     verticalAlign: 'middle',
     borderBottom: `1px solid ${token.line}`,
   },
@@ -35,7 +33,7 @@ const Table = styled('table')({
 
 /** The three tiers side by side: what each costs and what it holds. */
 export const TierTable = () => (
-  <Table>
+  <Tiers>
     <caption style={visuallyHidden}>What each tier costs and holds</caption>
     <thead>
       <tr>
@@ -72,5 +70,5 @@ export const TierTable = () => (
         ))}
       </tr>
     </tbody>
-  </Table>
+  </Tiers>
 );

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { hasRole } from '../../members/roles.ts';
@@ -12,6 +10,8 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { Grid, Sheet } from '../../ui/layout.tsx';
+import { styled } from '../../ui/styled.ts';
 
 const LEAD = 'One account for everything: the one you garden with also runs your nursery.';
 const PORTAL = '/nursery-portal';
@@ -23,6 +23,9 @@ export const meta = pageMeta({ title: 'Nursery sign-in', description: LEAD });
 const COMING_BACK: SignInState = { from: HERE, notice: 'Sign in to run your nursery.' };
 const isPortalOpen = comingPageAt(PORTAL) === undefined;
 
+/** As wide as what the head says, above the plant that stands beside it. */
+const Wide = styled('div')({ width: '43rem', maxWidth: '100%' });
+
 export default function NurseryLogin() {
   const session = useSession();
   const navigate = useNavigate();
@@ -32,35 +35,28 @@ export default function NurseryLogin() {
   }, [isPartner, navigate]);
   return (
     <PageHeader above="For Nurseries" title="Nursery sign-in" plant="great-camas" lead={LEAD} alone>
-      <Box
-        sx={{
-          mt: 2,
-          width: '100%',
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Door />
-        </Paper>
-        <Paper variant="outlined" sx={{ p: 3 }}>
-          <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 2 }}>
-            What you find inside
-          </Text>
-          <FactList>
-            <li>Your listing: place, hours, what you are known for</li>
-            <li>Figures on how gardeners find you</li>
-            <li>With Growth: your stock and your messages</li>
-          </FactList>
-          {isPortalOpen ? null : (
-            <Text look="small" soft sx={{ mt: 2 }}>
-              The portal is being built and opens later in the Beta.
+      <Wide>
+        <Grid min="18rem" gap={24} fills>
+          <Sheet hugs>
+            <Door />
+          </Sheet>
+          <Sheet>
+            <Text look="part" as="h2">
+              What you find inside
             </Text>
-          )}
-        </Paper>
-      </Box>
+            <FactList>
+              <li>Your listing: place, hours, what you are known for</li>
+              <li>Figures on how gardeners find you</li>
+              <li>With Growth: your stock and your messages</li>
+            </FactList>
+            {isPortalOpen ? null : (
+              <Text look="small" soft>
+                The portal is being built and opens later in the Beta.
+              </Text>
+            )}
+          </Sheet>
+        </Grid>
+      </Wide>
     </PageHeader>
   );
 }
@@ -75,7 +71,7 @@ function Door() {
       </LinkButton>
     ) : (
       <>
-        <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
+        <Text look="part" as="h2">
           No nursery yet
         </Text>
         <Text breaks>
@@ -89,7 +85,7 @@ function Door() {
   }
   return (
     <>
-      <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
+      <Text look="part" as="h2">
         Welcome back
       </Text>
       <Text>Sign in with the e-mail address that your nursery is registered under.</Text>

@@ -1,10 +1,9 @@
-import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
-import { Page } from '../../ui/layout.tsx';
+import { Page, Sheet, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -19,13 +18,15 @@ const LEAD =
 
 export const meta = pageMeta({ title: 'Partnerships', description: LEAD });
 
-const Beside = styled('aside')({
+const Columns = styled('div')({
   display: 'grid',
-  gap: 32,
-  alignContent: 'start',
-  '& ul': { listStyle: 'none', margin: '12px 0 0', padding: 0 },
-  '& li > span': { fontWeight: token.weight.bold },
-  '& ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  [token.from.lg]: { gap: 64, gridTemplateColumns: 'minmax(0, 46rem) 20rem' },
+  '& > aside ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& > aside ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
 });
 
 export default function Partnerships() {
@@ -45,16 +46,9 @@ export default function Partnerships() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Partnerships" plant="serviceberry" lead={LEAD} />
-      <Page
-        pad={[32, 64]}
-        sx={{
-          display: 'grid',
-          gap: { xs: 5, lg: 8 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
-        }}
-      >
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, maxWidth: '46rem' }}>
+      <Page pad={[32, 64]}>
+        <Columns>
+          <Sheet pad={[16, 32]}>
           {letter ? (
             <ApplicationLetter letter={letter} onChange={() => setLetter(undefined)} onClear={startAnew} />
           ) : (
@@ -68,42 +62,43 @@ export default function Partnerships() {
               onClear={clear}
             />
           )}
-        </Paper>
-        <Beside aria-label="About applying">
+          </Sheet>
+        <Stack as="aside" gap={32} aria-label="About applying">
           {letter ? null : (
-            <section>
-              <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1.5 }}>
+            <Stack as="section" gap={12}>
+              <Text look="part" as="h2">
                 What happens next
               </Text>
               <NextSteps />
-            </section>
+            </Stack>
           )}
-          <section>
-            <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
+          <Stack as="section" gap={12}>
+            <Text look="part" as="h2">
               The three tiers
             </Text>
             <ul>
               {PARTNER_TIERS.map((tier) => (
                 <li key={tier.key}>
-                  <span>{tier.name}</span>, {priceWords(tier)}. {tier.forWhom}.
+                  <strong>{tier.name}</strong>, {priceWords(tier)}. {tier.forWhom}.
                 </li>
               ))}
             </ul>
             <TextLink to="/for-nurseries">What each of them holds</TextLink>
-          </section>
-          <section>
-            <Text look="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1 }}>
+          </Stack>
+          <Stack as="section" gap={12}>
+            <Text look="part" as="h2">
               Other ways
             </Text>
             <Text>
               Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather write
               a letter of your own?{' '}
-              <TextLink href={`mailto:${contactEmail}`} sx={{ overflowWrap: 'anywhere' }}>
+              <TextLink href={`mailto:${contactEmail}`}>
                 {contactEmail}
               </TextLink>
             </Text>
-          </section>
-        </Beside>
+          </Stack>
+        </Stack>
+        </Columns>
       </Page>
     </>
   );

@@ -3,15 +3,14 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type Gate, gateAt, timesWords, WEEKDAYS, type WeekHours } from './opening-hours.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { Stack } from '../../ui/layout.tsx';
 
-const Week = styled('table')({
-  borderCollapse: 'collapse',
-  width: '100%',
+const Week = styled(DrawnTable)({
   maxWidth: '24rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': { textAlign: 'left', paddingBottom: 8, fontWeight: token.weight.bold },
-  '& th, & td': { padding: '5px 0', textAlign: 'left', fontWeight: token.weight.plain },
-  '& th': { paddingRight: 24 },
+  '& caption': { textAlign: 'start', paddingBottom: 8, fontWeight: token.weight.bold },
+  '& th, & td': { padding: '5px 0', fontWeight: token.weight.plain },
+  '& th': { paddingInlineEnd: 24 },
   '& tr + tr > *': { borderTop: `1px dotted ${token.inkFaint}` },
   '& tr[data-today] > *': { fontWeight: token.weight.bold },
   '& td[data-closed]': { color: token.inkSoft },
@@ -44,7 +43,7 @@ interface OpeningHoursProps {
 export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningHoursProps) {
   const gate = useGate(hours, timeZone);
   return (
-    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+    <Stack gap={12} hugs>
       {isOpenToPublic ? null : <Text firm>Not open to the public: by appointment only.</Text>}
       {hours ? (
         <Week>
@@ -66,6 +65,6 @@ export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningH
         <Text>It has not told its hours. Call or look at its site before you go.</Text>
       )}
       {note ? <Text breaks>{note}</Text> : null}
-    </div>
+    </Stack>
   );
 }

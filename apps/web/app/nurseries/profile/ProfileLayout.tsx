@@ -30,6 +30,8 @@ export const ProfileLayout = ({ visit, children }: { visit: ReactNode; children:
   </Page>
 );
 
+const Title = styled('div')({ marginBottom: 16, '& > h2': { scrollMarginTop: 96 } });
+
 interface ProfilePartProps {
   readonly id: string;
   readonly title: string;
@@ -41,17 +43,11 @@ interface ProfilePartProps {
 /** A part of a nursery's page under its own title. */
 export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePartProps) => (
   <section aria-labelledby={id} style={{ minWidth: 0 }}>
-    <Text
-      look="h2"
-      id={id}
-      sx={{
-        mb: 2,
-        scrollMarginTop: '96px',
-        ...(isAside ? { fontSize: { xs: '1.375rem', sm: '1.5rem' } } : {}),
-      }}
-    >
-      {title}
-    </Text>
+    <Title>
+      <Text look={isAside ? 'part' : 'h2'} as="h2" id={id}>
+        {title}
+      </Text>
+    </Title>
     <Boundary what={title}>{children}</Boundary>
   </section>
 );

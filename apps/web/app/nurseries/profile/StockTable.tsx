@@ -8,15 +8,15 @@ import { StockStatus } from '../stock/StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
 import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const PLATE_SIZE = 64;
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& caption': { textAlign: 'left', paddingBottom: 12, color: token.inkSoft },
+const Stock = styled(DrawnTable)({
+  '& caption': { textAlign: 'start', paddingBottom: 12, color: token.inkSoft },
   '& th, & td': {
-    textAlign: 'left',
+    textAlign: 'start',
     padding: '10px 16px 10px 0',
     fontWeight: token.weight.plain,
     verticalAlign: 'middle',
@@ -50,7 +50,7 @@ const Table = styled('table')({
   // On a phone: the plant, then what, price, how it stands and how old that is, two to a line.
   [token.below.md]: {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '& thead': visuallyHidden,
     '& caption': { display: 'block' },
     '& tbody': { borderTop: `1px solid ${token.line}`, padding: '14px 0' },
     '& tbody > tr': {
@@ -83,7 +83,7 @@ interface StockTableProps {
 /** What a nursery has, plant by plant: in which container, how it stands, how many, at what price, and how old that is. */
 export function StockTable({ lines, pictures, caption }: StockTableProps) {
   return (
-    <Table>
+    <Stock>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -106,7 +106,7 @@ export function StockTable({ lines, pictures, caption }: StockTableProps) {
           ))}
         </tbody>
       ))}
-    </Table>
+    </Stock>
   );
 }
 

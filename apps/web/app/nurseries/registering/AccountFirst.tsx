@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useWayIn } from '../../shell/use-way-in.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 
 interface AccountFirstProps {
   /** Set where the account is one that is there already. */
@@ -19,12 +19,12 @@ export function AccountFirst({ known }: AccountFirstProps) {
   const { title, words } = known ?? NEW;
   const rememberHere = useWayIn();
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Text look="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+    <Stack hugs>
+      <Text look="part" as="h2">
         {title}
       </Text>
-      <Text sx={{ maxWidth: '34rem' }}>{words}</Text>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Text measure>{words}</Text>
+      <Row gap={12}>
         {known ? null : (
           <LinkButton to="/signup" look="next" size="large" onClick={rememberHere}>
             Make an account
@@ -33,7 +33,7 @@ export function AccountFirst({ known }: AccountFirstProps) {
         <LinkButton to="/login" look="quiet" size="large" onClick={rememberHere}>
           Sign in
         </LinkButton>
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }

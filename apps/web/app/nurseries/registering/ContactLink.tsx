@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
 import { FormAlert } from '../../members/FormAlert.tsx';
@@ -7,6 +6,7 @@ import { ApiError, api } from '../../shell/api.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 
 const refusalOf = (error: Error): string =>
   error instanceof ApiError && error.status > 0
@@ -38,19 +38,19 @@ export function ContactLink({ registration }: { registration: RegistrationStatus
   });
   const email = link_to ?? '';
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Stack gap={12} hugs>
       <Text breaks>{linkWords(email, link_ends_at)}</Text>
       {sending.isError ? <FormAlert severity="error">{refusalOf(sending.error)}</FormAlert> : null}
       {sending.isSuccess ? <FormAlert severity="success">We have sent the link to {email}.</FormAlert> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={12}>
         <Button look="next" busy={sending.isPending} onClick={() => sending.mutate()}>
           {link_ends_at === null ? 'Send the link' : 'Send the link again'}
         </Button>
         <LinkButton to={`/nursery-signup?${ANEW}`} look="quiet">
           Register with another address
         </LinkButton>
-      </Box>
+      </Row>
       {link_ends_at === null ? null : <OutboxNote recipient={email} />}
-    </Box>
+    </Stack>
   );
 }

@@ -1,20 +1,17 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Page } from '../../ui/layout.tsx';
+import { Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { ContactLink } from './ContactLink.tsx';
-import { RegistrationUnread } from './RegistrationUnread.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
 
 const LEAD = 'How it stands with your nursery, and what comes next.';
 
@@ -23,13 +20,13 @@ export const meta = pageMeta({ title: 'Your registration', description: LEAD, hi
 type StandingProps = { title: string; children: ReactNode; actions?: ReactNode };
 
 const Standing = ({ title, children, actions }: StandingProps) => (
-  <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-    <Text look="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+  <Stack hugs>
+    <Text look="part" as="h2">
       {title}
     </Text>
     {children}
-    {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{actions}</Box> : null}
-  </Box>
+    {actions ? <Row gap={12}>{actions}</Row> : null}
+  </Stack>
 );
 
 const TryAgain = () => (
@@ -126,9 +123,13 @@ function MyRegistration() {
     );
   }
   if (isError) {
-    return <RegistrationUnread isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <Failed
+        sentence="Failed to fetch nursery data"
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />;
   }
-  return <Skeleton variant="rounded" height={160} aria-label="Looking up your registration" />;
+  return <Skeleton label="Looking up your registration" height={160} />;
 }
 
 export default function NurserySignupConfirmation() {
@@ -136,16 +137,16 @@ export default function NurserySignupConfirmation() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Your registration" plant="serviceberry" lead={LEAD} />
-      <Page maxWidth="md" pad={[32, 64]}>
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+      <Page narrow pad={[32, 64]}>
+        <Sheet pad={[16, 32]}>
           {status === 'loading' ? (
-            <Skeleton variant="rounded" height={160} aria-label="Looking up your account" />
+            <Skeleton label="Looking up your account" height={160} />
           ) : status === 'signed-in' ? (
             <MyRegistration />
           ) : (
             <AccountFirst />
           )}
-        </Paper>
+        </Sheet>
       </Page>
     </>
   );

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { Text } from '../../ui/Text.tsx';
 import { MailedLinkPage, MailedLinkPress } from '../requests/MailedLink.tsx';
 import { AccountFirst } from './AccountFirst.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
 
 export const meta = pageMeta({
   title: 'Confirm your nursery',
@@ -62,7 +62,7 @@ export default function ProveContact() {
   if (session.status === 'loading') {
     return (
       <MailedLinkPage way={WAY} title="Is it your nursery?">
-        <Skeleton variant="rounded" height={120} aria-label="Looking up your account" />
+        <Skeleton label="Looking up your account" height={120} />
       </MailedLinkPage>
     );
   }

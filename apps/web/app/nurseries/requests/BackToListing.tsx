@@ -4,7 +4,7 @@ import { nurseryPath } from '../nursery-path.ts';
 
 /** The way from a request about a listing back to it. */
 export const BackToListing = ({ nursery }: { nursery: Nursery }) => (
-  <TextLink to={nurseryPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+  <TextLink to={nurseryPath(nursery.slug)}>
     Back to {nursery.name}
   </TextLink>
 );

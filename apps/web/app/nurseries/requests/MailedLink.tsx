@@ -1,10 +1,10 @@
-import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
+import { Form } from '../../ui/layout.tsx';
 
 interface MailedLinkPageProps {
   readonly title: string;
@@ -18,9 +18,7 @@ export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) =>
   <FormPage
     title={title}
     footer={
-      <TextLink to={way.to} sx={{ justifySelf: 'start' }}>
-        {way.label}
-      </TextLink>
+<TextLink to={way.to}>{way.label}</TextLink>
     }
   >
     {children}
@@ -57,12 +55,12 @@ export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPr
     }
   };
   return (
-    <Stack component="form" method="post" spacing={2} onSubmit={submit}>
+    <Form method="post" onSubmit={submit}>
       {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
       {children}
       <SubmitButton isBusy={isBusy} busyWords="One moment...">
         {button}
       </SubmitButton>
-    </Stack>
+    </Form>
   );
 }

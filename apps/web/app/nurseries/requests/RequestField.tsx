@@ -1,8 +1,5 @@
-import TextField from '@mui/material/TextField';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-
-/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
-const EMPTY_LINE = ' ';
+import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
 
 interface RequestFieldProps {
   readonly label: string;
@@ -29,20 +26,14 @@ export function RequestField({
   isLong = false,
   isNeeded = false,
 }: RequestFieldProps) {
-  const { ref, ...rest } = field;
-  return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      label={isNeeded ? label : `${label} (optional)`}
-      type={type}
-      autoComplete={autoComplete}
-      error={fault !== undefined}
-      helperText={fault ?? hint ?? EMPTY_LINE}
-      multiline={isLong}
-      {...(isLong ? { minRows: 3 } : {})}
-      fullWidth
-      slotProps={{ htmlInput: { required: isNeeded } }}
-    />
-  );
+  const about = {
+    ...field,
+    label: isNeeded ? label : `${label} (optional)`,
+    autoComplete,
+    hint,
+    error: fault,
+    keepsLine: true,
+    required: isNeeded,
+  };
+  return isLong ? <PlainArea {...about} rows={3} /> : <PlainField {...about} type={type} />;
 }

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import type { Nursery } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -25,6 +24,7 @@ import { BackToListing } from './BackToListing.tsx';
 import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { claimRules } from './request-rules.ts';
+import { Form, Stack } from '../../ui/layout.tsx';
 
 export const meta = pageMeta({
   title: 'Claim a listing',
@@ -71,7 +71,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   if (claimed !== undefined) {
     return (
       <FormPage title="Thank you" footer={<BackToListing nursery={nursery} />}>
-        <Stack spacing={2} role="status">
+        <Stack role="status">
           <Text>We have your claim of {nursery.name}. A person looks at it and decides.</Text>
           <Text>
             We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
@@ -94,13 +94,13 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
       footer={
         <>
           <BackToListing nursery={nursery} />
-          <TextLink to={optOutPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+          <TextLink to={optOutPath(nursery.slug)}>
             Take this listing out instead
           </TextLink>
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
+      <Form gap={12} method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
         {kept.wasKept && !refusal ? (
           <FormAlert severity="info">What you wrote is still here. Look it over, then send it.</FormAlert>
@@ -143,7 +143,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
         <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
           Send claim
         </SubmitButton>
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

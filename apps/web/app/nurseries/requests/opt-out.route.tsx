@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -19,6 +18,7 @@ import { BackToListing } from './BackToListing.tsx';
 import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { optOutRules } from './request-rules.ts';
+import { Form, Stack } from '../../ui/layout.tsx';
 
 export const meta = pageMeta({
   title: 'Take a listing out',
@@ -59,7 +59,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
   if (sentTo !== undefined) {
     return (
       <FormPage title="A mail is on its way" footer={<BackToListing nursery={nursery} />}>
-        <Stack spacing={2} role="status">
+        <Stack role="status">
           <Text>
             Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
             take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
@@ -84,14 +84,14 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
         <>
           <BackToListing nursery={nursery} />
           {nursery.isMockData ? null : (
-            <TextLink to={claimPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
+            <TextLink to={claimPath(nursery.slug)}>
               Keep it and look after it yourself
             </TextLink>
           )}
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
+      <Form gap={12} method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
         <EmailField
           label="E-mail"
@@ -107,7 +107,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
         <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
           Send me the link
         </SubmitButton>
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Gets, Plant } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,8 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { directorySearch, searchAddress } from '../directory/directory-data.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
@@ -17,17 +15,13 @@ import { StockEntry } from './StockEntry.tsx';
 import { StockForm } from './StockForm.tsx';
 import { nearSearch, nextRadius, stockQuery } from './stock-queries.ts';
 import { foundWords, noneWords } from './stock-words.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
 
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
 type NamedPlant = Pick<Plant, 'id' | 'common_name' | 'scientific_name'>;
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, maxWidth: '44rem' });
-const Part = styled('div')({
-  display: 'grid',
-  gap: 20,
-  justifyItems: 'start',
-  '& > ul, & > form': { width: '100%' },
-});
+const Part = styled('div')({ display: 'grid', gap: 20, justifyItems: 'start', '& > *': { width: '100%' }, '& > :is(a, button)': { width: 'auto' }, '& > ul': { maxWidth: '44rem' } });
 
 /** The ZIP code to begin with: the last one asked about on this device, else where the member gardens. */
 function useUsualZip() {
@@ -82,26 +76,18 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
         isBusy={stock.isFetching && !stock.isPending}
         onAsk={ask}
       />
-      <div role="status" style={{ maxWidth: '44rem' }}>
-        {refused ? (
-          <Text id="stock-zip-fault" firm sx={{ color: 'error.main' }}>
-            {refused}
-          </Text>
+      <div role="status">
+        {first ? (
+          <Text measure>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Text>
         ) : null}
-        {first ? <Text>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Text> : null}
-        {stock.isPending ? <Waiting /> : null}
       </div>
+      {stock.isPending ? <Skeleton label="Looking for nurseries that list it" height={128} /> : null}
       {stock.isError && !refused ? (
-        <Notice
-          tone="bad"
-          action={
-            <Button color="inherit" onClick={() => stock.refetch()} loading={stock.isFetching}>
-              Try again
-            </Button>
-          }
-        >
-          Who sells it could not be read. {sentenceOf(stock.error)}
-        </Notice>
+        <Failed
+          sentence={`Who sells it could not be read. ${sentenceOf(stock.error)}`}
+          onRetry={() => void stock.refetch()}
+          isTrying={stock.isFetching}
+        />
       ) : null}
       {first && first.having === 0 ? (
         <NobodyHasIt answer={first} plant={plant} onWiden={(radius) => ask(zip, radius)} />
@@ -109,11 +95,11 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
       {first && first.count > 0 ? (
         <>
           <AboutStock pages={pages} />
-          <List>
+          <Stack as="ul" gap={0}>
             {pages.flatMap(({ results }) =>
               results.map((nursery) => <StockEntry key={nursery.id} nursery={nursery} />),
             )}
-          </List>
+          </Stack>
           {stock.hasNextPage ? (
             <Button look="quiet" onClick={() => stock.fetchNextPage()} busy={stock.isFetchingNextPage}>
               Show more nurseries
@@ -136,13 +122,6 @@ const directoryAddress = (plant: number, zip: string, radius: number) =>
 
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Please try again.';
-
-const Waiting = () => (
-  <div aria-label="Looking for nurseries that list it" role="img">
-    <Skeleton width="18rem" sx={{ maxWidth: '80vw' }} height={28} />
-    <Skeleton variant="rounded" height={84} sx={{ mt: 2, width: 'min(44rem, 100%)' }} />
-  </div>
-);
 
 /** What is to be known before the list is believed. */
 function AboutStock({ pages }: { pages: readonly Answer[] }) {

@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Notice.tsx';
 
 const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
 
@@ -12,7 +12,7 @@ const Place = styled('div')({ minHeight: 260 });
 
 const Waiting = () => (
   <>
-    <Skeleton variant="rounded" height={56} sx={{ maxWidth: '30rem' }} />
+    <Skeleton label="Looking for nurseries that list it" height={128} />
     <noscript>
       <Text>Nurseries are looked up by a script of this page, which your browser does not run.</Text>
     </noscript>
