@@ -2,13 +2,13 @@ import type { Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { Form, Link } from 'react-router';
 import { Button, LinkButton } from '../ui/Button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PlainField } from '../ui/PlainField.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
 import { SampleMark, TierMark } from './profile/Marks.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PlainField } from '../ui/PlainField.tsx';
 
 const Entries = styled('ul')({
   listStyle: 'none',
@@ -86,9 +86,7 @@ export function NurseryList({ nurseries }: NurseryListProps) {
         </Row>
       </Form>
       {'refused' in nurseries ? (
-        <Notice tone="bad">
-          The nurseries on record could not be listed here. {nurseries.refused}
-        </Notice>
+        <Notice tone="bad">The nurseries on record could not be listed here. {nurseries.refused}</Notice>
       ) : (
         <OnRecord count={nurseries.count} shown={nurseries.results} />
       )}
@@ -113,10 +111,10 @@ function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }
       </Entries>
       {count > shown.length ? (
         <Row>
-<LinkButton look="quiet" to="/local-nurseries">
-          See all {inFigures(count)} nurseries
-        </LinkButton>
-</Row>
+          <LinkButton look="quiet" to="/local-nurseries">
+            See all {inFigures(count)} nurseries
+          </LinkButton>
+        </Row>
       ) : null}
     </>
   );

@@ -75,9 +75,7 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
             </Box>
           ) : null}
         </Box>
-        {plant ? (
-          <PlantAtEnd slug={plant} />
-        ) : null}
+        {plant ? <PlantAtEnd slug={plant} /> : null}
       </Page>
     </DraftingPaper>
   );

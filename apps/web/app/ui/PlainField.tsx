@@ -90,7 +90,7 @@ const Under = styled('p')({
   fontSize: '0.75rem',
   lineHeight: 1.5,
   color: token.inkSoft,
-  '&[role="alert"]': { color: token.bad },
+  '&[data-wrong]': { color: token.bad },
 });
 
 interface PlainProps {
@@ -135,7 +135,7 @@ function Plain({ label, hidesLabel = false, size, hint, error, keepsLine = false
         )}
       </Frame>
       {under !== undefined || keepsLine ? (
-        <Under id={`${id}-under`} {...(error !== undefined && { role: 'alert' })}>
+        <Under id={`${id}-under`} data-wrong={error === undefined ? undefined : ''}>
           {under}
         </Under>
       ) : null}

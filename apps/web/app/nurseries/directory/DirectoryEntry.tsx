@@ -1,8 +1,9 @@
 import PlaceRounded from '@mui/icons-material/PlaceRounded';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import { TextLink, Text } from '../../ui/Text.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
@@ -14,7 +15,6 @@ import { milesWords } from '../stock/stock-words.ts';
 import { countVisit } from '../visits/count-visit.ts';
 import type { FoundNursery } from './directory-data.ts';
 import { placeWords } from './directory-words.ts';
-import { Button } from '../../ui/Button.tsx';
 
 const Entry = styled('li')({
   position: 'relative',
@@ -64,7 +64,9 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   }, [isSelected, isSoughtFromMap]);
   return (
     <Entry ref={entry} data-selected={isSelected} data-sample={isMockData}>
-      <Text look="h4" as="h3"><Link to={nurseryPath(slug)}>{name}</Link></Text>
+      <Text look="h4" as="h3">
+        <Link to={nurseryPath(slug)}>{name}</Link>
+      </Text>
       <div className="marks">
         {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
         {nursery.is_premium_placement ? <PremiumMark /> : <TierMark tier={nursery.partnership_tier} />}

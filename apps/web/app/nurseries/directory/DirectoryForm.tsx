@@ -5,7 +5,11 @@ import FindByName from '../../plants/finding/FindByName.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import type { Asking } from '../../shell/use-search-state.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Pick } from '../../ui/Choice.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { choicesWith } from '../stock/stock-queries.ts';
 import { STATUS_WORDS } from '../stock/stock-words.ts';
 import {
@@ -16,10 +20,6 @@ import {
 } from './directory-data.ts';
 import { plantWords } from './directory-words.ts';
 import { Choice, Typed } from './fields.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Pick } from '../../ui/Choice.tsx';
-import { Fold } from '../../ui/Fold.tsx';
-import { Text, TextLink } from '../../ui/Text.tsx';
 
 const ZIP_LENGTH = 10;
 

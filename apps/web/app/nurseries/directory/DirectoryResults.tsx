@@ -1,11 +1,13 @@
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row, Sheet } from '../../ui/layout.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
-import { useToday } from '../profile/use-today.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { Remarks } from '../stock/Remarks.tsx';
 import { DirectoryEntry } from './DirectoryEntry.tsx';
 import {
@@ -17,8 +19,6 @@ import {
   searchAddress,
 } from './directory-data.ts';
 import { countWords, nobodyWords, plantWords } from './directory-words.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Row, Sheet } from '../../ui/layout.tsx';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -57,6 +57,23 @@ export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * The moment by which a page speaks of today: that of the answer while scripts take over what the server drew, so that both write
+ * the same, and the present from then on.
+ * @param answered when the page's data were read, as ISO 8601
+ */
+function useToday(answered: string): Date {
+  const isRunning = useIsRunning();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(isRunning ? now : answered);
+}
+
 type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };
 
 function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: FoundProps) {
@@ -75,7 +92,6 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         tabIndex={-1} // Read out when it changes; a status within a heading would leave it without a name.
         aria-live="polite"
         aria-atomic
-       
       >
         {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
         {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}

@@ -15,15 +15,7 @@ interface TypedProps {
 }
 
 /** A field of the directory that is typed into. What is being typed is not written over by what is found meanwhile. */
-export function Typed({
-  name,
-  label,
-  value,
-  longest,
-  type = 'text',
-  isZip = false,
-  fault = '',
-}: TypedProps) {
+export function Typed({ name, label, value, longest, type = 'text', isZip = false, fault = '' }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const shown = useRef(value);
   const field = useRef<HTMLInputElement>(null);

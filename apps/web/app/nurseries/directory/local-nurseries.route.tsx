@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row } from '../../ui/layout.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -13,7 +14,6 @@ import { DirectoryForm } from './DirectoryForm.tsx';
 import { DirectoryMap } from './DirectoryMap.tsx';
 import { DirectoryResults } from './DirectoryResults.tsx';
 import { directorySearch, findsTheSame, loadDirectory, searchAddress } from './directory-data.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 
 export const meta = pageMeta({
   title: 'Local Nurseries',

@@ -1,9 +1,9 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import ZoomOutMapRounded from '@mui/icons-material/ZoomOutMapRounded';
+import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { ZOOM_RANGE } from './camera.ts';
-import { IconButton } from '../../ui/Button.tsx';
 
 const Buttons = styled('div')({
   position: 'absolute',

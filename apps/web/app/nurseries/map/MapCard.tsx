@@ -1,11 +1,11 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import { capitalised } from '../../plants/plant-words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, nameOfMark } from './map-words.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { capitalised } from '../../plants/plant-words.ts';
 
 const Card = styled('div')({
   position: 'absolute',

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Group } from './grouping.ts';
 import type { PlacedNursery } from './map-places.ts';
 import { nameOfGroup, nameOfMark } from './map-words.ts';
-import { IconButton } from '../../ui/Button.tsx';
 
 /** Holds a button whose lower tip, or middle for a group, is at its place. It is as large as its drawing: others stand close by. */
 const Mark = styled('div')({
@@ -73,7 +73,12 @@ const Mark = styled('div')({
     display: 'block',
   },
   '@media print': {
-    '& .name': { background: 'none', color: token.always.ink, padding: 0, textShadow: `0 0 2px ${token.always.white}` },
+    '& .name': {
+      background: 'none',
+      color: token.always.ink,
+      padding: 0,
+      textShadow: `0 0 2px ${token.always.white}`,
+    },
     '&:not(.group) .name': { display: 'block' },
   },
 });

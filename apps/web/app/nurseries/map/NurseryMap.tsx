@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import type { NurseryMapProps } from './map-places.ts';
 import { WithoutIt } from './WithoutIt.tsx';
-import { Skeleton } from '../../ui/Notice.tsx';
 
 export type { MapPlace } from './map-places.ts';
 

@@ -31,4 +31,3 @@ export const BY_NIGHT = {
   '--map-pin': '#0C2438',
   '--map-circle': '#6DF3C0',
 };
-

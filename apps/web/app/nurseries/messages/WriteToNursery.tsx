@@ -7,11 +7,11 @@ import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { goToSignIn } from '../../session/sign-in-door.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
-import { Form, Row } from '../../ui/layout.tsx';
-import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
 
 const MAX_NAME = 120;
 const NO_FAULTS: Faults = {};
@@ -153,11 +153,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
           <Notice tone="info">What you wrote is still here. Look it over, then send it.</Notice>
         ) : null}
       </div>
-      {refusal ? (
-        <Notice tone="bad">
-          {refusal}
-        </Notice>
-      ) : null}
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       <PlainField
         name="name"
         label="Your name"
@@ -182,9 +178,11 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
         required
       />
       <Row>
-      <SubmitButton isBusy={isSending} busyWords="Sending...">
-        {session.status === 'signed-in' || session.status === 'loading' ? 'Send message' : 'Sign in and send'}
-      </SubmitButton>
+        <SubmitButton isBusy={isSending} busyWords="Sending...">
+          {session.status === 'signed-in' || session.status === 'loading'
+            ? 'Send message'
+            : 'Sign in and send'}
+        </SubmitButton>
       </Row>
     </Form>
   );

@@ -1,11 +1,11 @@
-import type { Nursery, NurseryAct } from '@understory/contract';
-import { Text, TextLink } from '../../ui/Text.tsx';
-import { claimPath, optOutPath } from '../nursery-path.ts';
 import { useMutation } from '@tanstack/react-query';
+import type { Nursery, NurseryAct } from '@understory/contract';
 import { useRevalidator } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
+import { claimPath, optOutPath } from '../nursery-path.ts';
 
 const Doors = styled('div')({ display: 'grid', justifyItems: 'start', gap: 4, '& > a': { paddingBlock: 8 } });
 

@@ -1,8 +1,8 @@
 import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainField } from '../../ui/PlainField.tsx';
 
 const ZIP_LENGTH = 5;

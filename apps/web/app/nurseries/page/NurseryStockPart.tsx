@@ -2,6 +2,9 @@ import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/
 import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import { type To, useRevalidator } from 'react-router';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { styled } from '../../ui/styled.ts';
@@ -10,9 +13,6 @@ import { nurseryPath } from '../nursery-path.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import { StockTable } from '../profile/StockTable.tsx';
 import { type NurseryStock, type StockAsked, type StockRefused, stockSearch } from './nursery-data.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/Notice.tsx';
 
 const Part = styled('div')({
   display: 'grid',

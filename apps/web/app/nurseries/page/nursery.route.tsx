@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { data } from 'react-router';
+import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Page, Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -20,13 +23,13 @@ import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { byPlant, TIER_WORDS } from '../profile/profiled-nursery.ts';
 import { wayThere } from '../profile/way-there.ts';
 import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
-import { useCountedVisit } from '../visits/use-counted-visit.ts';
+import { countVisit } from '../visits/count-visit.ts';
+import { visitOfLink } from '../visits/visit-of-link.ts';
 import type { Route } from './+types/nursery.route';
 import { ListingDoors } from './ListingDoors.tsx';
 import { NoSuchNursery } from './NoSuchNursery.tsx';
 import { NurseryStockPart, portraitInStock } from './NurseryStockPart.tsx';
 import { loadNursery } from './nursery-data.ts';
-import { useOwnListing } from './own-nursery.ts';
 import { nurseryStructuredData } from './structured-data.ts';
 
 export const handle: RouteHandle = { isReadFirst: true };
@@ -64,6 +67,41 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoSuchNursery error={error} />;
+}
+
+/**
+ * What whoever reads the page of a nursery may do there, where it is the one they run; undefined for everybody else. The page itself
+ * is made without knowing who reads it.
+ */
+function useOwnListing(nurseryId: number): readonly NurseryAct[] | undefined {
+  const session = useSession();
+  const runsOne = session.status === 'signed-in' && session.person.managed_nursery?.id === nurseryId;
+  const { data } = useQuery({
+    queryKey: ['own-nursery', nurseryId],
+    queryFn: ({ signal }) => api('GET /nurseries/my_nursery/', { signal }),
+    enabled: runsOne,
+    retry: retryOutage,
+  });
+  return runsOne && data?.id === nurseryId ? data.may : undefined;
+}
+
+/** Counts that the page of a nursery is looked at, once a visit, and the links of it that are followed. */
+function useCountedVisit(nursery: Nursery, page: RefObject<HTMLElement | null>): void {
+  const looked = useEffectEvent(() => countVisit(nursery, 'profile_view'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each nursery, whatever of it is read anew.
+  useEffect(() => looked(), [nursery.id]);
+
+  const followed = useEffectEvent((event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const directions = wayThere(nursery);
+    const visit = visitOfLink(link?.getAttribute('href') ?? '', { website: nursery.website, directions });
+    if (visit) countVisit(nursery, visit.event, visit.plant);
+  });
+  useEffect(() => {
+    const watched = page.current;
+    watched?.addEventListener('click', followed);
+    return () => watched?.removeEventListener('click', followed);
+  }, [page]);
 }
 
 /** Plants on the bench of the head. */

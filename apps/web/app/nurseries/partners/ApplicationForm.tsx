@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Form as KitForm, Row } from '../../ui/layout.tsx';
+import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { FIELD_NAMES } from './application-letter.ts';
@@ -13,8 +15,6 @@ import {
   DESCRIPTION_MAX,
   type TypedApplication,
 } from './application-rules.ts';
-import { Form as KitForm, Row } from '../../ui/layout.tsx';
-import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 
 /** Fields beside one another where there is room: by halves and thirds. */
 const Fields = styled('fieldset')({
@@ -122,52 +122,34 @@ export function ApplicationForm({
             Your nursery
           </Text>
         </legend>
-          <Field form={form} name="businessName" autoComplete="organization" width="half" />
-          <Field form={form} name="businessType" width="half">
-            <option value="">Choose one</option>
-            {Object.entries(BUSINESS_TYPE_NAMES).map(([type, name]) => (
-              <option key={type} value={type}>
-                {name}
-              </option>
-            ))}
-          </Field>
-          <Field form={form} name="address" autoComplete="street-address" />
-          <Field form={form} name="city" autoComplete="address-level2" width="third" />
-          <Field form={form} name="state" autoComplete="address-level1" width="third" />
-          <Field
-            form={form}
-            name="zipCode"
-            autoComplete="postal-code"
-            width="third"
-            inputMode="numeric"
-          />
-          <Field
-            form={form}
-            name="website"
-            autoComplete="url"
-            isOptional
-            inputMode="url"
-          />
-          <Field
-            form={form}
-            name="description"
-            rows={4}
-            isOptional
-            hint={`What you grow and for whom, in your words: up to ${DESCRIPTION_MAX} characters`}
-          />
-          <Field
-            form={form}
-            name="specialties"
-            isOptional
-            hint="With commas between them, such as ferns, rain gardens, bare root"
-          />
-          <Field
-            form={form}
-            name="yearsInBusiness"
-            isOptional
-            width="half"
-            inputMode="numeric"
-          />
+        <Field form={form} name="businessName" autoComplete="organization" width="half" />
+        <Field form={form} name="businessType" width="half">
+          <option value="">Choose one</option>
+          {Object.entries(BUSINESS_TYPE_NAMES).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Field>
+        <Field form={form} name="address" autoComplete="street-address" />
+        <Field form={form} name="city" autoComplete="address-level2" width="third" />
+        <Field form={form} name="state" autoComplete="address-level1" width="third" />
+        <Field form={form} name="zipCode" autoComplete="postal-code" width="third" inputMode="numeric" />
+        <Field form={form} name="website" autoComplete="url" isOptional inputMode="url" />
+        <Field
+          form={form}
+          name="description"
+          rows={4}
+          isOptional
+          hint={`What you grow and for whom, in your words: up to ${DESCRIPTION_MAX} characters`}
+        />
+        <Field
+          form={form}
+          name="specialties"
+          isOptional
+          hint="With commas between them, such as ferns, rain gardens, bare root"
+        />
+        <Field form={form} name="yearsInBusiness" isOptional width="half" inputMode="numeric" />
       </Fields>
       <Fields>
         <legend>
@@ -175,22 +157,9 @@ export function ApplicationForm({
             Whom we write to
           </Text>
         </legend>
-          <Field form={form} name="contactName" autoComplete="name" />
-          <Field
-            form={form}
-            name="contactEmail"
-            autoComplete="email"
-            width="half"
-            inputMode="email"
-          />
-          <Field
-            form={form}
-            name="contactPhone"
-            autoComplete="tel"
-            isOptional
-            width="half"
-            inputMode="tel"
-          />
+        <Field form={form} name="contactName" autoComplete="name" />
+        <Field form={form} name="contactEmail" autoComplete="email" width="half" inputMode="email" />
+        <Field form={form} name="contactPhone" autoComplete="tel" isOptional width="half" inputMode="tel" />
       </Fields>
       {children}
       <Row gap={12}>

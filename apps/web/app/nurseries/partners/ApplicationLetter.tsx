@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../members/account/CopyButton.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PlainArea } from '../../ui/PlainField.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { type Letter, letterAddress, letterText } from './application-letter.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { PlainArea } from '../../ui/PlainField.tsx';
 
 const Steps = styled('ol')({ margin: 0, paddingLeft: '1.4em', '& li + li': { marginTop: 8 } });
 

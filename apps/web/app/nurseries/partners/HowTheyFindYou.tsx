@@ -1,5 +1,6 @@
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { SampleMark } from '../profile/Marks.tsx';
@@ -9,7 +10,6 @@ import type { ProfiledStock } from '../profile/profiled-nursery.ts';
 import { StockEntry } from '../stock/StockEntry.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { GROWTH_SAMPLE } from './sample-nurseries.ts';
-import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 
 const Steps = styled('ol')({
   listStyle: 'none',

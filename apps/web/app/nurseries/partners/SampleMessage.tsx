@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { styled, token } from '../../ui/styled.ts';
-import { Text } from '../../ui/Text.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { PlainArea } from '../../ui/PlainField.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const Mail = styled('div')({
   padding: 20,

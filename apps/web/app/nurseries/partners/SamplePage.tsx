@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
+import { ScaleBar } from '../../ui/ScaleBar.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
@@ -10,11 +11,9 @@ import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { TIER_WORDS } from '../profile/profiled-nursery.ts';
 import type { SampleStock } from './load-sample.ts';
-import { PartnerNote } from './PartnerNote.tsx';
 import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
 import type { SampleNursery } from './sample-nurseries.ts';
-import { ScaleBar } from '../../ui/ScaleBar.tsx';
 
 /** The samples, by what each shows. */
 const SAMPLES = [
@@ -67,6 +66,24 @@ function SampleBanner({ here }: { here: string }) {
     </Banner>
   );
 }
+
+const Note = styled('div')({
+  padding: '12px 16px',
+  borderLeft: `4px solid ${token.selectDeep}`,
+  background: token.paper,
+  maxWidth: '44rem',
+  '& > strong': { display: 'block', fontSize: '0.875rem' },
+  '& > p': { margin: 0 },
+  '@media print': { breakInside: 'avoid' },
+});
+
+/** A remark to nurseries on a sample page: what the part beside it does for them. */
+const PartnerNote = ({ children }: { children: ReactNode }) => (
+  <Note role="note" aria-label="For nurseries">
+    <strong>For nurseries</strong>
+    <p>{children}</p>
+  </Note>
+);
 
 /** Plants on the bench of the head. */
 const ON_THE_BENCH = 4;

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { searchState, text } from '../../shell/search-state.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form, Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -9,7 +10,6 @@ import { byPlant } from '../profile/profiled-nursery.ts';
 import { StockTable } from '../profile/StockTable.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { linesOf } from './sample-search.ts';
-import { Form, Row, Stack } from '../../ui/layout.tsx';
 
 const LONGEST_SEARCH = 60;
 const sampleSearch = searchState({ search: text(LONGEST_SEARCH) });

@@ -1,10 +1,10 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
-import { DrawnTable } from '../../ui/Table.tsx';
 
 const Tiers = styled(DrawnTable)({
   '& th, & td': {

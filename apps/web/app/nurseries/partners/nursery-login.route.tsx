@@ -8,10 +8,10 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { rememberPath } from '../../shell/remembered-path.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Text, TextLink } from '../../ui/Text.tsx';
 import { Grid, Sheet } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 
 const LEAD = 'One account for everything: the one you garden with also runs your nursery.';
 const PORTAL = '/nursery-portal';

@@ -49,55 +49,53 @@ export default function Partnerships() {
       <Page pad={[32, 64]}>
         <Columns>
           <Sheet pad={[16, 32]}>
-          {letter ? (
-            <ApplicationLetter letter={letter} onChange={() => setLetter(undefined)} onClear={startAnew} />
-          ) : (
-            <ApplicationForm
-              form={form}
-              label="Partnership application"
-              words={{ submit: 'Write the letter', busy: 'Writing...' }}
-              purpose="the letter can be written"
-              about="This opens a letter in your mail program. Nothing is sent until you send it there, and nothing you type here reaches us before."
-              onFilled={write}
-              onClear={clear}
-            />
-          )}
+            {letter ? (
+              <ApplicationLetter letter={letter} onChange={() => setLetter(undefined)} onClear={startAnew} />
+            ) : (
+              <ApplicationForm
+                form={form}
+                label="Partnership application"
+                words={{ submit: 'Write the letter', busy: 'Writing...' }}
+                purpose="the letter can be written"
+                about="This opens a letter in your mail program. Nothing is sent until you send it there, and nothing you type here reaches us before."
+                onFilled={write}
+                onClear={clear}
+              />
+            )}
           </Sheet>
-        <Stack as="aside" gap={32} aria-label="About applying">
-          {letter ? null : (
+          <Stack as="aside" gap={32} aria-label="About applying">
+            {letter ? null : (
+              <Stack as="section" gap={12}>
+                <Text look="part" as="h2">
+                  What happens next
+                </Text>
+                <NextSteps />
+              </Stack>
+            )}
             <Stack as="section" gap={12}>
               <Text look="part" as="h2">
-                What happens next
+                The three tiers
               </Text>
-              <NextSteps />
+              <ul>
+                {PARTNER_TIERS.map((tier) => (
+                  <li key={tier.key}>
+                    <strong>{tier.name}</strong>, {priceWords(tier)}. {tier.forWhom}.
+                  </li>
+                ))}
+              </ul>
+              <TextLink to="/for-nurseries">What each of them holds</TextLink>
             </Stack>
-          )}
-          <Stack as="section" gap={12}>
-            <Text look="part" as="h2">
-              The three tiers
-            </Text>
-            <ul>
-              {PARTNER_TIERS.map((tier) => (
-                <li key={tier.key}>
-                  <strong>{tier.name}</strong>, {priceWords(tier)}. {tier.forWhom}.
-                </li>
-              ))}
-            </ul>
-            <TextLink to="/for-nurseries">What each of them holds</TextLink>
+            <Stack as="section" gap={12}>
+              <Text look="part" as="h2">
+                Other ways
+              </Text>
+              <Text>
+                Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather
+                write a letter of your own?{' '}
+                <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+              </Text>
+            </Stack>
           </Stack>
-          <Stack as="section" gap={12}>
-            <Text look="part" as="h2">
-              Other ways
-            </Text>
-            <Text>
-              Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather write
-              a letter of your own?{' '}
-              <TextLink href={`mailto:${contactEmail}`}>
-                {contactEmail}
-              </TextLink>
-            </Text>
-          </Stack>
-        </Stack>
         </Columns>
       </Page>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chip } from '../../ui/Chip.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper, PlantAtEnd } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -6,7 +7,6 @@ import { Text } from '../../ui/Text.tsx';
 import { SampleMark, TierMark } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
-import { Chip } from '../../ui/Chip.tsx';
 
 const Head = styled('div')({ overflow: 'hidden', borderBottom: `2px solid ${token.ink}` });
 

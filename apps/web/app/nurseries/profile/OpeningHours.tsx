@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type Gate, gateAt, timesWords, WEEKDAYS, type WeekHours } from './opening-hours.ts';
-import { DrawnTable } from '../../ui/Table.tsx';
-import { Stack } from '../../ui/layout.tsx';
 
 const Week = styled(DrawnTable)({
   maxWidth: '24rem',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
 import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
-import { DrawnTable } from '../../ui/Table.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const PLATE_SIZE = 64;
 

@@ -1,7 +1,7 @@
 import { useWayIn } from '../../shell/use-way-in.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 interface AccountFirstProps {
   /** Set where the account is one that is there already. */

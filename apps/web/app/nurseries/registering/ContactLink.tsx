@@ -4,9 +4,9 @@ import { FormAlert } from '../../members/FormAlert.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
 
 const refusalOf = (error: Error): string =>
   error instanceof ApiError && error.status > 0

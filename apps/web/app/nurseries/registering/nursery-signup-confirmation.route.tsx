@@ -5,13 +5,13 @@ import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
-import { Failed, Skeleton } from '../../ui/Notice.tsx';
 
 const LEAD = 'How it stands with your nursery, and what comes next.';
 
@@ -123,11 +123,9 @@ function MyRegistration() {
     );
   }
   if (isError) {
-    return <Failed
-        sentence="Failed to fetch nursery data"
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />;
+    return (
+      <Failed sentence="Failed to fetch nursery data" isTrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
   return <Skeleton label="Looking up your registration" height={160} />;
 }

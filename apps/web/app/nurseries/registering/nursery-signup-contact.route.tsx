@@ -4,11 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { MailedLinkPage, MailedLinkPress } from '../requests/MailedLink.tsx';
 import { AccountFirst } from './AccountFirst.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
-import { Skeleton } from '../../ui/Notice.tsx';
 
 export const meta = pageMeta({
   title: 'Confirm your nursery',

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Sheet, Stack } from '../../ui/layout.tsx';
-import { Notice, Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
@@ -39,11 +39,9 @@ function Register({ email }: { email: string }) {
   const [search] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
   if (isError) {
-    return <Failed
-        sentence="Failed to fetch nursery data"
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />;
+    return (
+      <Failed sentence="Failed to fetch nursery data" isTrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <Waiting />;
   // Who told something wrong tells it anew, in place of what waits.

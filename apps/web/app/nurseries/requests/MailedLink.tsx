@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { Form } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
-import { Form } from '../../ui/layout.tsx';
 
 interface MailedLinkPageProps {
   readonly title: string;
@@ -15,12 +15,7 @@ interface MailedLinkPageProps {
 
 /** The page that a mailed link leads to. */
 export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) => (
-  <FormPage
-    title={title}
-    footer={
-<TextLink to={way.to}>{way.label}</TextLink>
-    }
-  >
+  <FormPage title={title} footer={<TextLink to={way.to}>{way.label}</TextLink>}>
     {children}
   </FormPage>
 );

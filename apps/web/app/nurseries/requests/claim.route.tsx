@@ -15,6 +15,7 @@ import { onNewPage } from '../../session/revalidating.ts';
 import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Form, Stack } from '../../ui/layout.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { optOutPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
@@ -24,7 +25,6 @@ import { BackToListing } from './BackToListing.tsx';
 import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { claimRules } from './request-rules.ts';
-import { Form, Stack } from '../../ui/layout.tsx';
 
 export const meta = pageMeta({
   title: 'Claim a listing',
@@ -94,9 +94,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
       footer={
         <>
           <BackToListing nursery={nursery} />
-          <TextLink to={optOutPath(nursery.slug)}>
-            Take this listing out instead
-          </TextLink>
+          <TextLink to={optOutPath(nursery.slug)}>Take this listing out instead</TextLink>
         </>
       }
     >

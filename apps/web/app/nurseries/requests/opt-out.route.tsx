@@ -9,6 +9,7 @@ import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Form, Stack } from '../../ui/layout.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
@@ -18,7 +19,6 @@ import { BackToListing } from './BackToListing.tsx';
 import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { optOutRules } from './request-rules.ts';
-import { Form, Stack } from '../../ui/layout.tsx';
 
 export const meta = pageMeta({
   title: 'Take a listing out',
@@ -84,9 +84,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
         <>
           <BackToListing nursery={nursery} />
           {nursery.isMockData ? null : (
-            <TextLink to={claimPath(nursery.slug)}>
-              Keep it and look after it yourself
-            </TextLink>
+            <TextLink to={claimPath(nursery.slug)}>Keep it and look after it yourself</TextLink>
           )}
         </>
       }

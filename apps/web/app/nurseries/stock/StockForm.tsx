@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { choicesWith } from './stock-queries.ts';
-import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 
 const Form = styled('form')({
   display: 'grid',

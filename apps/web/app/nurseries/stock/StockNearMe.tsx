@@ -6,6 +6,8 @@ import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { directorySearch, searchAddress } from '../directory/directory-data.ts';
@@ -15,13 +17,18 @@ import { StockEntry } from './StockEntry.tsx';
 import { StockForm } from './StockForm.tsx';
 import { nearSearch, nextRadius, stockQuery } from './stock-queries.ts';
 import { foundWords, noneWords } from './stock-words.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Failed, Skeleton } from '../../ui/Notice.tsx';
 
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
 type NamedPlant = Pick<Plant, 'id' | 'common_name' | 'scientific_name'>;
 
-const Part = styled('div')({ display: 'grid', gap: 20, justifyItems: 'start', '& > *': { width: '100%' }, '& > :is(a, button)': { width: 'auto' }, '& > ul': { maxWidth: '44rem' } });
+const Part = styled('div')({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  '& > *': { width: '100%' },
+  '& > :is(a, button)': { width: 'auto' },
+  '& > ul': { maxWidth: '44rem' },
+});
 
 /** The ZIP code to begin with: the last one asked about on this device, else where the member gardens. */
 function useUsualZip() {

@@ -1,9 +1,9 @@
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { Skeleton } from '../../ui/Notice.tsx';
 
 const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
 

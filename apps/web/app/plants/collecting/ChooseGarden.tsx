@@ -37,7 +37,6 @@ export default function ChooseGarden({ plant, anchor, onClose }: ChooseGardenPro
   // What is typed here is no filter of the list around the button, though React hands it there.
   const keepHere = (event: SyntheticEvent) => event.stopPropagation();
   const choices = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed, it keeps what is typed within.
     <div onChange={keepHere}>
       <GardenChoices plant={plant} titleId={titleId} isWaiting={status !== 'signed-in'} onClose={onClose} />
     </div>

@@ -1,10 +1,12 @@
 import type { Plant } from '@understory/contract';
+import { monthsInBloom } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { bloomGround } from '../BloomBar.tsx';
+import { MonthTable } from '../MonthTable.tsx';
 import { portraitAddress } from '../photographs/pictures-of.ts';
-import { BloomTogether } from './BloomTogether.tsx';
 import { FACT_GROUPS, type FactGroup, type FactRow } from './facts.ts';
 import { SizesTogether } from './SizesTogether.tsx';
 
@@ -87,6 +89,26 @@ const Facts = styled(DrawnTable)({
     },
   },
 });
+
+type Blooming = Pick<Plant, 'id' | 'common_name' | 'bloom_color' | 'bloom_start_month' | 'bloom_end_month'>;
+
+/** The bloom of several plants, month below month. */
+const BloomTogether = ({ plants }: { plants: readonly Blooming[] }) => (
+  <MonthTable
+    caption="In flower, month by month"
+    hidesCaption
+    names="clamp(7.25rem, 14vw, 10.25rem)"
+    rows={plants.map((plant) => {
+      const blooming = new Set(monthsInBloom(plant));
+      const ground = bloomGround(plant.bloom_color);
+      return {
+        key: plant.id,
+        name: plant.common_name,
+        told: (month) => (blooming.has(month) ? { words: 'in flower', ground } : { words: 'no' }),
+      };
+    })}
+  />
+);
 
 interface FactTableProps {
   readonly plants: readonly Plant[];
