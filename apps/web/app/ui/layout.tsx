@@ -198,6 +198,7 @@ export const Sheet = ({ gap = 16, pad = [16, 24], tone = 'sheet', hugs = false, 
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'style' | 'className'> {
   readonly gap?: Room;
+  readonly ref?: Ref<HTMLFormElement>;
 }
 
 /** A form whose faults are told by itself, not by the browser. */

@@ -30,7 +30,7 @@ export function ComparePrint() {
           'main ul.compared': { display: 'none !important' },
           // A head that is repeated on each page has room kept for it on this one too, and pushes the last lines to a second.
           'main table thead': { display: 'table-row-group' },
-          'main table thead th, main table thead td': { position: 'static !important' },
+          'main table thead th, main table thead td': { position: 'static !important' as 'static' },
           'main thead .who img': { width: '9mm !important', height: '9mm !important' },
           'main .fact > th, main .fact > td': {
             padding: '0.1mm 3mm 0.1mm 0 !important',
