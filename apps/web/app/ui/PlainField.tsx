@@ -175,10 +175,11 @@ interface PlainAreaProps extends PlainProps, Own<TextareaHTMLAttributes<HTMLText
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of it. */
-export function PlainArea(props: PlainAreaProps) {
+/** Several lines of it: at least its rows, and as many more as are written. */
+export function PlainArea({ rows = 2, ...props }: PlainAreaProps) {
   const [frame, rest] = parted(props);
-  return <Plain {...frame} draw={(told) => <textarea {...rest} {...told} />} />;
+  const style = { minHeight: `calc(${rows}lh + 22px)` };
+  return <Plain {...frame} draw={(told) => <textarea {...rest} {...told} rows={rows} style={style} />} />;
 }
 
 interface PlainSelectProps extends PlainProps, Own<SelectHTMLAttributes<HTMLSelectElement>> {

@@ -43,6 +43,8 @@ export const shouldRevalidate = ({
 /** Which of the two a phone shows; a wide screen has both. */
 const Views = styled('div')({ [token.from.md]: { display: 'none' } });
 
+const Below = styled('div')({ marginTop: 32 });
+
 /** Room for the map beneath the bars of a phone. */
 const PHONE_MAP_HEIGHT = 'max(24rem, 70dvh)';
 
@@ -132,9 +134,11 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
               isSoughtFromMap={selected.isFromMap}
               onShow={show}
             />
-            <Text soft>
-              You run a nursery? <TextLink to="/for-nurseries">See how to be listed</TextLink>.
-            </Text>
+            <Below>
+              <Text soft>
+                You run a nursery? <TextLink to="/for-nurseries">See how to be listed</TextLink>.
+              </Text>
+            </Below>
           </div>
           <div className="map" ref={map} tabIndex={-1}>
             <DirectoryMap
