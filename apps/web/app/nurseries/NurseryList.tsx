@@ -5,15 +5,13 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
-import { styled, token } from '../ui/styled.ts';
+import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
 import { SampleMark, TierMark } from './profile/Marks.tsx';
 
 const Entries = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: '0 48px',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -5,7 +5,7 @@ import { useLengthUnit } from '../shell/length-unit.ts';
 import { Page, Row, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { Share } from '../ui/Share.tsx';
-import { styled, token } from '../ui/styled.ts';
+import { bare, styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { AddToGarden } from './collecting/AddToGarden.tsx';
 import { InYourGardens } from './collecting/InYourGardens.tsx';
@@ -24,9 +24,7 @@ const Columns = styled('div')({
 });
 
 const Strip = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 24px',

@@ -1,12 +1,10 @@
 import { REGION_KEYS, type RegionKey } from '@understory/garden';
-import { styled, token } from '../ui/styled.ts';
+import { bare, styled, token } from '../ui/styled.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { REGION_NAMES } from './plant-words.ts';
 
 const Strip = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 6,

@@ -2,7 +2,7 @@ import { foliageColorName, foliageSwatch, type LeafSeason, looksSeason } from '@
 import type { Plant } from '@understory/contract';
 import { MONTH_NAMES, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { Stack } from '../ui/layout.tsx';
-import { styled, token } from '../ui/styled.ts';
+import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { bloomGround } from './BloomBar.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -10,9 +10,7 @@ import { portraitOf } from './photographs/pictures-of.ts';
 import { bloomWords } from './plant-words.ts';
 
 const Seasons = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(4, 1fr)',

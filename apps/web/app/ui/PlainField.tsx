@@ -77,6 +77,7 @@ const Frame = styled('div')({
   '&:focus-within > fieldset': { borderColor: token.mark, borderWidth: 2 },
   '& > :is(input, select, textarea):focus-visible': { outline: 'none' },
   '&:has(> :focus-visible)': token.ring(),
+  '&[data-size="dense"]': { minHeight: token.touch.dense, fontSize: '0.9375rem' },
   '&[data-size="large"]': { minHeight: 48, fontSize: '1.125rem' },
   '&[data-size="large"] > fieldset': { borderWidth: 2, borderColor: token.mark },
   '&[data-wrong] > fieldset': { borderColor: token.bad },
@@ -97,7 +98,7 @@ interface PlainProps {
   readonly label: string;
   /** Where what stands around says already what it is. */
   readonly hidesLabel?: boolean;
-  readonly size?: 'large' | undefined;
+  readonly size?: 'dense' | 'large' | undefined;
   readonly hint?: string | undefined;
   /** What is wrong with it, in words; stands in the place of the hint. */
   readonly error?: string | undefined;

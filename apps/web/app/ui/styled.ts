@@ -5,3 +5,6 @@
 export { Global, keyframes } from '@emotion/react';
 export { default as styled } from '@emotion/styled';
 export { token } from './token.ts';
+
+/** Takes off what a browser gives lists, paragraphs and figures. */
+export const bare = { listStyle: 'none', margin: 0, padding: 0 } as const;

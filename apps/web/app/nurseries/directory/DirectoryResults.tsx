@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
 import { useIsRunning } from '../../ui/use-is-running.ts';
@@ -21,9 +21,7 @@ import {
 import { countWords, nobodyWords, plantWords } from './directory-words.ts';
 
 const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   borderBottom: `1px solid ${token.line}`,
   transition: 'opacity 200ms ease',
   '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },

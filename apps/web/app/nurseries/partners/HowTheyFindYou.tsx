@@ -1,7 +1,7 @@
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { SampleMark } from '../profile/Marks.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
@@ -12,9 +12,7 @@ import type { SampleStock } from './load-sample.ts';
 import { GROWTH_SAMPLE } from './sample-nurseries.ts';
 
 const Steps = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: 56,
   '& > li': {
@@ -46,9 +44,7 @@ const Step = ({ title, words, children }: { title: string; words: ReactNode; chi
 );
 
 const Entries = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   '& > li': { border: 0, padding: 0 },
 });
 

@@ -1,6 +1,6 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import type { Availability, StockLine } from '@understory/contract';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
@@ -17,9 +17,7 @@ const Entry = styled('li')({
 });
 
 const Lines = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: 12,
   '& > li': {

@@ -1,10 +1,8 @@
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 
 /** What both views of the list share: the whole entry is a link, its names are marked, and paper has no buttons. */
 const FoundList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   transition: 'opacity 200ms ease',
   '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },

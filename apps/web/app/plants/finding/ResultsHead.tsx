@@ -71,6 +71,7 @@ export function ResultsHead({ search, picked, count, pages, heading, onAsk }: Re
         <PlainSelect
           label="Order"
           hidesLabel
+          size="dense"
           name="ordering"
           form={FORM_ID}
           value={picked.ordering}

@@ -1,7 +1,7 @@
 import type { Plant, PlantCompanion } from '@understory/contract';
 import { COMPANION_PLACES, type CompanionPlace } from '@understory/garden';
 import { Stack } from '../../ui/layout.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { PlantPlate } from '../PlantPlate.tsx';
@@ -17,9 +17,7 @@ const PLACE_NAMES: Readonly<Record<CompanionPlace, string>> = {
 };
 
 const Cards = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: '20px 16px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',

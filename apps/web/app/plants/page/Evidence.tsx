@@ -1,5 +1,5 @@
 import type { Plant } from '@understory/contract';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { CONFIDENCE_WORDS, sourceOf } from '../plant-sources.ts';
@@ -8,10 +8,8 @@ import { PlantFacts } from './PlantFacts.tsx';
 import { PlantSection } from './PlantSection.tsx';
 
 const Sources = styled('ol')({
-  margin: 0,
-  padding: 0,
+  ...bare,
   maxWidth: '44rem',
-  listStyle: 'none',
   display: 'grid',
   gap: 12,
   fontSize: '0.9375rem',

@@ -1,5 +1,5 @@
 import { Page } from '../../ui/layout.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { PLANT_SECTIONS, type PlantSectionId, SHORT_NAMES } from './sections.ts';
 
 /** Height of the top bar that stays, in px. */
@@ -15,9 +15,7 @@ const Strip = styled('nav')({
   borderBottom: `1px solid ${token.line}`,
   '@media print': { display: 'none' },
   '& ul': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
+    ...bare,
     display: 'flex',
     gap: 4,
     marginInline: -12,

@@ -3,7 +3,7 @@ import type { Plant, PlantImage } from '@understory/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { PlantPlate } from '../PlantPlate.tsx';
 import { PhotographCredit } from './PhotographCredit.tsx';
@@ -80,9 +80,7 @@ const Plate = styled('div')({
 });
 
 const Choices = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
