@@ -1,5 +1,7 @@
-import { Link } from 'react-router';
-import { styled, token } from '../ui/styled.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { bare, styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { LETTERS, marketplaceAddress, type PlantSearch, plantSearch } from './finding/plant-search.ts';
 import { FILTERS_HASH } from './finding/use-drawer.ts';
@@ -10,49 +12,18 @@ const Index = styled('nav')({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '2px 16px',
-  '& a': { color: token.ink, textDecoration: 'none' },
-  '& .letters': { display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, listStyle: 'none' },
+  '& .letters': { ...bare, display: 'flex', flexWrap: 'wrap', gap: 1 },
   '& .letters a': {
-    position: 'relative',
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
+    flexDirection: 'column',
+    gap: 0,
     minWidth: '1.75rem',
-    minHeight: 44,
     padding: '2px 3px',
-    borderRadius: token.radius.small,
-    fontWeight: token.weight.firm,
     lineHeight: 1.15,
   },
-  '& small': {
-    fontSize: '0.75rem',
-    fontWeight: token.weight.plain,
-    color: token.inkSoft,
-  },
-  '& a:hover': { background: token.grid },
+  '& .letters a[aria-current]': { background: token.mark, color: token.sheet },
+  '& small': { fontSize: '0.75rem', fontWeight: token.weight.plain },
   '& a[data-none]': { color: token.inkSoft, fontWeight: token.weight.plain },
   '& a[data-none] small': { visibility: 'hidden' },
-  '& .letters a[aria-current], & .letters a[aria-current] small': {
-    background: token.mark,
-    color: token.sheet,
-  },
-  '& .names': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '0 6px',
-    margin: 0,
-    fontSize: '0.875rem',
-    color: token.inkSoft,
-  },
-  '& .names a': { padding: '6px 4px', borderRadius: token.radius.small },
-  '& .names a[aria-current]': {
-    fontWeight: token.weight.firm,
-    textDecoration: 'underline',
-    textDecorationColor: token.accentDeep,
-    textDecorationThickness: 3,
-    textUnderlineOffset: 4,
-  },
 });
 
 type LetterIndexProps = {
@@ -75,26 +46,32 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
     <Index aria-label={`Plants by first letter of the ${isScientific ? 'scientific' : 'common'} name`}>
-      <p className="names">
-        By letter of the
-        <Link {...to({ name_type: 'common' })} {...mark(!isScientific)}>
-          common name
-        </Link>
-        <Link {...to({ name_type: 'scientific' })} {...mark(isScientific)}>
-          scientific name
-        </Link>
-      </p>
+      <Row gap={4}>
+        <Text look="small" soft as="span">
+          By letter of the
+        </Text>
+        {(['common', 'scientific'] as const).map((kind) => (
+          <LinkButton
+            key={kind}
+            size="dense"
+            {...to({ name_type: kind })}
+            {...mark(isScientific === (kind === 'scientific'))}
+          >
+            {kind} name
+          </LinkButton>
+        ))}
+      </Row>
       <ul className="letters">
         <li>
-          <Link {...to({ letter: '' })} {...mark(!chosen)}>
+          <LinkButton {...to({ letter: '' })} {...mark(!chosen)}>
             All
-          </Link>
+          </LinkButton>
         </li>
         {LETTERS.map((letter) => {
           const count = counts && (counts[letter] ?? 0);
           return (
             <li key={letter}>
-              <Link
+              <LinkButton
                 {...to({ letter })}
                 {...mark(chosen === letter)}
                 {...(count === 0 && chosen !== letter ? { 'data-none': '' } : {})}
@@ -106,7 +83,7 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
                     <span style={visuallyHidden}> {count === 1 ? 'plant' : 'plants'}</span>
                   </small>
                 )}
-              </Link>
+              </LinkButton>
             </li>
           );
         })}

@@ -25,13 +25,14 @@ const ZIP_LENGTH = 10;
 
 const Form = styled('form')({
   display: 'grid',
-  gap: '14px 8px',
+  gap: '12px 8px',
   alignItems: 'start',
-  paddingTop: 6,
+  // The names of the fields stand on their upper lines.
+  paddingTop: 2,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
   '& > button': { whiteSpace: 'nowrap', [token.below.sm]: { paddingInline: 12 } },
   '& > .words, & > details': { gridColumn: '1 / -1' },
-  '& > details': { marginTop: -10 },
+  '& > details': { marginTop: -12 },
   // Too narrow for three beside each other, or its letters are large.
   '@media (max-width: 23rem)': {
     gridTemplateColumns: '1fr 1fr',

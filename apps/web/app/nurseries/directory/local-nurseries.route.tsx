@@ -124,7 +124,7 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
       >
         <DirectoryForm data={shown} asking={asking} />
       </CompactHead>
-      <Page pad={[4, 16]}>
+      <Page pad={[0, 16]}>
         <Columns data-view={view}>
           <div className="list">
             <DirectoryResults
