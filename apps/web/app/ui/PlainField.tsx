@@ -70,7 +70,8 @@ const Frame = styled('div')({
   '& > textarea': { padding: '11px 14px', maxHeight: '60dvh', resize: 'vertical', fieldSizing: 'content' },
   // The list that opens is the browser's, on a ground of its own.
   '& option': { background: token.sheet, color: token.ink },
-  '& > select': { paddingInlineEnd: 6 },
+  // A browser sets the words of a list a little in by itself.
+  '& > select': { paddingInline: 10 },
   '& > ::placeholder': { color: token.inkSoft, opacity: 1 },
   '& > svg': { flex: 'none', marginInlineStart: 12, marginInlineEnd: -6 },
   '&:hover > fieldset': { borderColor: token.mark },

@@ -23,7 +23,7 @@ const Fields = styled('fieldset')({
   padding: 0,
   minWidth: 0,
   display: 'grid',
-  gap: '12px 16px',
+  gap: '20px 16px',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   '& > *': { gridColumn: 'span 6' },
   '& > legend': { padding: 0, marginBottom: 16 },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { PARTNER_TIERS } from '../../pages/partner-tiers.ts';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Sheet, Stack } from '../../ui/layout.tsx';
 import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -79,8 +79,9 @@ export default function NurserySignup() {
           )}
         </Sheet>
         <Text>
-          Is your nursery listed already? Look it up in the <Link to="/local-nurseries">directory</Link> and
-          claim it there. To talk first, write to us by way of <Link to="/partnerships">Partnerships</Link>.
+          Is your nursery listed already? Look it up in the{' '}
+          <TextLink to="/local-nurseries">directory</TextLink> and claim it there. To talk first, write to us
+          by way of <TextLink to="/partnerships">Partnerships</TextLink>.
         </Text>
       </Page>
     </>

@@ -41,8 +41,8 @@ export function Companions({
     return (
       <PlantSection id="companions">
         <Text>
-          Its companions could not be looked up. <a href={plantPath(plant)}>Load the page again</a> to try
-          once more.
+          Its companions could not be looked up.{' '}
+          <TextLink href={plantPath(plant)}>Load the page again</TextLink> to try once more.
         </Text>
       </PlantSection>
     );
