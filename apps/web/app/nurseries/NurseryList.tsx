@@ -8,7 +8,7 @@ import { PlainField } from '../ui/PlainField.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
-import { SampleMark, TierMark } from './profile/Marks.tsx';
+import { NurseryMarks } from './profile/Marks.tsx';
 
 const Entries = styled('ul')({
   ...bare,
@@ -25,9 +25,6 @@ const Entries = styled('ul')({
     overflowWrap: 'anywhere',
   },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
-  '& p': { margin: 0 },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
-  '& .quiet': { color: token.inkSoft },
 });
 
 const Zip = styled('div')({ width: '9rem' });
@@ -35,18 +32,15 @@ const Zip = styled('div')({ width: '9rem' });
 const ZIP_LENGTH = 5;
 
 function NurseryEntry({ nursery }: { nursery: Nursery }) {
-  const { name, slug, address, specialties, isMockData, partnership_tier } = nursery;
+  const { name, slug, address, specialties } = nursery;
   return (
     <li>
       <Text look="h4" as="h3">
         <Link to={nurseryPath(slug)}>{name}</Link>
       </Text>
-      <div className="marks">
-        {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
-        <TierMark tier={partnership_tier} />
-      </div>
-      {address ? <p>{address}</p> : null}
-      {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
+      <NurseryMarks nursery={nursery} />
+      {address ? <Text>{address}</Text> : null}
+      {specialties.length > 0 ? <Text soft>Known for {specialties.join(', ')}</Text> : null}
     </li>
   );
 }

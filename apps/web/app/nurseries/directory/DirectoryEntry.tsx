@@ -2,11 +2,12 @@ import PlaceRounded from '@mui/icons-material/PlaceRounded';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
-import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
+import { NurseryMarks } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
 import { todayWords } from '../profile/today-words.ts';
 import { dialled } from '../profile/way-there.ts';
@@ -33,11 +34,6 @@ const Entry = styled('li')({
     background: token.paper,
   },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
-  '& p': { margin: 0 },
-  '& .quiet': { color: token.inkSoft },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: 44 },
-  '& .ways > *': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   '& button': { marginInlineStart: -4, paddingInline: 4 },
   '@media print': { '& button': { display: 'none !important' } },
 });
@@ -67,25 +63,22 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
       <Text look="h4" as="h3">
         <Link to={nurseryPath(slug)}>{name}</Link>
       </Text>
-      <div className="marks">
-        {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
-        {nursery.is_premium_placement ? <PremiumMark /> : <TierMark tier={nursery.partnership_tier} />}
-      </div>
-      <p>
+      <NurseryMarks nursery={nursery} isPremium={nursery.is_premium_placement} />
+      <Text>
         {distance_miles === null ? null : <strong>{milesWords(distance_miles)}</strong>}
         {distance_miles === null || where === '' ? '' : ' · '}
         {where}
-      </p>
-      <p>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code))}</p>
-      {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
+      </Text>
+      <Text>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code))}</Text>
+      {specialties.length > 0 ? <Text soft>Known for {specialties.join(', ')}</Text> : null}
       {plants_listed > 0 ? (
-        <p>
+        <Text>
           <TextLink to={`${nurseryPath(slug)}#stock`}>
             {plants_listed} {plants_listed === 1 ? 'kind of plant' : 'kinds of plants'} in stock
           </TextLink>
-        </p>
+        </Text>
       ) : null}
-      <div className="ways">
+      <Row gap={16}>
         {phone ? (
           <TextLink href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
             {phone}
@@ -110,7 +103,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
             Show on the map
           </Button>
         ) : null}
-      </div>
+      </Row>
     </Entry>
   );
 }

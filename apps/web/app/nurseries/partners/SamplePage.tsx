@@ -22,38 +22,22 @@ const SAMPLES = [
   { to: '/evergreen-nursery', label: 'Evergreen, as gardeners see it' },
 ] as const;
 
-const Banner = styled('div')({
-  background: token.select,
-  color: token.onSelect,
-  '& p': { margin: 0 },
-  '& ul': {
-    listStyle: 'none',
-    margin: '4px 0 0',
-    padding: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 24px',
-  },
-  '& a, & [aria-current]': { color: 'inherit', display: 'inline-block', padding: '4px 0' },
-  '& [aria-current]': { fontWeight: token.weight.bold },
-  // Dark marks on lavender, in either scheme.
-  '& a:focus-visible': { outlineColor: 'currentColor' },
-});
+const Banner = styled('div')({ background: token.select, color: token.onSelect });
 
 /** Stands above every sample page: that it is one, and the way to the others. */
 function SampleBanner({ here }: { here: string }) {
   return (
     <Banner role="region" aria-label="This is a sample">
-      <Page pad={12}>
-        <p>
+      <Page pad={12} gap={4}>
+        <Text>
           <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
           are invented. The plants are those of our catalogue.
-        </p>
-        <ul aria-label="Sample pages">
+        </Text>
+        <Row as="ul" gap={24} aria-label="Sample pages">
           {SAMPLES.map(({ to, label }) => (
             <li key={to}>
               {to === here ? (
-                <span aria-current="page">{label}</span>
+                <strong aria-current="page">{label}</strong>
               ) : (
                 <TextLink to={to} onColor>
                   {label}
@@ -61,7 +45,7 @@ function SampleBanner({ here }: { here: string }) {
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       </Page>
     </Banner>
   );

@@ -4,7 +4,7 @@ import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper, PlantAtEnd } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { SampleMark, TierMark } from './Marks.tsx';
+import { NurseryMarks } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
 
@@ -39,7 +39,7 @@ interface NurseryHeadProps {
 
 /** The head of a nursery's page: who it is, what it is to us, what it is known for. */
 export function NurseryHead({ nursery, where, plants = [], children }: NurseryHeadProps) {
-  const { name, description, partnership_tier, specialties, logo_url, isMockData } = nursery;
+  const { name, description, specialties, logo_url } = nursery;
   return (
     <DraftingPaper>
       <Head>
@@ -47,10 +47,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
           <Columns>
             <Stack hugs>
               {logo_url ? <Logo src={logo_url} alt={`Logo of ${name}`} /> : null}
-              <Row gap={8}>
-                {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
-                <TierMark tier={partnership_tier} />
-              </Row>
+              <NurseryMarks nursery={nursery} />
               <Text look="h1">{name}</Text>
               {where ? <Text look="lead">{where}</Text> : null}
               {description ? (
