@@ -34,6 +34,7 @@ const Entry = styled('li')({
     background: token.paper,
   },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
+  '& > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: token.touch.full },
   '& button': { marginInlineStart: -4, paddingInline: 4 },
   '@media print': { '& button': { display: 'none !important' } },
 });
