@@ -10,7 +10,7 @@ interface RequestFieldProps {
   readonly hint?: string;
   /** Tells the browser what belongs here. */
   readonly autoComplete?: string;
-  readonly type?: 'text' | 'tel';
+  readonly type?: 'text' | 'tel' | 'email';
   readonly isLong?: boolean;
   readonly isNeeded?: boolean;
 }
@@ -34,6 +34,7 @@ export function RequestField({
     error: fault,
     keepsLine: true,
     required: isNeeded,
+    ...(type === 'email' && { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false }),
   };
   return isLong ? <PlainArea {...about} rows={3} /> : <PlainField {...about} type={type} />;
 }

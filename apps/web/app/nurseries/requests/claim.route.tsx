@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { CheckingSession } from '../../members/CheckingSession.tsx';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
-import { EmailField } from '../../members/fields.tsx';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
@@ -118,11 +117,13 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
           autoComplete="organization-title"
           isNeeded
         />
-        <EmailField
+        <RequestField
           label="E-mail"
           field={register('email')}
           fault={errors.email?.message}
+          type="email"
           autoComplete="email"
+          isNeeded
         />
         <RequestField
           label="Phone"

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
-import { EmailField } from '../../members/fields.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
@@ -91,11 +90,13 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
     >
       <Form gap={12} method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-        <EmailField
+        <RequestField
           label="E-mail"
           field={register('email')}
           fault={errors.email?.message}
+          type="email"
           autoComplete="email"
+          isNeeded
         />
         <Text look="small" soft>
           From an address of the nursery itself, or of the domain of its website, it goes at once. From any

@@ -28,6 +28,8 @@ const Portrait = styled('img')({
 
 /** The picker, and the filters beside it. */
 const Narrowable = styled('form')({
+  // The name of the field stands on its upper line.
+  paddingTop: 6,
   display: 'grid',
   gap: '4px 12px',
   alignItems: 'center',
