@@ -67,8 +67,7 @@ export const PlantPrint = () => (
         'main section:has(#size) > .body > p': { gridColumn: '1 / -1' },
         'main section:has(#size) dl': { columns: '1 !important' },
         'main section:has(#origin) ul': { gap: '1mm 2mm !important' },
-        'main section:has(#origin) li > span': { minHeight: '0 !important' },
-        'main .head li, main .head span': { minHeight: '0 !important' },
+        'main section:has(#origin) li > span, main .head span': { minHeight: '0 !important' },
         'main section:has(#size) svg': { maxWidth: '66mm !important', fontSize: '20px !important' },
         // Companions: the portrait small, its words beside it.
         'main section:has(#companions) h3': { margin: '0 !important' },
