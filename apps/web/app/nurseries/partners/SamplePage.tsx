@@ -22,13 +22,17 @@ const SAMPLES = [
   { to: '/evergreen-nursery', label: 'Evergreen, as gardeners see it' },
 ] as const;
 
-const Banner = styled('div')({ background: token.select, color: token.onSelect });
+const Banner = styled('div')({
+  background: token.select,
+  color: token.onSelect,
+  '& li > *': { display: 'inline-block', paddingBlock: 10 },
+});
 
 /** Stands above every sample page: that it is one, and the way to the others. */
 function SampleBanner({ here }: { here: string }) {
   return (
     <Banner role="region" aria-label="This is a sample">
-      <Page pad={12} gap={4}>
+      <Page pad={[8, 12]}>
         <Text>
           <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
           are invented. The plants are those of our catalogue.

@@ -18,6 +18,7 @@ const Tiers = styled(DrawnTable)({
   '& thead th > span': { display: 'block', fontWeight: token.weight.plain },
   '& tbody th': { fontWeight: token.weight.plain, paddingLeft: 0 },
   '& thead > tr > th': { width: '19%' },
+  '& td > a': { display: 'inline-block', paddingBlock: 10 },
   '& tbody > tr > td[data-has="false"]': { color: token.inkSoft },
   // On a phone each offer stands above its marks, which stand below the names of their tiers.
   [token.below.sm]: {
