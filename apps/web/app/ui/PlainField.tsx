@@ -14,7 +14,8 @@ const Frame = styled('div')({
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  minHeight: token.touch.full,
+  // It grows with the letters, so that its name keeps clear of what is in it.
+  minHeight: `max(${token.touch.full}px, 2.75rem)`,
   borderRadius: token.radius.medium,
   background: token.sheet,
   '& > label': {
@@ -78,8 +79,8 @@ const Frame = styled('div')({
   '&:focus-within > fieldset': { borderColor: token.mark, borderWidth: 2 },
   '& > :is(input, select, textarea):focus-visible': { outline: 'none' },
   '&:has(> :focus-visible)': token.ring(),
-  '&[data-size="dense"]': { minHeight: token.touch.dense, fontSize: '0.9375rem' },
-  '&[data-size="large"]': { minHeight: 48, fontSize: '1.125rem' },
+  '&[data-size="dense"]': { minHeight: `max(${token.touch.dense}, 2.25rem)`, fontSize: '0.9375rem' },
+  '&[data-size="large"]': { minHeight: 'max(48px, 3rem)', fontSize: '1.125rem' },
   '&[data-size="large"] > fieldset': { borderWidth: 2, borderColor: token.mark },
   '&[data-wrong] > fieldset': { borderColor: token.bad },
   '&[data-wrong] > label': { color: token.bad },

@@ -97,7 +97,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
         </>
       }
     >
-      <Form gap={12} method="post" onSubmit={handleSubmit(submit)}>
+      <Form method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
         {kept.wasKept && !refusal ? (
           <FormAlert severity="info">What you wrote is still here. Look it over, then send it.</FormAlert>

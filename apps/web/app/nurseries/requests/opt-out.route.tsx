@@ -88,7 +88,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
         </>
       }
     >
-      <Form gap={12} method="post" onSubmit={handleSubmit(submit)}>
+      <Form method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
         <RequestField
           label="E-mail"
