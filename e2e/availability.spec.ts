@@ -76,8 +76,7 @@ test('where to buy a plant: near a ZIP code, farther away, and how old the word 
   });
 
   await test.step('farther still: the nearest first, Growth partners all and said to be, with prices and pots', async () => {
-    await page.getByRole('combobox', { name: 'Within' }).click();
-    await page.getByRole('option', { name: '100 miles' }).click();
+    await page.getByRole('combobox', { name: 'Within' }).selectOption('100 miles');
     await expect(page).toHaveURL(/[?&]radius=100/);
     const vashon = nursery(page, 'Sample Nursery: Vashon Woodland Edge');
     await expect(vashon.getByText('Premium placement', { exact: true })).toBeVisible();

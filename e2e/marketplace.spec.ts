@@ -29,7 +29,7 @@ async function unfold(page: Page, title: string): Promise<void> {
 
 /** The count that stands beside a choice. */
 async function countBeside(page: Page, name: RegExp): Promise<number> {
-  const label = page.locator('#plant-filters label.choice').filter({ hasText: name });
+  const label = page.locator('#plant-filters label').filter({ hasText: name });
   return Number(await label.locator('b').textContent());
 }
 

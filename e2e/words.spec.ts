@@ -9,7 +9,6 @@ const OF_ANYBODY = ['/for-gardeners', '/contact', '/unauthorized', '/no-such-pag
 const OF_KEEPERS = [
   '/admin',
   '/admin/plants',
-  '/admin/plants/1',
   '/admin/catalogue',
   '/admin/directory',
   '/admin/nursery-requests',

@@ -1,18 +1,17 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { Form, Link as RouterLink } from 'react-router';
-import { PressLink } from '../ui/PressLink.tsx';
-import { token } from '../ui/token.ts';
+import { Form, Link } from 'react-router';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PlainField } from '../ui/PlainField.tsx';
+import { bare, styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
-import { SampleMark, TierMark } from './profile/Marks.tsx';
+import { NurseryMarks } from './profile/Marks.tsx';
 
-const Entries = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+const Entries = styled('ul')({
+  ...bare,
   display: 'grid',
   gap: '0 48px',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,48 +24,23 @@ const Entries = styled('ul')(({ theme }) => ({
     borderTop: `1px solid ${token.line}`,
     overflowWrap: 'anywhere',
   },
-  '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
-  '& p': { margin: 0 },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
-  '& .quiet': { color: token.inkSoft },
-}));
-
-const Near = styled(Form)({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  alignItems: 'end',
-  '& label': { display: 'grid', gap: 4, fontWeight: 700 },
-  '& > a': { minHeight: 52 },
-  '& input': {
-    width: '9rem',
-    minHeight: 52,
-    padding: '0 14px',
-    font: 'inherit',
-    fontWeight: 400,
-    color: 'inherit',
-    background: token.sheet,
-    border: `2px solid ${token.mark}`,
-    borderRadius: 8,
-  },
 });
+
+const Zip = styled('div')({ width: '9rem' });
 
 const ZIP_LENGTH = 5;
 
 function NurseryEntry({ nursery }: { nursery: Nursery }) {
-  const { name, slug, address, specialties, isMockData, partnership_tier } = nursery;
+  const { name, slug, address, specialties } = nursery;
   return (
     <li>
-      <h3>
-        <RouterLink to={nurseryPath(slug)}>{name}</RouterLink>
-      </h3>
-      <div className="marks">
-        {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
-        <TierMark tier={partnership_tier} />
-      </div>
-      {address ? <p>{address}</p> : null}
-      {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
+      <Text look="h4" as="h3">
+        <Link to={nurseryPath(slug)}>{name}</Link>
+      </Text>
+      <NurseryMarks nursery={nursery} />
+      {address ? <Text>{address}</Text> : null}
+      {specialties.length > 0 ? <Text soft>Known for {specialties.join(', ')}</Text> : null}
     </li>
   );
 }
@@ -78,50 +52,49 @@ type NurseryListProps = {
 /** The way to the nurseries near a ZIP code, and the first of all on record. */
 export function NurseryList({ nurseries }: NurseryListProps) {
   return (
-    <div style={{ display: 'grid', gap: 24 }}>
-      <Typography variant="h2">Nurseries</Typography>
-      <Typography sx={{ maxWidth: '42rem' }}>
+    <Stack gap={24}>
+      <Text look="h2">Nurseries</Text>
+      <Text measure>
         The directory finds them by distance, on a list and on a map, with their hours and who has a plant in
         stock.
-      </Typography>
-      <Near action="/local-nurseries">
-        <label>
-          ZIP code
-          <input
-            name="zip"
-            maxLength={ZIP_LENGTH}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            enterKeyHint="search"
-          />
-        </label>
-        <Button type="submit" variant="contained" size="large" sx={{ minHeight: 52 }}>
-          Find nurseries
-        </Button>
-        <PressLink data-look="bare" to="/local-nurseries?view=map">
-          See the map
-        </PressLink>
-      </Near>
+      </Text>
+      <Form action="/local-nurseries">
+        <Row gap={12}>
+          <Zip>
+            <PlainField
+              label="ZIP code"
+              name="zip"
+              size="large"
+              maxLength={ZIP_LENGTH}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              enterKeyHint="search"
+            />
+          </Zip>
+          <Button type="submit" look="next" size="large">
+            Find nurseries
+          </Button>
+          <LinkButton to="/local-nurseries?view=map">See the map</LinkButton>
+        </Row>
+      </Form>
       {'refused' in nurseries ? (
-        <Typography role="alert" sx={{ color: 'error.main' }}>
-          The nurseries on record could not be listed here. {nurseries.refused}
-        </Typography>
+        <Notice tone="bad">The nurseries on record could not be listed here. {nurseries.refused}</Notice>
       ) : (
         <OnRecord count={nurseries.count} shown={nurseries.results} />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }) {
-  if (shown.length === 0) return <Typography>No nursery is on record yet.</Typography>;
+  if (shown.length === 0) return <Text>No nursery is on record yet.</Text>;
   return (
     <>
       {shown.some(({ isMockData }) => isMockData) ? (
-        <Typography variant="body2" sx={{ maxWidth: '42rem', color: 'text.secondary' }}>
+        <Text look="small" measure soft>
           <strong>Sample</strong>: an invented nursery in a real town, to show how nurseries will be listed
           when they join. There is nobody to visit.
-        </Typography>
+        </Text>
       ) : null}
       <Entries>
         {shown.map((nursery) => (
@@ -129,9 +102,11 @@ function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }
         ))}
       </Entries>
       {count > shown.length ? (
-        <PressLink data-look="quiet" to="/local-nurseries">
-          See all {inFigures(count)} nurseries
-        </PressLink>
+        <Row>
+          <LinkButton look="quiet" to="/local-nurseries">
+            See all {inFigures(count)} nurseries
+          </LinkButton>
+        </Row>
       ) : null}
     </>
   );

@@ -1,15 +1,15 @@
-import { styled } from '@mui/material/styles';
 import { bloomSwatch } from '@understory/botany';
 import { type BloomColor, MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import { styled, token } from '../ui/styled.ts';
 import { bloomWords } from './plant-words.ts';
 
-const Year = styled('div')(({ theme }) => ({
+const Year = styled('div')({
   fontSize: '0.9375rem',
   lineHeight: 1.35,
   '& > svg': { display: 'block', width: '100%', height: 10, marginTop: 4, overflow: 'visible' },
-  '& .year': { fill: theme.vars.palette.paper.line },
-  '& .bloom': { fill: 'none', stroke: theme.vars.palette.mark, vectorEffect: 'non-scaling-stroke' },
-}));
+  '& .year': { fill: token.grid },
+  '& .bloom': { fill: 'none', stroke: token.mark, vectorEffect: 'non-scaling-stroke' },
+});
 
 /** Colours of the flowers as a background: one, or stripes of several. */
 export function bloomGround(colors: readonly BloomColor[]): string {

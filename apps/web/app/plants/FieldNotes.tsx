@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 
-const Note = styled('section')(({ theme }) => ({
+const Note = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px 48px',
   padding: '32px 0',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${token.line}`,
   scrollMarginTop: 80,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '13rem minmax(0, 1fr)', padding: '44px 0' },
+  [token.from.md]: { gridTemplateColumns: '13rem minmax(0, 1fr)', padding: '44px 0' },
   '& > .body': { display: 'grid', gap: 20, minWidth: 0 },
-}));
+});
 
 interface FieldNoteProps {
   readonly title: string;
@@ -24,9 +24,9 @@ interface FieldNoteProps {
 /** A part of a field guide's entry: its name in the margin, what it says beside it. */
 export function FieldNote({ title, id, aside, children }: FieldNoteProps) {
   const heading = (
-    <Typography variant="h2" id={id} sx={{ fontSize: { xs: '1.5rem', sm: '1.5rem' } }}>
+    <Text look="part" id={id}>
       {title}
-    </Typography>
+    </Text>
   );
   return (
     <Note aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function FieldNote({ title, id, aside, children }: FieldNoteProps) {
   );
 }
 
-const Rows = styled('dl')(({ theme }) => ({
+const Rows = styled('dl')({
   margin: 0,
   display: 'grid',
   maxWidth: '44rem',
@@ -52,13 +52,13 @@ const Rows = styled('dl')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0 24px',
     padding: '9px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
+    borderTop: `1px dotted ${token.inkFaint}`,
+    [token.from.sm]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
   },
   '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-}));
+  '& dt': { color: token.inkSoft },
+  '& dd': { margin: 0, fontWeight: token.weight.firm, overflowWrap: 'anywhere' },
+});
 
 /** Facts, one a line; what is not known is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
@@ -78,7 +78,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, fact
 
 /** A remark under facts: what they do not mean. */
 export const Caveat = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44rem' }}>
+  <Text look="small" soft measure>
     {children}
-  </Typography>
+  </Text>
 );

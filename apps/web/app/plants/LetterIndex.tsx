@@ -1,59 +1,30 @@
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { LinkButton } from '../ui/Button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { bare, styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { LETTERS, marketplaceAddress, type PlantSearch, plantSearch } from './finding/plant-search.ts';
 import { FILTERS_HASH } from './finding/use-drawer.ts';
 
-const Index = styled('nav')(({ theme }) => ({
+const Index = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '2px 16px',
-  '& a': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
-  '& .letters': { display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, listStyle: 'none' },
+  '& .letters': { ...bare, display: 'flex', flexWrap: 'wrap', gap: 1 },
   '& .letters a': {
-    position: 'relative',
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
+    flexDirection: 'column',
+    gap: 0,
     minWidth: '1.75rem',
-    minHeight: 44,
     padding: '2px 3px',
-    borderRadius: 4,
-    fontWeight: 650,
     lineHeight: 1.15,
   },
-  '& small': {
-    fontSize: '0.75rem',
-    fontWeight: 400,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& a:hover': { background: theme.vars.palette.paper.line },
-  '& a[data-none]': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
+  '& .letters a[aria-current]': { background: token.mark, color: token.sheet },
+  '& small': { fontSize: '0.75rem', fontWeight: token.weight.plain },
+  '& a[data-none]': { color: token.inkSoft, fontWeight: token.weight.plain },
   '& a[data-none] small': { visibility: 'hidden' },
-  '& .letters a[aria-current], & .letters a[aria-current] small': {
-    background: theme.vars.palette.mark,
-    color: theme.vars.palette.background.paper,
-  },
-  '& .names': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '0 6px',
-    margin: 0,
-    fontSize: '0.875rem',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .names a': { padding: '6px 4px', borderRadius: 4 },
-  '& .names a[aria-current]': {
-    fontWeight: 650,
-    textDecoration: 'underline',
-    textDecorationColor: theme.vars.palette.primary.dark,
-    textDecorationThickness: 3,
-    textUnderlineOffset: 4,
-  },
-}));
+});
 
 type LetterIndexProps = {
   search: PlantSearch;
@@ -75,26 +46,32 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
     <Index aria-label={`Plants by first letter of the ${isScientific ? 'scientific' : 'common'} name`}>
-      <p className="names">
-        By letter of the
-        <Link {...to({ name_type: 'common' })} {...mark(!isScientific)}>
-          common name
-        </Link>
-        <Link {...to({ name_type: 'scientific' })} {...mark(isScientific)}>
-          scientific name
-        </Link>
-      </p>
+      <Row gap={4}>
+        <Text look="small" soft as="span">
+          By letter of the
+        </Text>
+        {(['common', 'scientific'] as const).map((kind) => (
+          <LinkButton
+            key={kind}
+            size="dense"
+            {...to({ name_type: kind })}
+            {...mark(isScientific === (kind === 'scientific'))}
+          >
+            {kind} name
+          </LinkButton>
+        ))}
+      </Row>
       <ul className="letters">
         <li>
-          <Link {...to({ letter: '' })} {...mark(!chosen)}>
+          <LinkButton {...to({ letter: '' })} {...mark(!chosen)}>
             All
-          </Link>
+          </LinkButton>
         </li>
         {LETTERS.map((letter) => {
           const count = counts && (counts[letter] ?? 0);
           return (
             <li key={letter}>
-              <Link
+              <LinkButton
                 {...to({ letter })}
                 {...mark(chosen === letter)}
                 {...(count === 0 && chosen !== letter ? { 'data-none': '' } : {})}
@@ -106,7 +83,7 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
                     <span style={visuallyHidden}> {count === 1 ? 'plant' : 'plants'}</span>
                   </small>
                 )}
-              </Link>
+              </LinkButton>
             </li>
           );
         })}

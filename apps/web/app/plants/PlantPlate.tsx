@@ -1,27 +1,27 @@
-import { styled } from '@mui/material/styles';
+import { styled, token } from '../ui/styled.ts';
 import { creditLine, type PicturedPlant, picturesToTry, sourceSetOf } from './photographs/pictures-of.ts';
 import { useLoadingPicture } from './photographs/use-loading-picture.ts';
 
 /** A sheet of drawing paper with a picture on it; paper stays paper in the dark scheme, only less bright. */
-const Sheet = styled('span')(({ theme }) => ({
+const Sheet = styled('span')({
   display: 'block',
   aspectRatio: '1',
   overflow: 'hidden',
-  borderRadius: 6,
-  border: `1px solid ${theme.vars.palette.paper.line}`,
-  background: '#FBF8F0',
+  borderRadius: token.radius.small,
+  border: `1px solid ${token.grid}`,
+  background: token.always.plate,
   '& > img, & > svg': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  ...theme.applyStyles('dark', { '& > img': { filter: 'brightness(0.93)' } }),
-}));
+  [token.dark]: { '& > img': { filter: 'brightness(0.93)' } },
+});
 
-const Credit = styled('span')(({ theme }) => ({
+const Credit = styled('span')({
   display: 'block',
   marginTop: 4,
   fontSize: '0.8125rem',
   lineHeight: 1.3,
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   overflowWrap: 'anywhere',
-}));
+});
 
 /** Smaller than this there is no room to say whose photograph it is, in CSS pixels: the portrait is shown. */
 const SMALLEST_PHOTOGRAPH = 100;
@@ -68,7 +68,14 @@ export function PlantPlate({ plant, size, eager = false }: PlantPlateProps) {
 
 /** Stands where no picture could be read: the outline of a leaf. */
 const Placeholder = ({ label }: { label: string }) => (
-  <svg viewBox="0 0 100 100" role="img" aria-label={label} fill="none" stroke="#6B7C8A" strokeWidth="1.5">
+  <svg
+    viewBox="0 0 100 100"
+    role="img"
+    aria-label={label}
+    fill="none"
+    stroke={token.inkFaint}
+    strokeWidth="1.5"
+  >
     <path d="M50 82V46M50 70C30 70 24 52 26 34C42 34 52 48 50 70ZM50 58C66 58 74 44 72 28C58 28 49 40 50 58Z" />
   </svg>
 );

@@ -1,6 +1,7 @@
 import { PLANT_PAGE_SIZE } from '@understory/contract';
 import { HydrateLater } from '../ui/HydrateLater.tsx';
-import { PageLinks } from '../ui/PageLinks.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { useHeadOfTurned } from '../ui/use-head-of-turned.ts';
 import { Cards, Rows } from './finding/FoundList.tsx';
 import { NothingFound } from './finding/NothingFound.tsx';
@@ -30,7 +31,7 @@ export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps)
   const pages = Math.ceil(plants.count / PLANT_PAGE_SIZE);
   const List = view === 'list' ? Rows : Cards;
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <Stack gap={12}>
       <ResultsHead
         search={search}
         picked={picked}
@@ -51,14 +52,14 @@ export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps)
         </List>
       )}
       {pages > 1 ? (
-        <PageLinks
+        <Pagination
           label="Pages of plants"
           page={page}
           pages={pages}
-          addressOf={(wanted) => marketplaceAddress(plantSearch.change(search, { page: wanted }))}
+          hrefOf={(wanted) => marketplaceAddress(plantSearch.change(search, { page: wanted }))}
           onTurn={turn}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

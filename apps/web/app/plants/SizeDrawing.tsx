@@ -1,8 +1,8 @@
-import { styled, useTheme } from '@mui/material/styles';
 import { foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
 import { useLengthUnit } from '../shell/length-unit.ts';
+import { styled, token } from '../ui/styled.ts';
 import { agesOf, sizeScene } from './page/size-scene.ts';
 import { PERSON_HEIGHT, StandingPerson } from './StandingPerson.tsx';
 import { rulerMarks, silhouetteOf } from './silhouette.ts';
@@ -19,23 +19,22 @@ const GROUND = PICTURE.height - MARGIN.bottom;
 /** The lines of words under the ground: what it is, how tall, how wide. */
 const LINES = { name: GROUND + 28, tall: GROUND + 55, wide: GROUND + 82 } as const;
 
-const Picture = styled('svg')(({ theme }) => ({
+const Picture = styled('svg')({
   display: 'block',
   width: '100%',
   maxWidth: PICTURE.width,
   height: 'auto',
   fontSize: 15,
   // The picture is drawn smaller on a phone; its figures stay readable.
-  [theme.breakpoints.down('sm')]: { fontSize: 22 },
-}));
+  [token.below.sm]: { fontSize: 22 },
+});
 
 /** The plant when it is planted, after some years and when it is grown beside a person, all to one scale. */
 export function SizeDrawing({ plant }: { plant: Plant }) {
-  const theme = useTheme();
   const unit = useLengthUnit();
   const say = (feet: number): string => formatLength(feetToInches(feet), unit);
-  const ink = theme.vars.palette.mark;
-  const faint = theme.vars.palette.text.secondary;
+  const ink = token.mark;
+  const faint = token.inkSoft;
   const ages = agesOf(plant);
   const { scale, person, plants } = sizeScene(ages, ROOM);
   const tallest = Math.max(PERSON_HEIGHT, ...ages.map(({ height }) => height));
@@ -54,7 +53,7 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
             x2={PICTURE.width - MARGIN.right}
             y1={GROUND - feet * scale}
             y2={GROUND - feet * scale}
-            stroke={theme.vars.palette.paper.line}
+            stroke={token.grid}
           />
           <text x={MARGIN.left - 8} y={GROUND - feet * scale + 5} textAnchor="end" fill={faint}>
             {feet === 0 ? null : say(feet)}
@@ -72,7 +71,7 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
         return (
           <g key={age.label}>
             <g transform={`translate(${x} ${GROUND}) scale(${scale})`}>
-              {trunk ? <path d={trunk} fill="#8A6A50" /> : null}
+              {trunk ? <path d={trunk} fill={token.plant.bark} /> : null}
               <path
                 d={crown}
                 fill={foliageSwatch(plant.foliage_color)}

@@ -1,42 +1,16 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { foliageColorName, foliageSwatch, type LeafSeason, looksSeason } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { MONTH_NAMES, MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import { Stack } from '../ui/layout.tsx';
+import { bare, styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { bloomGround } from './BloomBar.tsx';
+import { MonthTable } from './MonthTable.tsx';
 import { portraitOf } from './photographs/pictures-of.ts';
 import { bloomWords } from './plant-words.ts';
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 2,
-  tableLayout: 'fixed',
-  fontSize: '0.8125rem',
-  '& caption': {
-    captionSide: 'bottom',
-    textAlign: 'left',
-    paddingTop: 8,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& thead th': { fontWeight: 600, padding: '0 0 4px', textAlign: 'center' },
-  '& tbody th': { textAlign: 'left', fontWeight: 600, whiteSpace: 'nowrap' },
-  '& col.names': { width: '4.5rem' },
-  '& td': { height: 28, padding: 0, borderRadius: 3, background: theme.vars.palette.paper.line },
-  '& td[data-on]': { border: `1px solid ${theme.vars.palette.mark}` },
-  '& td > span': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-}));
-
-const Seasons = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+const Seasons = styled('ul')({
+  ...bare,
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(4, 1fr)',
@@ -45,17 +19,16 @@ const Seasons = styled('ul')(({ theme }) => ({
     width: '100%',
     height: 'auto',
     aspectRatio: '1',
-    borderRadius: 6,
-    border: `1px solid ${theme.vars.palette.paper.line}`,
-    background: '#FBF8F0',
-    ...theme.applyStyles('dark', { filter: 'brightness(0.93)' }),
+    borderRadius: token.radius.small,
+    border: `1px solid ${token.grid}`,
+    background: token.always.plate,
+    [token.dark]: { filter: 'brightness(0.93)' },
   },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, 1fr)' },
-}));
+  [token.below.sm]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+});
 
 /** Dots, so that the row is told from leaf and flower without its colour. */
-const FRUIT_GROUND =
-  'radial-gradient(circle at 6px 7px, #B4552D 2.6px, transparent 3.2px) 0 0 / 12px 14px, #F3E3C8';
+const FRUIT_GROUND = `radial-gradient(circle at 6px 7px, ${token.plant.fruit} 2.6px, transparent 3.2px) 0 0 / 12px 14px, ${token.plant.fruitGround}`;
 const EATEN = /berr|drupe|pome|hips|haws|apple|cherr|plum|fruit|currant|grape/;
 
 /** What the catalogue's words for a fruit come down to. */
@@ -79,8 +52,9 @@ const LEAF_WORDS: Readonly<Record<LeafSeason, string>> = {
 function leafGround(plant: Plant, season: LeafSeason): string | undefined {
   const green = foliageSwatch(plant.foliage_color);
   if (season === 'bare') return undefined;
-  if (season === 'leafing') return `linear-gradient(to top, ${green} 55%, #DCEBA6 55%)`;
-  if (season === 'fall') return `repeating-linear-gradient(135deg, ${green} 0 5px, #E9D9A8 5px 10px)`;
+  if (season === 'leafing') return `linear-gradient(to top, ${green} 55%, ${token.plant.leafing} 55%)`;
+  if (season === 'fall')
+    return `repeating-linear-gradient(135deg, ${green} 0 5px, ${token.plant.turning} 5px 10px)`;
   return green;
 }
 
@@ -95,69 +69,41 @@ export function YearStrip({ plant }: { plant: Plant }) {
   const fruitName = fruitWord(plant.fruit ?? '');
   const fall = plant.foliage_color_fall === 'none' ? '' : `; in fall ${plant.foliage_color_fall}`;
   return (
-    <div style={{ display: 'grid', gap: 24 }}>
-      <Table>
-        <caption>
-          {bloomWords(plant.bloom_start_month, plant.bloom_end_month)}. Leaves{' '}
-          {foliageColorName(plant.foliage_color)}
-          {fall}. Months of leaf
-          {fruiting.size > 0 ? ` and ${fruitName.toLowerCase()}` : ''} are a rule of thumb for the maritime
-          Northwest, not a record of this plant.
-        </caption>
-        <colgroup>
-          <col className="names" />
-        </colgroup>
-        <thead>
-          <tr>
-            <td style={{ background: 'none' }} />
-            {MONTHS.map((month) => (
-              <th key={month} scope="col" aria-label={MONTH_NAMES[month]}>
-                {MONTH_NAMES[month].charAt(0)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">Flower</th>
-            {MONTHS.map((month) => (
-              <td
-                key={month}
-                {...(blooming.has(month)
-                  ? { 'data-on': '', style: { background: bloomGround(plant.bloom_color) } }
-                  : {})}
-              >
-                <span>{blooming.has(month) ? 'in flower' : 'no'}</span>
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">Leaf</th>
-            {MONTHS.map((month) => {
+    <Stack gap={24}>
+      <MonthTable
+        caption={`${bloomWords(plant.bloom_start_month, plant.bloom_end_month)}. Leaves ${foliageColorName(plant.foliage_color)}${fall}. Months of leaf${fruiting.size > 0 ? ` and ${fruitName.toLowerCase()}` : ''} are a rule of thumb for the maritime Northwest, not a record of this plant.`}
+        names="4.5rem"
+        rows={[
+          {
+            key: 'flower',
+            name: 'Flower',
+            told: (month) =>
+              blooming.has(month)
+                ? { words: 'in flower', ground: bloomGround(plant.bloom_color) }
+                : { words: 'no' },
+          },
+          {
+            key: 'leaf',
+            name: 'Leaf',
+            told: (month) => {
               const { leaf } = looksSeason(plant, month);
-              const ground = leafGround(plant, leaf);
-              return (
-                <td key={month} {...(ground ? { 'data-on': '', style: { background: ground } } : {})}>
-                  <span>{LEAF_WORDS[leaf]}</span>
-                </td>
-              );
-            })}
-          </tr>
-          {fruiting.size > 0 ? (
-            <tr>
-              <th scope="row">{fruitName}</th>
-              {MONTHS.map((month) => (
-                <td
-                  key={month}
-                  {...(fruiting.has(month) ? { 'data-on': '', style: { background: FRUIT_GROUND } } : {})}
-                >
-                  <span>{fruiting.has(month) ? plant.fruit : 'no'}</span>
-                </td>
-              ))}
-            </tr>
-          ) : null}
-        </tbody>
-      </Table>
+              return { words: LEAF_WORDS[leaf], ground: leafGround(plant, leaf) };
+            },
+          },
+          ...(fruiting.size > 0
+            ? [
+                {
+                  key: 'fruit',
+                  name: fruitName,
+                  told: (month: Month) =>
+                    fruiting.has(month)
+                      ? { words: plant.fruit ?? '', ground: FRUIT_GROUND }
+                      : { words: 'no' },
+                },
+              ]
+            : []),
+        ]}
+      />
       {changes(plant) ? (
         <Seasons aria-label="In four months of the year">
           {SEASON_MONTHS.map((month) => (
@@ -169,13 +115,11 @@ export function YearStrip({ plant }: { plant: Plant }) {
                 height={220}
                 loading="lazy"
               />
-              <Typography variant="body2" sx={{ mt: 0.5 }}>
-                {MONTH_NAMES[month]}
-              </Typography>
+              <Text look="small">{MONTH_NAMES[month]}</Text>
             </li>
           ))}
         </Seasons>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,20 +1,23 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { data, Link, redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { NurseryList } from '../nurseries/NurseryList.tsx';
 import { api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { HydrateLater } from '../ui/HydrateLater.tsx';
+import { Page, Row } from '../ui/layout.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
+import { PlainField } from '../ui/PlainField.tsx';
+import { styled, token } from '../ui/styled.ts';
 import type { Route } from './+types/marketplace.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
-import { FilterSheet, ShowButton } from './finding/FilterSheet.tsx';
+import { FilterSheet } from './finding/FilterSheet.tsx';
 import { plantSearch } from './finding/plant-search.ts';
 import { FORM_ID } from './finding/ResultsHead.tsx';
 import { FILTERS_HASH, FILTERS_ID } from './finding/use-drawer.ts';
@@ -53,73 +56,16 @@ const PartsFrame = styled('div')({
   },
 });
 
-const PartLinks = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  gap: 4,
-  '& a': {
-    display: 'grid',
-    placeItems: 'center',
-    padding: '0 14px',
-    minHeight: 44,
-    borderRadius: 8,
-    color: theme.vars.palette.text.primary,
-    fontWeight: 650,
-    textDecoration: 'none',
-  },
-  '& a:hover': { background: theme.vars.palette.paper.line },
-  '& a[aria-current]': {
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
-  },
-}));
-
-const Search = styled('div')(({ theme }) => ({
+const Search = styled('div')({
   gridArea: 'search',
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  '& .field': { position: 'relative', flex: '1 1 12rem', maxWidth: '40rem' },
-  '& .field > svg': { position: 'absolute', left: 14, top: 'calc(50% - 0.75rem)', pointerEvents: 'none' },
-  '& input': {
-    width: '100%',
-    minHeight: 48,
-    padding: '0 16px 0 48px',
-    font: 'inherit',
-    fontSize: '1.125rem',
-    color: 'inherit',
-    background: theme.vars.palette.background.paper,
-    border: `2px solid ${theme.vars.palette.mark}`,
-    borderRadius: 8,
-    textOverflow: 'ellipsis',
-  },
-  '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  '& .open': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 48,
-    padding: '0 16px',
-    borderRadius: 8,
-    border: `1px solid ${theme.vars.palette.mark}`,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontWeight: 650,
-    cursor: 'pointer',
-    [theme.breakpoints.up('md')]: { display: 'none' },
-  },
-  '& .open > b': {
-    minWidth: 22,
-    padding: '0 6px',
-    borderRadius: 11,
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
-    fontSize: '0.875rem',
-    lineHeight: '22px',
-  },
-}));
+  '& > div': { flex: '1 1 12rem', maxWidth: '40rem' },
+  '& > [popovertarget]': { [token.from.md]: { display: 'none' } },
+});
 
-const Columns = styled('div')(({ theme }) => ({
+const Columns = styled('div')({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -129,7 +75,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& > search, & > search > form': { display: 'contents' },
   '& > .letters': { gridArea: 'letters', display: 'none' },
   '& > .list': { gridArea: 'list' },
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     gap: '12px 36px',
     gridTemplateColumns: '16.25rem minmax(0, 1fr)',
     gridTemplateAreas: '"search search" "letters letters" "side list"',
@@ -139,7 +85,7 @@ const Columns = styled('div')(({ theme }) => ({
     display: 'block',
     '& > search, & > .letters': { display: 'none' },
   },
-}));
+});
 
 /** The part that the address names; undefined until scripts run, when the style sheet reads the address itself. */
 function usePart(): 'plants' | 'nurseries' | undefined {
@@ -160,20 +106,20 @@ function SearchInput({ search }: { search: string }) {
     if (input.current && input.current.value.trim() !== search) input.current.value = search;
   }, [search]);
   return (
-    <div className="field">
-      <SearchRounded aria-hidden />
-      <input
-        ref={input}
-        type="search"
-        name="search"
-        defaultValue={search}
-        maxLength={MAX_SEARCH_LENGTH}
-        placeholder="Sword fern, Ribes, camas…"
-        aria-label="Search plants by name"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-    </div>
+    <PlainField
+      ref={input}
+      type="search"
+      name="search"
+      label="Search plants by name"
+      hidesLabel
+      size="large"
+      icon={<SearchRounded aria-hidden />}
+      defaultValue={search}
+      maxLength={MAX_SEARCH_LENGTH}
+      placeholder="Sword fern, Ribes, camas…"
+      autoComplete="off"
+      enterKeyHint="search"
+    />
   );
 }
 
@@ -189,13 +135,14 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
         <form id={FORM_ID} method="get" action="/marketplace" autoComplete="off" {...form}>
           <Search>
             <SearchInput search={shown.search} />
-            <button type="button" className="open" popoverTarget={FILTERS_ID}>
-              <TuneRounded aria-hidden />
+            <Button look="quiet" size="large" icon={<TuneRounded aria-hidden />} popoverTarget={FILTERS_ID}>
               Filters
-              {narrowing > 0 ? <b>{narrowing}</b> : null}
-            </button>
+              {narrowing > 0 ? <Chip selected>{narrowing}</Chip> : null}
+            </Button>
             <noscript>
-              <ShowButton type="submit">Show plants</ShowButton>
+              <Button type="submit" look="next" size="large">
+                Show plants
+              </Button>
             </noscript>
           </Search>
           <FilterSheet
@@ -203,7 +150,6 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
             picked={shown}
             facets={answer?.facets}
             count={answer?.count}
-            isBusy={isBusy}
             onAsk={ask}
           />
         </form>
@@ -231,14 +177,14 @@ function PartNavigation() {
   const part = usePart();
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
-    <PartLinks aria-label="Parts of the marketplace">
-      <Link to={{ search, hash: '#plants' }} preventScrollReset {...mark(part !== 'nurseries')}>
+    <Row as="nav" gap={4} aria-label="Parts of the marketplace">
+      <LinkButton to={{ search, hash: '#plants' }} preventScrollReset {...mark(part !== 'nurseries')}>
         Plants
-      </Link>
-      <Link to={{ search, hash: '#nurseries' }} preventScrollReset {...mark(part === 'nurseries')}>
+      </LinkButton>
+      <LinkButton to={{ search, hash: '#nurseries' }} preventScrollReset {...mark(part === 'nurseries')}>
         Nurseries
-      </Link>
-    </PartLinks>
+      </LinkButton>
+    </Row>
   );
 }
 
@@ -246,7 +192,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <Parts>
       <CompactHead title="Marketplace" beside={<PartNavigation />} />
-      <Container maxWidth="lg" sx={{ pt: 1.5, pb: { xs: 3, md: 4 } }}>
+      <Page pad={[12, 24]}>
         <section id="plants" aria-label="Plants">
           <FindPlants found={loaderData} />
           <CompareTray />
@@ -256,7 +202,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             <NurseryList nurseries={loaderData.nurseries} />
           </HydrateLater>
         </section>
-      </Container>
+      </Page>
     </Parts>
   );
 }

@@ -1,5 +1,3 @@
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import type { Plant, PlantCompanion } from '@understory/contract';
 import { data, redirect } from 'react-router';
 import { HowItSuitsEntrance } from '../gardens/fit/HowItSuitsEntrance.tsx';
@@ -7,21 +5,18 @@ import { WhereToBuy } from '../nurseries/stock/WhereToBuy.tsx';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Page } from '../ui/layout.tsx';
+import { styled, token } from '../ui/styled.ts';
 import type { Route } from './+types/plant.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
 import { PlantHead } from './PlantHead.tsx';
 import { Companions } from './page/Companions.tsx';
 import { Evidence } from './page/Evidence.tsx';
-import { Needs } from './page/Needs.tsx';
+import { Needs, Origin, Safety, Size, Wildlife, Year } from './page/FactParts.tsx';
 import { NoSuchPlant } from './page/NoSuchPlant.tsx';
-import { Origin } from './page/Origin.tsx';
 import { PlantPrint } from './page/PlantPrint.tsx';
 import { PlantSection } from './page/PlantSection.tsx';
-import { Safety } from './page/Safety.tsx';
 import { SECTION_LINKS_HEIGHT, SectionLinks } from './page/SectionLinks.tsx';
-import { Size } from './page/Size.tsx';
-import { Wildlife } from './page/Wildlife.tsx';
-import { Year } from './page/Year.tsx';
 import { plantIdOf, plantPath } from './plant-path.ts';
 import { readPlantAnswer } from './reading-answers.ts';
 import { plantStructuredData } from './structured-data.ts';
@@ -84,14 +79,14 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
 };
 
 /** What a link leads to stands clear of the strip of links. */
-const Sheet = styled('article')(({ theme }) => ({
+const Sheet = styled('article')({
   '& h2[id], & [id^="source-"]': { scrollMarginTop: SECTION_LINKS_HEIGHT + 8 },
   '& section:first-of-type': { borderTop: 0 },
   // On a phone a fact stands beside its name, or the page would be twice as long.
-  [theme.breakpoints.down('sm')]: {
+  [token.below.sm]: {
     '& section dl > div': { gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: 12 },
   },
-}));
+});
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <NoSuchPlant error={error} asked={params.idAndSlug ?? ''} />;
@@ -103,7 +98,7 @@ export default function PlantPage({ loaderData: { plant, companions } }: Route.C
       <PlantPrint />
       <PlantHead plant={plant} />
       <SectionLinks />
-      <Container maxWidth="lg" sx={{ pb: { xs: 4, md: 8 } }}>
+      <Page pad={[0, 0]}>
         <Needs plant={plant} />
         <HowItSuitsEntrance plant={plant} />
         <Year plant={plant} />
@@ -117,7 +112,7 @@ export default function PlantPage({ loaderData: { plant, companions } }: Route.C
         </PlantSection>
         <Evidence plant={plant} />
         <CompareTray />
-      </Container>
+      </Page>
     </Sheet>
   );
 }

@@ -3,8 +3,8 @@ import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef } from 'rea
 import { Link, type LinkProps } from 'react-router';
 import { keyframes, styled, token } from './styled.ts';
 
-/** The next step, one of several, one that steps back; what cannot be undone, and the way to that. */
-type ButtonLook = 'next' | 'quiet' | 'bare' | 'danger' | 'bareDanger';
+/** The next step, one of several, one that steps back, a line of a list; what cannot be undone, and the way to that. */
+type ButtonLook = 'next' | 'quiet' | 'bare' | 'row' | 'danger' | 'bareDanger';
 
 /**
  * How a button looks. It is one element of its own: dozens stand in a list, some on every page, and nothing of it moves when it is
@@ -45,9 +45,21 @@ export const buttonLook: CSSObject = {
   '&[data-look="danger"]': { background: token.bad, color: token.onBad },
   '&[data-look="danger"]:hover, &[data-look="danger"]:active': { background: token.badDeep },
   '&[data-look="bareDanger"]': { color: token.bad },
+  '&[data-look="row"]': {
+    width: '100%',
+    justifyContent: 'start',
+    gap: 12,
+    padding: '6px 12px',
+    fontSize: '1rem',
+    fontWeight: token.weight.firm,
+    lineHeight: 1.3,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  '&[data-look="row"] > svg': { marginInlineStart: 0 },
   '&[data-size="large"]': { padding: '7px 19px', fontSize: '0.9375rem' },
   '&[data-size="dense"]': { minHeight: token.touch.dense, padding: '3px 12px', fontSize: '0.8125rem' },
-  '&[aria-pressed="true"]': { background: token.select, color: token.onSelect },
+  '&[aria-pressed="true"], &[aria-current="true"]': { background: token.select, color: token.onSelect },
   '&:disabled': {
     color: token.inkFaint,
     borderColor: 'transparent',

@@ -33,17 +33,17 @@ const pressed = {
   fontSize: '0.875rem',
   '&:hover': { background: token.paper },
 } as const;
-const PressedLink = styled(Link)({
-  ...pressed,
-  '&[data-tone="select"]:hover': { background: token.selectDeep },
-});
-const Remove = styled('button')({
+const removed = {
   ...pressed,
   background: 'transparent',
-  '& > svg': { fontSize: 18, marginInlineEnd: -4 },
+  textAlign: 'start',
+  '& > svg': { flex: 'none', fontSize: 18, marginInlineEnd: -4 },
   '&[data-tone="select"]': { background: token.select, borderColor: token.select, color: token.onSelect },
   '&[data-tone="select"]:hover': { background: token.selectDeep },
-});
+  '@media print': { '& > svg': { display: 'none' } },
+} as const;
+const PressedLink = styled(Link)(removed);
+const Remove = styled('button')(removed);
 
 interface ChipProps {
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ interface ChipProps {
   /** The one that leads. */
   readonly leads?: boolean;
   readonly to?: To | undefined;
-  /** What is told to be taken off, such as `Shade`; with it the chip is pressed to be rid of it. */
+  /** What is told to be taken off, such as `Shade`; with it the chip is pressed, or followed, to be rid of it. */
   readonly removes?: string | undefined;
   readonly onRemove?: (() => void) | undefined;
 }
@@ -61,17 +61,29 @@ interface ChipProps {
 export function Chip({ children, selected = false, leads = false, to, removes, onRemove }: ChipProps) {
   const { t } = useLingui();
   const tone = leads ? 'accent' : selected ? 'select' : undefined;
-  if (onRemove)
+  if (to === undefined && !onRemove) return <Mark data-tone={tone}>{children}</Mark>;
+  const words = (
+    <>
+      {children}
+      {removes === undefined ? null : <CloseRounded aria-hidden />}
+    </>
+  );
+  const about = removes === undefined ? {} : { 'aria-label': t`${removes}: take it off` };
+  if (to === undefined)
     return (
-      <Remove type="button" data-tone={tone} onClick={onRemove}>
-        {children}
-        <CloseRounded titleAccess={removes ? t`Take off ${removes}` : t`Take off`} />
+      <Remove type="button" data-tone={tone} onClick={onRemove} {...about}>
+        {words}
       </Remove>
     );
-  if (to === undefined) return <Mark data-tone={tone}>{children}</Mark>;
   return (
-    <PressedLink to={to} data-tone={tone} {...(selected && { 'aria-current': true })}>
-      {children}
+    <PressedLink
+      to={to}
+      preventScrollReset
+      data-tone={tone}
+      {...about}
+      {...(selected && removes === undefined && { 'aria-current': true })}
+    >
+      {words}
     </PressedLink>
   );
 }

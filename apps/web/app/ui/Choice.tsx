@@ -140,6 +140,77 @@ export function Choice<Value extends string>({
   );
 }
 
+/** One of many in a list that is narrowed: as low as a hand allows, and marked where it is chosen. */
+const Tight = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: token.touch.dense,
+  padding: '4px 8px',
+  marginInline: -8,
+  boxSizing: 'border-box',
+  borderRadius: token.radius.medium,
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  '& > input': { ...mark, marginBlockStart: 0 },
+  '& > :is(svg, i)': { flex: 'none' },
+  '& > span': { minWidth: 0 },
+  '& > b': { marginInlineStart: 'auto', fontWeight: token.weight.plain, color: token.inkSoft },
+  '&:hover': { background: token.paper },
+  '&[data-none]': { color: token.inkSoft },
+  '&[data-none] > :is(svg, i)': { opacity: 0.45 },
+  '&:has(:checked)': {
+    background: token.select,
+    color: token.onSelect,
+    fontWeight: token.weight.firm,
+    '& > b': { color: 'inherit' },
+    '& > input': { accentColor: token.onSelect, outlineColor: token.onSelect },
+  },
+});
+
+const Tile = styled('label')({
+  position: 'relative',
+  overflow: 'hidden',
+  border: `1px solid ${token.grid}`,
+  borderRadius: token.radius.small,
+  background: token.paper,
+  cursor: 'pointer',
+  '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer', zIndex: 1 },
+  '&:hover': { borderColor: token.mark },
+  '&[data-none]': { color: token.inkSoft },
+  '&:has(:checked)': {
+    background: token.select,
+    borderColor: token.mark,
+    color: token.onSelect,
+    fontWeight: token.weight.bold,
+  },
+  '&:has(:focus-visible)': token.ring(),
+});
+
+const Slide = styled('input')({
+  appearance: 'none',
+  boxSizing: 'border-box',
+  position: 'relative',
+  border: `2px solid ${token.mark}`,
+  borderRadius: token.radius.round,
+  background: token.sheet,
+  cursor: 'pointer',
+  'label > &': { width: 44, height: 24, marginBlockStart: 0 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '3px auto 3px 3px',
+    aspectRatio: '1',
+    borderRadius: '50%',
+    background: token.mark,
+    transition: 'translate 150ms ease-out',
+  },
+  '&:checked': { background: token.select, borderColor: token.mark },
+  '&:checked::before': { translate: '20px 0', background: token.onSelect },
+  '&:checked:dir(rtl)::before': { translate: '-20px 0' },
+  '@media (forced-colors: active)': { '&::before': { background: 'ButtonText' } },
+});
+
 interface CheckProps {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
@@ -147,21 +218,75 @@ interface CheckProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
+  /** As what is switched at once, where it is not a field of a form. */
+  readonly look?: 'box' | 'switch';
 }
 
 /** Yes or no. */
-export const Check = ({ label, hint, name, checked, onChange, disabled = false }: CheckProps) => (
-  <Line>
+export function Check({ label, hint, name, checked, onChange, disabled = false, look = 'box' }: CheckProps) {
+  const isSwitch = look === 'switch';
+  const Box = isSwitch ? Slide : 'input';
+  return (
+    <Line>
+      <Box
+        type="checkbox"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+        {...(isSwitch && { role: 'switch' })}
+      />
+      <span>
+        {label}
+        {hint ? <small>{hint}</small> : null}
+      </span>
+    </Line>
+  );
+}
+
+interface PickProps {
+  readonly name: string;
+  readonly value: string | number;
+  readonly label: string;
+  readonly checked: boolean;
+  /** How many there would be with it. One that would find nothing is quiet, and can be picked. */
+  readonly count?: number | undefined;
+  /** Before its name. */
+  readonly sign?: ReactNode;
+  /** Id of what must be said beside it. */
+  readonly describedBy?: string | undefined;
+  /** As a tile on which this is drawn, in place of a line of a list. */
+  readonly tile?: ReactNode;
+}
+
+/** One of any number in a form that narrows a list: the form asks for it, with scripts and without. */
+export function Pick({ name, value, label, checked, count, sign, describedBy, tile }: PickProps) {
+  const isNone = count === 0 && !checked;
+  const box = (
     <input
       type="checkbox"
       name={name}
+      value={value}
       checked={checked}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.checked)}
+      readOnly
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      {...(tile !== undefined && { 'aria-label': `${label}${count === undefined ? '' : ` ${count}`}` })}
     />
-    <span>
-      {label}
-      {hint ? <small>{hint}</small> : null}
-    </span>
-  </Line>
-);
+  );
+  const about = isNone ? { 'data-none': '' } : {};
+  if (tile !== undefined)
+    return (
+      <Tile {...about}>
+        {box}
+        {tile}
+      </Tile>
+    );
+  return (
+    <Tight {...about}>
+      {box}
+      {sign}
+      <span>{label}</span>
+      {count === undefined ? null : <b>{count}</b>}
+    </Tight>
+  );
+}

@@ -11,13 +11,13 @@ import { Text } from './Text.tsx';
 interface DialogProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'large' | 'widest';
   readonly children: ReactNode;
   /** From the one that steps back to the one that goes on. */
   readonly actions: ReactNode;
 }
 
-const WIDTHS = { small: 'xs', medium: 'sm', large: 'md' } as const;
+const WIDTHS = { small: 'xs', medium: 'sm', large: 'md', widest: 'xl' } as const;
 
 /** Asks for something before anything else can be done. It holds the focus and gives it back. */
 export function Dialog({ title, onClose, size = 'medium', children, actions }: DialogProps) {

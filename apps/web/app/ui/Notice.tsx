@@ -1,16 +1,43 @@
-import { Trans } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
-import MuiSkeleton from '@mui/material/Skeleton';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { Stack } from './layout.tsx';
-import { styled, token } from './styled.ts';
+import { keyframes, styled, token } from './styled.ts';
 import { Text, Unseen } from './Text.tsx';
 
-const TONES = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const;
+const SIGNS = {
+  good: CheckCircleOutlineRounded,
+  warn: WarningAmberRounded,
+  bad: ErrorOutlineRounded,
+  info: InfoOutlined,
+} as const;
+
+/** Its words stand in ink, on a tint of the colour that its sign has in full. */
+const Tinted = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  padding: '4px 8px 4px 16px',
+  borderRadius: token.radius.medium,
+  background: `color-mix(in srgb, var(--tone) 12%, ${token.sheet})`,
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+  // Clear of the bar above.
+  scrollMarginTop: 88,
+  '& > svg': { flex: 'none', alignSelf: 'start', marginBlockStart: 10, fontSize: 22, color: 'var(--tone)' },
+  '& > div': { flex: '1 1 12rem', minWidth: 0, paddingBlock: 10 },
+  '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+});
 
 interface NoticeProps {
-  readonly tone: keyof typeof TONES;
+  readonly tone: keyof typeof SIGNS;
   readonly children: ReactNode;
   /** What can be done about it. */
   readonly action?: ReactNode;
@@ -23,22 +50,30 @@ interface NoticeProps {
 
 /** Something to be told where it belongs. */
 export function Notice({ tone, children, action, onClose, role, comesIntoView = false }: NoticeProps) {
+  const { t } = useLingui();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (comesIntoView) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [comesIntoView]);
+  const Sign = SIGNS[tone];
   return (
-    <Alert
+    <Tinted
       ref={notice}
-      severity={TONES[tone]}
-      action={action}
       role={role ?? (tone === 'bad' || tone === 'warn' ? 'alert' : 'status')}
-      {...(onClose && { onClose })}
-      // Clear of the bar above.
-      sx={{ overflowWrap: 'anywhere', scrollMarginTop: '88px' }}
+      style={{ ['--tone' as string]: token[tone] }}
     >
-      {children}
-    </Alert>
+      <Sign aria-hidden />
+      <div>{children}</div>
+      {action}
+      {onClose ? (
+        <IconButton
+          size="dense"
+          label={t`Close`}
+          icon={<CloseRounded fontSize="small" />}
+          onClick={onClose}
+        />
+      ) : null}
+    </Tinted>
   );
 }
 
@@ -118,6 +153,14 @@ export const Empty = ({ title, children, action }: EmptyProps) => (
   </Frame>
 );
 
+const pulse = keyframes({ '50%': { opacity: 0.45 } });
+const Shade = styled('div')({
+  borderRadius: token.radius.medium,
+  background: token.grid,
+  animation: `${pulse} 2s ease-in-out infinite`,
+  '& + &': { marginTop: 8 },
+});
+
 interface SkeletonProps {
   /** What is awaited, for who waits without seeing. */
   readonly label: string;
@@ -132,11 +175,14 @@ export const Skeleton = ({ label, lines, height = 220 }: SkeletonProps) => (
   <div role="status">
     <Unseen>{label}</Unseen>
     {lines === undefined ? (
-      <MuiSkeleton variant="rounded" height={height} />
+      <Shade style={{ height }} />
     ) : (
       Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be known by.
-        <MuiSkeleton key={line} width={line === lines - 1 && lines > 1 ? '60%' : '100%'} />
+        <Shade
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be known by.
+          key={line}
+          style={{ height: '1em', ...(line === lines - 1 && lines > 1 && { width: '60%' }) }}
+        />
       ))
     )}
   </div>

@@ -20,6 +20,20 @@ export const DraftingPaper = styled('div')({
   '& h1': { overflowWrap: 'anywhere', hyphens: 'auto', minWidth: 0 },
 });
 
+/** Stands at the far end of the ground line of a head; not on small screens. */
+export const PlantAtEnd = ({ slug }: { slug: DrawnPlant }) => (
+  <StandingPlant
+    slug={slug}
+    sx={{
+      display: { xs: 'none', md: 'block' },
+      bottom: 0,
+      right: { md: -40, lg: 0 },
+      width: 320,
+      translate: '0 12.5%',
+    }}
+  />
+);
+
 type PageHeaderProps = {
   title: string;
   /** One or two sentences under the title. */
@@ -61,18 +75,7 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
             </Box>
           ) : null}
         </Box>
-        {plant ? (
-          <StandingPlant
-            slug={plant}
-            sx={{
-              display: { xs: 'none', md: 'block' },
-              bottom: 0,
-              right: { md: -40, lg: 0 },
-              width: 320,
-              translate: '0 12.5%',
-            }}
-          />
-        ) : null}
+        {plant ? <PlantAtEnd slug={plant} /> : null}
       </Page>
     </DraftingPaper>
   );

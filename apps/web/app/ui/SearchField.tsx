@@ -1,7 +1,6 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
+import { PlainField } from './PlainField.tsx';
 
 type SearchFieldProps = {
   label: string;
@@ -28,24 +27,16 @@ export function SearchField({ label, search, longest, name }: SearchFieldProps) 
     setTyped((now) => (now.trim() === search ? now : search));
   }, [search]);
   return (
-    <TextField
+    <PlainField
+      ref={field}
       type="search"
       name={name}
       label={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      inputRef={field}
-      fullWidth
-      slotProps={{
-        htmlInput: { maxLength: longest, enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchRounded />
-            </InputAdornment>
-          ),
-        },
-      }}
+      maxLength={longest}
+      enterKeyHint="search"
+      icon={<SearchRounded aria-hidden />}
     />
   );
 }

@@ -8,6 +8,8 @@ import { visuallyHidden } from './visually-hidden.ts';
 const LOOKS = {
   h1: 'h1',
   h2: 'h2',
+  /** Of a part of a page, where an h2 would be louder than the page's own title. */
+  part: 'h2',
   h3: 'h3',
   h4: 'h4',
   h5: 'h5',
@@ -35,6 +37,7 @@ interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'classNa
 /** Words, by the sizes of the site. */
 export function Text({ look = 'body', as, soft, firm, measure, breaks, ...rest }: TextProps) {
   const looks = {
+    ...(look === 'part' && { fontSize: '1.5rem', [token.from.sm]: { fontSize: '1.5rem' } }),
     ...(soft && { color: token.inkSoft }),
     ...(firm && { fontWeight: token.weight.firm }),
     ...(measure && { maxWidth: '42rem' }),

@@ -70,6 +70,7 @@ export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: ()
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       sx={{
         bottom: ABOVE,
+        '@media print': { display: 'none' },
         '& .MuiSnackbarContent-message': { flex: '1 1 14rem', overflowWrap: 'anywhere' },
         '& .MuiSnackbarContent-action': { paddingLeft: 0 },
         // Its ground is dark in light pages and light in dark ones.

@@ -23,14 +23,20 @@ interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'classNa
   readonly as?: Tag;
   readonly ref?: Ref<HTMLElement>;
   readonly gap?: Room;
+  /** Left out on paper, where nothing is pressed. */
+  readonly screenOnly?: boolean;
 }
 
 /** Typed as what is no kind of element in particular. */
 const Drawn = styled('section')<{ $look: CSSObject }>(({ $look }) => $look);
 const Part = ({
   as = 'div',
+  screenOnly = false,
+  $look,
   ...rest
-}: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => <Drawn as={as} {...rest} />;
+}: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => (
+  <Drawn as={as} {...rest} $look={screenOnly ? { ...$look, '@media print': { display: 'none' } } : $look} />
+);
 
 /** Lists, paragraphs and figures begin without what a browser gives them. */
 const BARE: CSSObject = { listStyle: 'none', margin: 0, padding: 0, minWidth: 0 };
@@ -129,17 +135,19 @@ export const Grid = ({ gap = 16, min = '20rem', fills = false, columns, ...rest 
 interface PageProps extends PartProps {
   /** Above and below; a page that is worked on has less. */
   readonly pad?: Room;
+  /** For a form, whose lines are not to be longer than an answer. */
+  readonly narrow?: boolean;
 }
 
 /** The width that pages keep to. */
-export const Page = ({ gap = 0, pad = [40, 64], ...rest }: PageProps) => (
+export const Page = ({ gap = 0, pad = [40, 64], narrow = false, ...rest }: PageProps) => (
   <Part
     {...rest}
     $look={merged(
       {
         boxSizing: 'border-box',
         width: '100%',
-        maxWidth: 1200,
+        maxWidth: narrow ? 900 : 1200,
         marginInline: 'auto',
         paddingInline: 16,
         [token.from.sm]: { paddingInline: 24 },
@@ -190,6 +198,7 @@ export const Sheet = ({ gap = 16, pad = [16, 24], tone = 'sheet', hugs = false, 
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'style' | 'className'> {
   readonly gap?: Room;
+  readonly ref?: Ref<HTMLFormElement>;
 }
 
 /** A form whose faults are told by itself, not by the browser. */

@@ -93,12 +93,22 @@ export const token = {
   info: colour('info-main'),
   /** For what is drawn on a ground that is light in both schemes, such as a muse's colour: ink, that ground's white, a plant's plate. */
   always: { ink: INK, white: '#FFFFFF', plate: '#FBF8F0' },
+  /** What a plant is drawn in where not in its own colours: bark, leaves as they come and as they turn, fruit and what it hangs before. */
+  plant: {
+    bark: '#8A6A50',
+    leafing: '#DCEBA6',
+    turning: '#E9D9A8',
+    fruit: '#B4552D',
+    fruitGround: '#F3E3C8',
+  },
   /** A colour for each tier of membership, as a mark beside its name. */
   tier: { explorer: MINT, cultivator: '#00411E', visionary: '#6917DA' },
   radius: { small: 4, medium: 8, large: 12, round: 999 },
   weight: { plain: 400, firm: 600, bold: 700 },
   /** Of what is pressed. `dense` gives way to a mouse, and to nothing else. */
   touch: { full: 44, dense: 'var(--touch-dense)' },
+  /** What is drawn otherwise in the dark scheme than its colours make it, such as paper, which is only less bright there. */
+  dark: '*:where([data-scheme="dark"]) &',
   ring: (color: string = colour('mark')) => ({ outline: `3px solid ${color}`, outlineOffset: 2 }),
   layer: { bar: 1100, sheet: 1200, dialog: 1300, toast: 1400 },
   display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif",

@@ -1,11 +1,13 @@
 import PlaceRounded from '@mui/icons-material/PlaceRounded';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
-import { PremiumMark, SampleMark, TierMark } from '../profile/Marks.tsx';
+import { NurseryMarks } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
 import { todayWords } from '../profile/today-words.ts';
 import { dialled } from '../profile/way-there.ts';
@@ -15,46 +17,27 @@ import { countVisit } from '../visits/count-visit.ts';
 import type { FoundNursery } from './directory-data.ts';
 import { placeWords } from './directory-words.ts';
 
-const Entry = styled('li')(({ theme }) => ({
+const Entry = styled('li')({
   position: 'relative',
   display: 'grid',
   gap: 8,
   padding: '20px 0 20px 16px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${token.line}`,
   borderLeft: '4px solid transparent',
   scrollMarginTop: 96,
   overflowWrap: 'anywhere',
   breakInside: 'avoid',
   // What is invented is drawn with a broken line wherever it stands.
-  '&[data-sample="true"]': { borderLeft: `4px dashed ${theme.vars.palette.text.disabled}` },
+  '&[data-sample="true"]': { borderLeft: `4px dashed ${token.inkFaint}` },
   '&[data-selected="true"]': {
-    borderLeftColor: theme.vars.palette.primary.dark,
-    background: theme.vars.palette.paper.tint,
+    borderLeftColor: token.accentDeep,
+    background: token.paper,
   },
-  '& h3': { margin: 0, ...theme.typography.h4 },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
-  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
-  '& p': { margin: 0 },
-  '& .quiet': { color: theme.vars.palette.text.secondary },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: 44 },
-  '& .ways > *': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
-  '& button': {
-    gap: 4,
-    marginLeft: -4,
-    padding: '0 4px',
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontWeight: 650,
-    cursor: 'pointer',
-    textDecoration: 'underline',
-    textDecorationThickness: 1,
-    textUnderlineOffset: 3,
-  },
+  '& > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: token.touch.full },
+  '& button': { marginInlineStart: -4, paddingInline: 4 },
   '@media print': { '& button': { display: 'none !important' } },
-}));
+});
 
 interface DirectoryEntryProps {
   readonly nursery: FoundNursery;
@@ -78,50 +61,50 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   }, [isSelected, isSoughtFromMap]);
   return (
     <Entry ref={entry} data-selected={isSelected} data-sample={isMockData}>
-      <h3>
-        <RouterLink to={nurseryPath(slug)}>{name}</RouterLink>
-      </h3>
-      <div className="marks">
-        {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
-        {nursery.is_premium_placement ? <PremiumMark /> : <TierMark tier={nursery.partnership_tier} />}
-      </div>
-      <p>
+      <Text look="h4" as="h3">
+        <Link to={nurseryPath(slug)}>{name}</Link>
+      </Text>
+      <NurseryMarks nursery={nursery} isPremium={nursery.is_premium_placement} />
+      <Text>
         {distance_miles === null ? null : <strong>{milesWords(distance_miles)}</strong>}
         {distance_miles === null || where === '' ? '' : ' · '}
         {where}
-      </p>
-      <p>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code))}</p>
-      {specialties.length > 0 ? <p className="quiet">Known for {specialties.join(', ')}</p> : null}
+      </Text>
+      <Text>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code))}</Text>
+      {specialties.length > 0 ? <Text soft>Known for {specialties.join(', ')}</Text> : null}
       {plants_listed > 0 ? (
-        <p>
-          <Link component={RouterLink} to={`${nurseryPath(slug)}#stock`}>
+        <Text>
+          <TextLink to={`${nurseryPath(slug)}#stock`}>
             {plants_listed} {plants_listed === 1 ? 'kind of plant' : 'kinds of plants'} in stock
-          </Link>
-        </p>
+          </TextLink>
+        </Text>
       ) : null}
-      <div className="ways">
+      <Row gap={16}>
         {phone ? (
-          <Link href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
+          <TextLink href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
             {phone}
-          </Link>
+          </TextLink>
         ) : null}
         {site && website ? (
-          <Link
+          <TextLink
             href={website}
             target="_blank"
             rel={LISTING_SITE_REL}
             onClick={() => countVisit(nursery, 'website_click')}
           >
             {site}
-          </Link>
+          </TextLink>
         ) : null}
         {isRunning && nursery.latitude !== null && nursery.longitude !== null ? (
-          <button type="button" aria-pressed={isSelected} onClick={() => onShow(id)}>
-            <PlaceRounded aria-hidden fontSize="small" />
+          <Button
+            pressed={isSelected}
+            icon={<PlaceRounded aria-hidden fontSize="small" />}
+            onClick={() => onShow(id)}
+          >
             Show on the map
-          </button>
+          </Button>
         ) : null}
-      </div>
+      </Row>
     </Entry>
   );
 }

@@ -1,12 +1,15 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import FindByName from '../../plants/finding/FindByName.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import type { Asking } from '../../shell/use-search-state.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Pick } from '../../ui/Choice.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { choicesWith } from '../stock/stock-queries.ts';
 import { STATUS_WORDS } from '../stock/stock-words.ts';
 import {
@@ -16,78 +19,40 @@ import {
   searchAddress,
 } from './directory-data.ts';
 import { plantWords } from './directory-words.ts';
-import { Choice, Tick, Typed } from './fields.tsx';
+import { Choice, Typed } from './fields.tsx';
 
 const ZIP_LENGTH = 10;
 
-const Form = styled('form')(({ theme }) => ({
+const Form = styled('form')({
   display: 'grid',
-  gap: '6px 8px',
+  gap: '12px 8px',
   alignItems: 'start',
+  // The names of the fields stand on their upper lines.
+  paddingTop: 2,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
-  '& .MuiInputBase-root': { background: theme.vars.palette.background.paper },
-  '& > .MuiTextField-root .MuiInputBase-input, & > .words .MuiInputBase-input': { paddingBlock: 9.5 },
-  '& > .send': { minHeight: 44, whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { paddingInline: 12 } },
+  '& > button': { whiteSpace: 'nowrap', [token.below.sm]: { paddingInline: 12 } },
   '& > .words, & > details': { gridColumn: '1 / -1' },
+  '& > details': { marginTop: -12 },
   // Too narrow for three beside each other, or its letters are large.
   '@media (max-width: 23rem)': {
     gridTemplateColumns: '1fr 1fr',
-    '& > .send': { gridColumn: '1 / -1' },
+    '& > button': { gridColumn: '1 / -1' },
   },
-  [theme.breakpoints.up('md')]: {
-    gap: '4px 12px',
+  [token.from.md]: {
+    gap: '14px 12px',
     gridTemplateColumns: 'minmax(12rem, 1fr) 9rem 9rem auto',
     '& > .words': { gridColumn: 'auto' },
   },
-  '& summary': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 44,
-    paddingRight: 8,
-    fontWeight: 650,
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-  },
-  '& summary b': {
-    minWidth: 22,
-    padding: '0 6px',
-    borderRadius: 11,
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
-    fontSize: '0.875rem',
-    lineHeight: '22px',
-    textAlign: 'center',
-  },
-  '& .more': {
-    display: 'grid',
-    gap: '16px 12px',
-    padding: '10px 0 4px',
-    alignItems: 'start',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  },
-  '& .tick': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 44, cursor: 'pointer' },
-  '& .tick > input': { width: 22, height: 22, margin: 0, accentColor: theme.vars.palette.primary.dark },
-  '& .wanted': {
-    margin: 0,
-    minHeight: 56,
-    display: 'grid',
-    alignContent: 'center',
-    overflowWrap: 'anywhere',
-  },
-  '& a': { color: 'inherit' },
   '@media print': { display: 'none' },
-}));
+});
 
 interface DirectoryFormProps {
   readonly data: DirectoryData;
-  readonly isBusy: boolean;
   readonly asking: Asking<DirectorySearch>;
 }
 
 /** Where to look, and for what. It asks as any form does before scripts have come. */
-export function DirectoryForm({ data, isBusy, asking }: DirectoryFormProps) {
+export function DirectoryForm({ data, asking }: DirectoryFormProps) {
   const { answer } = data;
   const { shown, form } = asking;
   const narrowed = directorySearch.narrowing(shown).filter(({ name }) => name !== 'query').length;
@@ -138,29 +103,30 @@ export function DirectoryForm({ data, isBusy, asking }: DirectoryFormProps) {
             </option>
           ))}
         </Choice>
-        {/* Not put out while it works, or the hand would lose it. */}
-        <Button
-          className="send"
-          type="submit"
-          variant="contained"
-          size="large"
-          aria-busy={isBusy}
-          sx={isBusy ? { opacity: 0.7, cursor: 'progress' } : {}}
-        >
+        <Button type="submit" look="next">
           Find nurseries
         </Button>
         {/* Open from the first where something in it narrows the list, or is to be mended. */}
-        <details open={narrowed > 0 || data.unknownPlant !== ''}>
-          <summary>
-            <TuneRounded aria-hidden />
-            More filters {narrowed > 0 ? <b>{narrowed}</b> : null}
-          </summary>
+        <Fold
+          open={narrowed > 0 || data.unknownPlant !== ''}
+          icon={<TuneRounded aria-hidden />}
+          title={<>More filters {narrowed > 0 ? <Chip selected>{narrowed}</Chip> : null}</>}
+        >
           <Filters data={data} asking={asking} />
-        </details>
+        </Fold>
       </Form>
     </search>
   );
 }
+
+const More = styled('div')({
+  display: 'grid',
+  gap: '16px 12px',
+  padding: '12px 0 4px',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  '& > label': { marginInline: 0 },
+});
 
 function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) {
   const { answer } = data;
@@ -169,7 +135,7 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
   const chosen = shown.specialty;
   const isTold = chosen === '' || told.some(({ name }) => name === chosen);
   return (
-    <div className="more">
+    <More>
       <Choice name="specialty" label="Known for" value={chosen}>
         <option value="">Anything</option>
         {isTold ? null : <option value={chosen}>{chosen}</option>}
@@ -196,15 +162,13 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
           </option>
         ))}
       </Choice>
-      <Tick name="open_to_public" label="Open to the public" isTicked={shown.open_to_public} />
+      <Pick name="open_to_public" value="true" label="Open to the public" checked={shown.open_to_public} />
       {directorySearch.narrowing(shown).length > 0 ? (
-        <span className="tick">
-          <Link to={searchAddress(directorySearch.widest(shown))} preventScrollReset>
-            Clear the filters
-          </Link>
-        </span>
+        <LinkButton to={searchAddress(directorySearch.widest(shown))} preventScrollReset>
+          Clear the filters
+        </LinkButton>
       ) : null}
-    </div>
+    </More>
   );
 }
 
@@ -224,14 +188,12 @@ function Stocked({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
     );
   }
   return (
-    <p className="wanted">
+    <Text breaks>
       <input type="hidden" name="plant" value={search.plant} />
-      <span>
-        Has <strong>{wanted ? plantWords(wanted) : 'a plant'}</strong> in stock.{' '}
-        <Link to={searchAddress(directorySearch.change(search, { plant: 0 }))} preventScrollReset>
-          Any plant
-        </Link>
-      </span>
-    </p>
+      Has <strong>{wanted ? plantWords(wanted) : 'a plant'}</strong> in stock.{' '}
+      <TextLink to={searchAddress(directorySearch.change(search, { plant: 0 }))} preventScrollReset>
+        Any plant
+      </TextLink>
+    </Text>
   );
 }

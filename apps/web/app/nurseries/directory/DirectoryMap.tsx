@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type MapPlace, NurseryMap } from '../map/NurseryMap.tsx';
 import { nurseryPath } from '../nursery-path.ts';
@@ -48,10 +48,10 @@ export function DirectoryMap({ answer, selectedId, onSelect }: DirectoryMapProps
         />
       ) : null}
       <noscript>
-        <Typography>
+        <Text>
           The map is drawn by a script of this page, which your browser does not run. The list has every
           nursery.
-        </Typography>
+        </Text>
       </noscript>
     </>
   );

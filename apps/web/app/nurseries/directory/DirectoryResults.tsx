@@ -1,12 +1,13 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { PageLinks } from '../../ui/PageLinks.tsx';
-import { PressLink } from '../../ui/PressLink.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row, Sheet } from '../../ui/layout.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { bare, styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
-import { useToday } from '../profile/use-today.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { Remarks } from '../stock/Remarks.tsx';
 import { DirectoryEntry } from './DirectoryEntry.tsx';
 import {
@@ -19,33 +20,19 @@ import {
 } from './directory-data.ts';
 import { countWords, nobodyWords, plantWords } from './directory-words.ts';
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+const List = styled('ul')({
+  ...bare,
+  borderBottom: `1px solid ${token.line}`,
   transition: 'opacity 200ms ease',
   '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },
-}));
+});
 
-const Results = styled('div')(({ theme }) => ({
+const Results = styled('div')({
   display: 'grid',
   gap: 8,
   // A phone has room for the nurseries or for what is to be known of them; each of them says what it is.
-  [theme.breakpoints.down('md')]: { '& > .remarks': { order: 1 } },
-}));
-
-const Sheet = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  justifyItems: 'start',
-  padding: 'clamp(16px, 4vw, 28px)',
-  borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  overflowWrap: 'anywhere',
-  '&[role="alert"]': { borderWidth: 2, borderColor: theme.vars.palette.error.main },
-  '& .doing': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-}));
+  [token.below.md]: { '& > .remarks': { order: 1 } },
+});
 
 interface DirectoryResultsProps {
   readonly data: DirectoryData;
@@ -62,10 +49,27 @@ export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
   if (!('refused' in answer)) return <Found data={data} answer={answer} {...shown} />;
   // What is wrong with the ZIP code is said beside it.
   return answer.isZip ? (
-    <Typography>Mend the ZIP code, and the nurseries near it come here.</Typography>
+    <Text>Mend the ZIP code, and the nurseries near it come here.</Text>
   ) : (
     <NotLoaded refused={answer} search={search} />
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The moment by which a page speaks of today: that of the answer while scripts take over what the server drew, so that both write
+ * the same, and the present from then on.
+ * @param answered when the page's data were read, as ISO 8601
+ */
+function useToday(answered: string): Date {
+  const isRunning = useIsRunning();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(isRunning ? now : answered);
 }
 
 type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };
@@ -79,20 +83,18 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
   const { count, results, place } = answer;
   return (
     <Results>
-      <Typography
-        variant="h3"
-        component="h2"
+      <Text
+        look="h3"
+        as="h2"
         ref={heading}
-        tabIndex={-1}
-        // Read out when it changes; a status within a heading would leave it without a name.
+        tabIndex={-1} // Read out when it changes; a status within a heading would leave it without a name.
         aria-live="polite"
         aria-atomic
-        sx={{ scrollMarginTop: '96px' }}
       >
         {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
         {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
         {page > 1 ? `, page ${page} of ${pages}` : ''}
-      </Typography>
+      </Text>
       <Remarks
         shown={results}
         ofSamples="an invented nursery in a real town: there is nobody to visit."
@@ -119,11 +121,11 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         </List>
       )}
       {pages > 1 ? (
-        <PageLinks
+        <Pagination
           label="Pages of nurseries"
           page={page}
           pages={pages}
-          addressOf={(wantedPage) => searchAddress(directorySearch.change(search, { page: wantedPage }))}
+          hrefOf={(wantedPage) => searchAddress(directorySearch.change(search, { page: wantedPage }))}
           onTurn={turn}
         />
       ) : null}
@@ -137,34 +139,34 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
   if (words === '' && !isNarrowed && !search.zip) return null;
   return (
     <Sheet>
-      {words ? <Typography>{words}</Typography> : null}
-      <div className="doing">
+      {words ? <Text>{words}</Text> : null}
+      <Row gap={8}>
         {wider === undefined ? null : (
-          <PressLink
-            data-look="next"
+          <LinkButton
+            look="next"
             to={searchAddress(directorySearch.change(search, { radius: wider }))}
             preventScrollReset
           >
             Look within {wider} miles
-          </PressLink>
+          </LinkButton>
         )}
         {isNarrowed ? (
-          <PressLink data-look="quiet" to={searchAddress(directorySearch.widest(search))} preventScrollReset>
+          <LinkButton look="quiet" to={searchAddress(directorySearch.widest(search))} preventScrollReset>
             Clear the filters
-          </PressLink>
+          </LinkButton>
         ) : null}
         {search.zip ? (
-          <PressLink
-            data-look="quiet"
+          <LinkButton
+            look="quiet"
             to={searchAddress(
               directorySearch.change(search, { zip: '', radius: directorySearch.initial.radius }),
             )}
             preventScrollReset
           >
             Look everywhere
-          </PressLink>
+          </LinkButton>
         ) : null}
-      </div>
+      </Row>
     </Sheet>
   );
 }
@@ -189,30 +191,30 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
         : 'The nurseries could not be looked up just now.';
   return (
     <Sheet role="alert">
-      <Typography variant="h4" component="h2">
+      <Text look="h3" as="h2">
         {title}
-      </Typography>
-      <Typography>
+      </Text>
+      <Text>
         {isOffline
           ? 'There seems to be no connection. The list comes by itself once there is one again.'
           : isPast
             ? 'Perhaps it was longer when the link was made.'
             : refused.refused}
-      </Typography>
-      <div className="doing">
+      </Text>
+      <Row gap={8}>
         {isPast ? (
-          <PressLink data-look="quiet" to={searchAddress(directorySearch.change(search, {}))}>
+          <LinkButton look="quiet" to={searchAddress(directorySearch.change(search, {}))}>
             First page
-          </PressLink>
+          </LinkButton>
         ) : (
-          <PressLink data-look="quiet" to={searchAddress(search)} replace>
+          <LinkButton look="quiet" to={searchAddress(search)} replace>
             {refused.status === 400 ? 'Search without it' : 'Try again'}
-          </PressLink>
+          </LinkButton>
         )}
-        <PressLink data-look="quiet" to="/local-nurseries">
+        <LinkButton look="quiet" to="/local-nurseries">
           Start over
-        </PressLink>
-      </div>
+        </LinkButton>
+      </Row>
     </Sheet>
   );
 }

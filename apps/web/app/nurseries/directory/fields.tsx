@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 
 interface TypedProps {
   readonly name: string;
@@ -10,22 +10,12 @@ interface TypedProps {
   readonly type?: 'search' | 'text';
   /** For a number of a place: digits come up on a phone, and browsers know it. */
   readonly isZip?: boolean;
-  readonly placeholder?: string;
   /** What is wrong with it, in the server's words. */
   readonly fault?: string;
 }
 
 /** A field of the directory that is typed into. What is being typed is not written over by what is found meanwhile. */
-export function Typed({
-  name,
-  label,
-  value,
-  longest,
-  type = 'text',
-  isZip = false,
-  placeholder,
-  fault = '',
-}: TypedProps) {
+export function Typed({ name, label, value, longest, type = 'text', isZip = false, fault = '' }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const shown = useRef(value);
   const field = useRef<HTMLInputElement>(null);
@@ -39,26 +29,17 @@ export function Typed({
     if (field.current) setTyped(field.current.value);
   }, []);
   return (
-    <TextField
+    <PlainField
+      ref={field}
       name={name}
       label={label}
       type={type}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      error={fault !== ''}
-      helperText={fault || undefined}
-      placeholder={placeholder}
-      inputRef={field}
-      fullWidth
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: {
-          maxLength: longest,
-          enterKeyHint: 'search',
-          ...(isZip ? { inputMode: 'numeric', autoComplete: 'postal-code' } : { autoComplete: 'off' }),
-        },
-        formHelperText: { role: 'alert' },
-      }}
+      error={fault === '' ? undefined : fault}
+      maxLength={longest}
+      enterKeyHint="search"
+      {...(isZip ? { inputMode: 'numeric', autoComplete: 'postal-code' } : { autoComplete: 'off' })}
     />
   );
 }
@@ -81,38 +62,8 @@ export function Choice({ name, label, value, children }: ChoiceProps) {
     isFirst.current = false;
   }, [value]);
   return (
-    <TextField
-      select
-      name={name}
-      label={label}
-      defaultValue={value}
-      inputRef={select}
-      fullWidth
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
+    <PlainSelect ref={select} name={name} label={label} defaultValue={value}>
       {children}
-    </TextField>
-  );
-}
-
-interface TickProps {
-  readonly name: string;
-  readonly label: string;
-  readonly isTicked: boolean;
-}
-
-/** A box to tick. */
-export function Tick({ name, label, isTicked }: TickProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (box.current && !isFirst.current) box.current.checked = isTicked;
-    isFirst.current = false;
-  }, [isTicked]);
-  return (
-    <label className="tick">
-      <input ref={box} type="checkbox" name={name} value="true" defaultChecked={isTicked} />
-      {label}
-    </label>
+    </PlainSelect>
   );
 }

@@ -1,14 +1,14 @@
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { data, Link as RouterLink, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page, Row } from '../../ui/layout.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Route } from './+types/local-nurseries.route';
 import { DirectoryForm } from './DirectoryForm.tsx';
 import { DirectoryMap } from './DirectoryMap.tsx';
@@ -40,41 +40,25 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search && findsTheSame(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 
-const Views = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  gap: 4,
-  '& a': {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: 44,
-    padding: '0 16px',
-    borderRadius: 8,
-    color: theme.vars.palette.text.primary,
-    fontWeight: 650,
-    textDecoration: 'none',
-  },
-  '& a[aria-current]': {
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
-  },
-  [theme.breakpoints.up('md')]: { display: 'none' },
-  '@media print': { display: 'none' },
-}));
+/** Which of the two a phone shows; a wide screen has both. */
+const Views = styled('div')({ [token.from.md]: { display: 'none' } });
+
+const Below = styled('div')({ marginTop: 32 });
 
 /** Room for the map beneath the bars of a phone. */
 const PHONE_MAP_HEIGHT = 'max(24rem, 70dvh)';
 
-const Columns = styled('div')(({ theme }) => ({
+const Columns = styled('div')({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   '& > .map': { height: PHONE_MAP_HEIGHT },
   // On a phone one of the two is shown; the address says which.
-  [theme.breakpoints.down('md')]: {
+  [token.below.md]: {
     '&[data-view="map"] > .list, &:not([data-view="map"]) > .map': { display: 'none' },
   },
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     gap: 32,
     gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
     '& > .map': { position: 'sticky', top: 88, height: 'calc(100dvh - 112px)', minHeight: '24rem' },
@@ -83,7 +67,7 @@ const Columns = styled('div')(({ theme }) => ({
     display: 'block',
     '& > .map': { position: 'static', height: 'auto', marginTop: 24 },
   },
-}));
+});
 
 /** What is selected, and by what: on the map, or in the list. */
 interface Selected {
@@ -126,19 +110,21 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
       <CompactHead
         title="Local Nurseries"
         beside={
-          <Views aria-label="View">
-            <RouterLink to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
-              List
-            </RouterLink>
-            <RouterLink to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
-              Map
-            </RouterLink>
+          <Views>
+            <Row as="nav" gap={4} screenOnly aria-label="View">
+              <LinkButton to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
+                List
+              </LinkButton>
+              <LinkButton to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
+                Map
+              </LinkButton>
+            </Row>
           </Views>
         }
       >
-        <DirectoryForm data={shown} isBusy={asking.isBusy} asking={asking} />
+        <DirectoryForm data={shown} asking={asking} />
       </CompactHead>
-      <Container maxWidth="lg" sx={{ pt: { xs: 0.5, md: 2 }, pb: { xs: 2, md: 4 } }}>
+      <Page pad={[0, 16]}>
         <Columns data-view={view}>
           <div className="list">
             <DirectoryResults
@@ -148,13 +134,11 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
               isSoughtFromMap={selected.isFromMap}
               onShow={show}
             />
-            <Typography sx={{ mt: 4, color: 'text.secondary' }}>
-              You run a nursery?{' '}
-              <Link component={RouterLink} to="/for-nurseries">
-                See how to be listed
-              </Link>
-              .
-            </Typography>
+            <Below>
+              <Text soft>
+                You run a nursery? <TextLink to="/for-nurseries">See how to be listed</TextLink>.
+              </Text>
+            </Below>
           </div>
           <div className="map" ref={map} tabIndex={-1}>
             <DirectoryMap
@@ -164,7 +148,7 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </Columns>
-      </Container>
+      </Page>
     </>
   );
 }

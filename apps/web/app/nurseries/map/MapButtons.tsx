@@ -1,6 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import ZoomOutMapRounded from '@mui/icons-material/ZoomOutMapRounded';
+import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { ZOOM_RANGE } from './camera.ts';
 
@@ -9,23 +10,13 @@ const Buttons = styled('div')({
   right: 12,
   top: 12,
   display: 'grid',
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   border: `1px solid ${token.mark}`,
   background: token.sheet,
   overflow: 'clip',
   zIndex: 4,
-  '& button': {
-    width: 44,
-    height: 44,
-    display: 'grid',
-    placeItems: 'center',
-    border: 0,
-    background: 'none',
-    color: token.ink,
-    cursor: 'pointer',
-  },
+  '& button': { borderRadius: 0, color: token.ink },
   '& button + button': { borderTop: `1px solid ${token.line}` },
-  '& button:hover': { background: token.paper },
   '& button:focus-visible': { outlineOffset: -3 },
   '& button[aria-disabled=true]': { color: token.inkFaint, cursor: 'default' },
   '@media print': { display: 'none' },
@@ -37,25 +28,19 @@ type MapButtonsProps = { zoom: number; onZoom: (by: number) => void; onFit: () =
 export function MapButtons({ zoom, onZoom, onFit }: MapButtonsProps) {
   return (
     <Buttons role="group" aria-label="Map view">
-      <button
-        type="button"
-        aria-label="Zoom in"
+      <IconButton
+        label="Zoom in"
+        icon={<AddRounded />}
         aria-disabled={zoom >= ZOOM_RANGE.most}
         onClick={() => onZoom(1)}
-      >
-        <AddRounded />
-      </button>
-      <button
-        type="button"
-        aria-label="Zoom out"
+      />
+      <IconButton
+        label="Zoom out"
+        icon={<RemoveRounded />}
         aria-disabled={zoom <= ZOOM_RANGE.least}
         onClick={() => onZoom(-1)}
-      >
-        <RemoveRounded />
-      </button>
-      <button type="button" aria-label="Show all" onClick={onFit}>
-        <ZoomOutMapRounded fontSize="small" />
-      </button>
+      />
+      <IconButton label="Show all" icon={<ZoomOutMapRounded fontSize="small" />} onClick={onFit} />
     </Buttons>
   );
 }

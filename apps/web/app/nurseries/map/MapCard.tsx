@@ -1,10 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { capitalised } from '../../plants/plant-words.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, nameOfMark } from './map-words.ts';
 
@@ -22,14 +21,14 @@ const Card = styled('div')({
   alignItems: 'start',
   gap: 4,
   padding: '10px 6px 10px 14px',
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   border: `1px solid ${token.mark}`,
   background: token.sheet,
   color: token.ink,
   zIndex: 4,
   cursor: 'auto',
   userSelect: 'text',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, gridColumn: '1 / -1' },
+  '& > ul': { gridColumn: '1 / -1' },
   '@media print': { display: 'none' },
 });
 
@@ -47,36 +46,30 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
     <Card data-card="">
       {others.length === 0 ? (
         <div>
-          <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{only.name}</Typography>
+          <Text firm>{only.name}</Text>
           {only.kind === 'listed' ? null : (
-            <Typography variant="body2" color="text.secondary" sx={{ textTransform: 'capitalize' }}>
-              {kindInWords(only.kind)}
-            </Typography>
+            <Text look="small" soft>
+              {capitalised(kindInWords(only.kind))}
+            </Text>
           )}
-          <Link component={RouterLink} to={only.href} color="inherit">
+          <TextLink to={only.href} onColor>
             See this nursery
-          </Link>
+          </TextLink>
         </div>
       ) : (
-        <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{places.length} in the same place</Typography>
+        <Text firm>{places.length} in the same place</Text>
       )}
-      <IconButton size="small" aria-label="Close" onClick={onClose}>
-        <CloseRounded fontSize="small" />
-      </IconButton>
+      <IconButton size="dense" label="Close" icon={<CloseRounded fontSize="small" />} onClick={onClose} />
       {others.length === 0 ? null : (
-        <ul>
+        <Stack as="ul" gap={0}>
           {places.map((place) => (
             <li key={place.id}>
-              <Button
-                size="small"
-                sx={{ justifyContent: 'start', paddingInline: 1 }}
-                onClick={() => onChoose(place)}
-              >
+              <Button look="row" onClick={() => onChoose(place)}>
                 {nameOfMark(place)}
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
-import Link from '@mui/material/Link';
 import { styled, token } from '../../ui/styled.ts';
+import { TextLink } from '../../ui/Text.tsx';
 import type { Camera } from './camera.ts';
 import type { MapPlace } from './map-places.ts';
 import { kindInWords, scaleInWords } from './map-words.ts';
@@ -73,9 +73,9 @@ export function MapFooter({ camera, places, credits }: MapFooterProps) {
       ) : (
         <span className="source">
           Ground: Natural Earth, U.S. Census Bureau. Towns:{' '}
-          <Link href="https://www.geonames.org/" color="inherit">
+          <TextLink href="https://www.geonames.org/" onColor>
             GeoNames
-          </Link>
+          </TextLink>
           , CC BY 4.0.
         </span>
       )}

@@ -1,23 +1,23 @@
-import { styled } from '@mui/material/styles';
+import { styled, token } from '../../ui/styled.ts';
 import type { MapHint } from './use-map-gestures.ts';
 
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   position: 'absolute',
   inset: 0,
   display: 'grid',
   placeContent: 'center',
   padding: 24,
   textAlign: 'center',
-  fontWeight: 700,
-  color: '#fff',
+  fontWeight: token.weight.bold,
+  color: token.always.white,
   background: 'rgb(8 34 54 / 0.7)',
   pointerEvents: 'none',
   zIndex: 5,
   opacity: 0,
-  transition: theme.transitions.create('opacity', { duration: 150 }),
+  transition: 'opacity 150ms',
   '&[data-shown]': { opacity: 1 },
   '@media print': { display: 'none' },
-}));
+});
 
 const WORDS: Readonly<Record<MapHint, string>> = {
   'two-fingers': 'Use two fingers to move the map',

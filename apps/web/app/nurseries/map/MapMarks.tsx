@@ -1,37 +1,40 @@
 import { Fragment, type ReactNode } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Group } from './grouping.ts';
 import type { PlacedNursery } from './map-places.ts';
 import { nameOfGroup, nameOfMark } from './map-words.ts';
 
-/** A button whose lower tip, or middle for a group, is at its place. */
-const Mark = styled('button')({
+/** Holds a button whose lower tip, or middle for a group, is at its place. It is as large as its drawing: others stand close by. */
+const Mark = styled('div')({
   position: 'absolute',
-  display: 'grid',
-  placeItems: 'center',
-  width: 34,
-  height: 40,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
-  color: 'var(--map-ink)',
-  font: 'inherit',
   transform: 'translate(-50%, -94%)',
-  touchAction: 'inherit',
-  '& > svg': { display: 'block', overflow: 'visible' },
+  '& > button': {
+    minWidth: 34,
+    minHeight: 40,
+    padding: 0,
+    border: 0,
+    borderRadius: token.radius.small,
+    color: 'var(--map-ink)',
+    fontSize: '1rem',
+    lineHeight: 1.35,
+    touchAction: 'inherit',
+  },
+  '& > button, & > button:is(:hover, :active, [aria-pressed="true"])': { background: 'none' },
+  '& svg': { display: 'block', overflow: 'visible' },
   '& .pin': { stroke: 'var(--map-ink)', strokeWidth: 1.75, fill: 'var(--map-pin)' },
   '& .eye': { fill: 'var(--map-ink)' },
   '&.premium .pin': { fill: token.accent },
   '&.premium .eye': { fill: token.onAccent },
   '&.sample .pin': { strokeDasharray: '3 2.4' },
   '&.sample .eye': { fill: 'none', stroke: 'var(--map-ink)', strokeWidth: 1.5 },
-  '&:hover, &:focus-visible': { zIndex: 3 },
-  '&[aria-pressed=true]': { zIndex: 2 },
-  '&[aria-pressed=true] .pin': { fill: token.select, strokeWidth: 2.5 },
-  '&[aria-pressed=true] .eye': { fill: token.onSelect },
-  '&.group': { width: 36, height: 36, transform: 'translate(-50%, -50%)' },
+  '&:is(:hover, :has(:focus-visible))': { zIndex: 3 },
+  '&:has([aria-pressed=true])': { zIndex: 2 },
+  '& [aria-pressed=true] .pin': { fill: token.select, strokeWidth: 2.5 },
+  '& [aria-pressed=true] .eye': { fill: token.onSelect },
+  '&.group': { transform: 'translate(-50%, -50%)' },
+  '&.group > button': { minWidth: 36, minHeight: 36, borderRadius: '50%' },
   '& .count': {
     display: 'grid',
     placeItems: 'center',
@@ -42,7 +45,7 @@ const Mark = styled('button')({
     boxShadow: '0 0 0 3px var(--map-halo)',
     background: 'var(--map-pin)',
     fontSize: '0.875rem',
-    fontWeight: 700,
+    fontWeight: token.weight.bold,
     fontVariantNumeric: 'tabular-nums',
   },
   '&.holdsSelected .count': {
@@ -57,20 +60,25 @@ const Mark = styled('button')({
     width: 'max-content',
     maxWidth: 200,
     padding: '2px 8px',
-    borderRadius: 4,
+    borderRadius: token.radius.small,
     background: 'var(--map-ink)',
     color: 'var(--map-pin)',
     fontSize: '0.8125rem',
-    fontWeight: 700,
+    fontWeight: token.weight.bold,
     lineHeight: 1.35,
     pointerEvents: 'none',
     display: 'none',
   },
-  '&:hover .name, &:focus-visible .name, &[aria-pressed=true] .name, &.holdsSelected .name': {
+  '& > :is(:hover, :focus-visible, [aria-pressed=true]) .name, &.holdsSelected .name': {
     display: 'block',
   },
   '@media print': {
-    '& .name': { background: 'none', color: '#000', padding: 0, textShadow: '0 0 2px #fff' },
+    '& .name': {
+      background: 'none',
+      color: token.always.ink,
+      padding: 0,
+      textShadow: `0 0 2px ${token.always.white}`,
+    },
     '&:not(.group) .name': { display: 'block' },
   },
 });
@@ -120,19 +128,21 @@ export function MapMarks({
     const isGroup = places.length > 1;
     return (
       <Fragment key={first.id}>
-        <Mark
-          type="button"
-          style={style}
-          className={isGroup ? `group${selected ? ' holdsSelected' : ''}` : first.kind}
-          aria-label={isGroup ? nameOfGroup(places) : nameOfMark(first)}
-          aria-pressed={isGroup ? undefined : selected !== undefined}
-          onClick={() => onPress(places)}
-          onFocus={(event) => {
-            if (event.currentTarget.matches(':focus-visible')) onReach(first);
-          }}
-        >
-          {isGroup ? <span className="count">{places.length}</span> : <Pin />}
-          {isGroup && !selected ? null : <span className="name">{(selected ?? first).name}</span>}
+        <Mark style={style} className={isGroup ? `group${selected ? ' holdsSelected' : ''}` : first.kind}>
+          <IconButton
+            label={isGroup ? nameOfGroup(places) : nameOfMark(first)}
+            pressed={isGroup ? undefined : selected !== undefined}
+            onClick={() => onPress(places)}
+            onFocus={(event) => {
+              if (event.currentTarget.matches(':focus-visible')) onReach(first);
+            }}
+            icon={
+              <>
+                {isGroup ? <span className="count">{places.length}</span> : <Pin />}
+                {isGroup && !selected ? null : <span className="name">{(selected ?? first).name}</span>}
+              </>
+            }
+          />
         </Mark>
         {carded && places.some(({ id }) => id === carded.id) ? card : null}
       </Fragment>

@@ -1,50 +1,21 @@
-import { styled } from '@mui/material/styles';
-import { token } from '../../ui/token.ts';
-
-const LIGHT = {
-  '--map-sea': '#D6E6EC',
-  '--map-land': '#FBFAF5',
-  '--map-coast': '#6E93A3',
-  '--map-river': '#B4D0DB',
-  '--map-border': '#8B8797',
-  '--map-county': '#D3CDC0',
-  '--map-name': '#33475A',
-  '--map-faint': '#6A7682',
-  '--map-halo': '#FBFAF5',
-  '--map-ink': '#082236',
-  '--map-pin': '#FFFFFF',
-  '--map-circle': '#0B6B47',
-};
-const DARK = {
-  '--map-sea': '#04121E',
-  '--map-land': '#12304A',
-  '--map-coast': '#4C7690',
-  '--map-river': '#1E4C68',
-  '--map-border': '#7F93A5',
-  '--map-county': '#28475F',
-  '--map-name': '#D5E0E6',
-  '--map-faint': '#A3B4C0',
-  '--map-halo': '#12304A',
-  '--map-ink': '#EDF3F1',
-  '--map-pin': '#0C2438',
-  '--map-circle': '#6DF3C0',
-};
+import { styled, token } from '../../ui/styled.ts';
+import { BY_DAY, BY_NIGHT } from './map-colors.ts';
 
 /** The map, what is told beside it and under it. Its colours are those of a drawn map, by day and by night. */
-export const MapFrame = styled('section')(({ theme }) => ({
-  ...LIGHT,
-  ...theme.applyStyles('dark', DARK),
+export const MapFrame = styled('section')({
+  ...BY_DAY,
+  [token.dark]: BY_NIGHT,
   position: 'relative',
   height: '100%',
   minHeight: 'inherit',
   display: 'grid',
   gridTemplateRows: '1fr auto',
   border: `1px solid ${token.line}`,
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   overflow: 'clip',
   background: token.sheet,
-  '@media print': { '&&': { ...LIGHT, height: 'auto', display: 'block' } },
-}));
+  '@media print': { '&&': { ...BY_DAY, height: 'auto', display: 'block' } },
+});
 
 /** The drawn part: takes the hand, and keys while it has the focus. */
 export const Stage = styled('div')({
@@ -87,7 +58,12 @@ export const Stage = styled('div')({
     strokeLinejoin: 'round',
     paintOrder: 'stroke',
   },
-  '& .names .state': { fontSize: 12, fontWeight: 700, letterSpacing: '0.1em', fill: 'var(--map-faint)' },
+  '& .names .state': {
+    fontSize: 12,
+    fontWeight: token.weight.bold,
+    letterSpacing: '0.1em',
+    fill: 'var(--map-faint)',
+  },
   '& .names .county': { fontSize: 11, letterSpacing: '0.06em', fill: 'var(--map-faint)' },
   '& .names .dot': { fill: 'var(--map-land)', stroke: 'var(--map-name)', strokeWidth: 1.25 },
   '& .reach': {
@@ -101,7 +77,7 @@ export const Stage = styled('div')({
   '& .home': { fill: 'var(--map-circle)', stroke: 'var(--map-halo)', strokeWidth: 2 },
   '& .homeName': {
     fontSize: 13,
-    fontWeight: 700,
+    fontWeight: token.weight.bold,
     fill: 'var(--map-circle)',
     stroke: 'var(--map-halo)',
     strokeWidth: 3.5,

@@ -1,7 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../shell/site.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { type Camera, type Size, toScreen, ZOOM_RANGE } from './camera.ts';
@@ -47,7 +47,7 @@ const SkipLink = styled('a')({
   top: 12,
   zIndex: 6,
   padding: '8px 12px',
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   background: token.ink,
   color: token.sheet,
   '&:not(:focus)': visuallyHidden,
@@ -66,7 +66,7 @@ const Trouble = styled('div')({
   top: 12,
   width: 'fit-content',
   padding: '8px 12px',
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   background: token.sheet,
   border: `1px solid ${token.mark}`,
 });
@@ -266,9 +266,9 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
           ) : null}
           {isMissing && !credits ? (
             <Trouble role="status">
-              <Typography variant="body2">
+              <Text look="small">
                 The ground of the map could not be fetched. The marks stand where they belong.
-              </Typography>
+              </Text>
             </Trouble>
           ) : null}
           <MapHints hint={hint} />

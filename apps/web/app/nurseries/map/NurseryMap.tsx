@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import type { NurseryMapProps } from './map-places.ts';
 import { WithoutIt } from './WithoutIt.tsx';
 
@@ -24,14 +24,14 @@ const Instead = styled('div')({
   display: 'grid',
   placeContent: 'center',
   padding: 24,
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   border: `1px solid ${token.line}`,
   background: token.paper,
 });
 
 const NO_MAP = (
   <Instead>
-    <Typography>The map could not be fetched. The list has every nursery all the same.</Typography>
+    <Text>The map could not be fetched. The list has every nursery all the same.</Text>
   </Instead>
 );
 
@@ -42,7 +42,7 @@ const NO_MAP = (
 export function NurseryMap(props: NurseryMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame);
-  const waiting = <Skeleton variant="rounded" sx={{ minHeight: 'inherit', height: '100%' }} />;
+  const waiting = <Skeleton label="Fetching the map" height={320} />;
   return (
     <Frame ref={frame}>
       <WithoutIt instead={NO_MAP}>

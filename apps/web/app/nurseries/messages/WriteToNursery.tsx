@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { MAX_MESSAGE_LENGTH, type Nursery } from '@understory/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -11,14 +7,14 @@ import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { goToSignIn } from '../../session/sign-in-door.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { Form, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
-
-const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
 
 const MAX_NAME = 120;
 const NO_FAULTS: Faults = {};
-/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
-const EMPTY_LINE = ' ';
 const SIGN_IN_FIRST = 'Please sign in to send your message. What you wrote is kept.';
 
 interface Faults {
@@ -136,8 +132,8 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
     }
   };
   return (
-    <Sheet ref={form} onSubmit={submit} noValidate aria-label={`Message to ${nursery.name}`}>
-      <Typography>
+    <Form ref={form} onSubmit={submit} aria-label={`Message to ${nursery.name}`}>
+      <Text>
         {nursery.name} gets your message by mail, with your name and e-mail address, and can answer once.{' '}
         {email ? (
           <>
@@ -146,53 +142,48 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
         ) : (
           'The answer comes to the address you sign in with.'
         )}
-      </Typography>
-      <div role="status" style={{ width: '100%' }}>
+      </Text>
+      <div role="status">
         {isSent ? (
-          <Alert severity="success" onClose={() => setSent(false)}>
+          <Notice tone="good" onClose={() => setSent(false)}>
             Your message is sent. {nursery.name} may take a few days to answer; the answer comes by mail
             {email ? ` to ${email}` : ''}.
-          </Alert>
+          </Notice>
         ) : isBack ? (
-          <Alert severity="info">What you wrote is still here. Look it over, then send it.</Alert>
+          <Notice tone="info">What you wrote is still here. Look it over, then send it.</Notice>
         ) : null}
       </div>
-      {refusal ? (
-        <Alert severity="error" sx={{ width: '100%' }}>
-          {refusal}
-        </Alert>
-      ) : null}
-      <TextField
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      <PlainField
         name="name"
         label="Your name"
         value={letter.name}
         onChange={({ target }) => change({ name: target.value })}
-        error={faults.name !== undefined}
-        helperText={faults.name ?? EMPTY_LINE}
-        fullWidth
+        error={faults.name}
+        keepsLine
         autoComplete="name"
-        slotProps={{ htmlInput: { maxLength: MAX_NAME, required: true } }}
+        maxLength={MAX_NAME}
+        required
       />
-      <TextField
+      <PlainArea
         name="message"
         label="Your message"
         value={letter.message}
         onChange={({ target }) => change({ message: target.value, client_id: '' })}
-        error={faults.message !== undefined}
-        helperText={faults.message ?? EMPTY_LINE}
-        multiline
-        minRows={4}
-        fullWidth
+        error={faults.message}
+        keepsLine
+        rows={4}
         placeholder="What are you looking for, how many, and when would you come?"
-        sx={{ '& textarea::placeholder': { opacity: 1, color: 'text.secondary' } }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { maxLength: MAX_MESSAGE_LENGTH, required: true },
-        }}
+        maxLength={MAX_MESSAGE_LENGTH}
+        required
       />
-      <SubmitButton isBusy={isSending} busyWords="Sending...">
-        {session.status === 'signed-in' || session.status === 'loading' ? 'Send message' : 'Sign in and send'}
-      </SubmitButton>
-    </Sheet>
+      <Row>
+        <SubmitButton isBusy={isSending} busyWords="Sending...">
+          {session.status === 'signed-in' || session.status === 'loading'
+            ? 'Send message'
+            : 'Sign in and send'}
+        </SubmitButton>
+      </Row>
+    </Form>
   );
 }

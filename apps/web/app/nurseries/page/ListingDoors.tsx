@@ -1,9 +1,37 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
-import { Link as RouterLink } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { ApiError, api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath, optOutPath } from '../nursery-path.ts';
-import { PlaceAgain } from './PlaceAgain.tsx';
+
+const Doors = styled('div')({ display: 'grid', justifyItems: 'start', gap: 4, '& > a': { paddingBlock: 8 } });
+
+/** Puts a nursery on the map again, for whoever may. */
+function PlaceAgain({ nursery }: { nursery: Pick<Nursery, 'id' | 'zip_code'> }) {
+  const { revalidate } = useRevalidator();
+  const placing = useMutation({
+    mutationFn: () => api('POST /nurseries/{id}/update_coordinates/', { params: { id: nursery.id } }),
+    onSuccess: () => revalidate(),
+  });
+  const words = placing.isSuccess
+    ? `It stands in the middle of ${nursery.zip_code} now.`
+    : placing.error instanceof ApiError
+      ? placing.error.detail
+      : '';
+  return (
+    <>
+      <Button look="quiet" onClick={() => placing.mutate()} busy={placing.isPending}>
+        Put it on the map again
+      </Button>
+      <Text look="small" role="status">
+        {words}
+      </Text>
+    </>
+  );
+}
 
 interface ListingDoorsProps {
   readonly nursery: Pick<Nursery, 'id' | 'slug' | 'zip_code' | 'isMockData'>;
@@ -16,31 +44,24 @@ export function ListingDoors({ nursery, may }: ListingDoorsProps) {
   const { slug, isMockData } = nursery;
   if (isMockData) {
     return (
-      <Typography>
+      <Text>
         This nursery is invented, to show how nurseries are listed.{' '}
-        <Link component={RouterLink} to="/for-nurseries">
-          See how to list a real one
-        </Link>
-        .
-      </Typography>
+        <TextLink to="/for-nurseries">See how to list a real one</TextLink>.
+      </Text>
     );
   }
   return (
-    <Typography component="div" sx={{ display: 'grid', justifyItems: 'start', '& a': { py: 1 } }}>
+    <Doors>
       {may ? (
         <span>You look after this listing.</span>
       ) : (
         <>
           <span>Is this your nursery?</span>
-          <Link component={RouterLink} to={claimPath(slug)}>
-            Claim it
-          </Link>
+          <TextLink to={claimPath(slug)}>Claim it</TextLink>
         </>
       )}
       {may?.includes('edit') ? <PlaceAgain nursery={nursery} /> : null}
-      <Link component={RouterLink} to={optOutPath(slug)}>
-        Take this listing out
-      </Link>
-    </Typography>
+      <TextLink to={optOutPath(slug)}>Take this listing out</TextLink>
+    </Doors>
   );
 }

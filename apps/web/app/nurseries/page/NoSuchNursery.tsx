@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { Form, isRouteErrorResponse, Link } from 'react-router';
+import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PlainField } from '../../ui/PlainField.tsx';
 
 const ZIP_LENGTH = 5;
 
@@ -18,24 +18,24 @@ export function NoSuchNursery({ error }: { error: unknown }) {
     >
       <title>Nursery not found · Understory</title>
       <meta name="robots" content="noindex" />
-      <Form action="/local-nurseries" style={{ width: '100%' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-          <TextField
+      <Form action="/local-nurseries">
+        <Row gap={12}>
+          <PlainField
             name="zip"
             label="Your ZIP code"
-            sx={{ width: '10rem', bgcolor: 'background.default' }}
-            slotProps={{
-              htmlInput: { maxLength: ZIP_LENGTH, inputMode: 'numeric', autoComplete: 'postal-code' },
-            }}
+            size="large"
+            maxLength={ZIP_LENGTH}
+            inputMode="numeric"
+            autoComplete="postal-code"
           />
-          <Button type="submit" variant="contained" size="large">
+          <Button type="submit" look="next" size="large">
             Find nurseries
           </Button>
-        </Box>
+        </Row>
       </Form>
-      <Button component={Link} to="/local-nurseries" variant="outlined">
+      <LinkButton to="/local-nurseries" look="quiet">
         All nurseries
-      </Button>
+      </LinkButton>
     </PageHeader>
   );
 }

@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
 import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import { type To, useRevalidator } from 'react-router';
 import { useSearchState } from '../../shell/use-search-state.ts';
-import { PageLinks } from '../../ui/PageLinks.tsx';
-import { PressLink } from '../../ui/PressLink.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import { StockTable } from '../profile/StockTable.tsx';
@@ -76,37 +76,30 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
   const { search, page } = asked;
   if ('refused' in stock) {
     return stock.status === 404 && page > 1 ? (
-      <div>
-        <Typography sx={{ mb: 2 }}>The list of its stock has no page {page}.</Typography>
-        <PressLink data-look="quiet" to={addressOf({})} preventScrollReset>
+      <Stack hugs>
+        <Text>The list of its stock has no page {page}.</Text>
+        <LinkButton look="quiet" to={addressOf({})} preventScrollReset>
           First page
-        </PressLink>
-      </div>
+        </LinkButton>
+      </Stack>
     ) : (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void revalidate()} loading={state === 'loading'}>
-            Try again
-          </Button>
-        }
-      >
-        Its stock could not be read. {stock.refused}
-      </Alert>
+      <Failed
+        sentence={`Its stock could not be read. ${stock.refused}`}
+        isTrying={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
     );
   }
   if (stock.count === 0) {
     return search === '' ? (
-      <Typography role="status">It lists no plant in stock now. Write to it, or call, and ask.</Typography>
+      <Text role="status">It lists no plant in stock now. Write to it, or call, and ask.</Text>
     ) : (
-      <div role="status">
-        <Typography sx={{ mb: 2 }}>
-          It has nothing called “{search}” in stock. Another nursery may.
-        </Typography>
-        <PressLink data-look="quiet" to={addressOf({ search: '' })} preventScrollReset>
+      <Stack role="status" hugs>
+        <Text>It has nothing called “{search}” in stock. Another nursery may.</Text>
+        <LinkButton look="quiet" to={addressOf({ search: '' })} preventScrollReset>
           All its stock
-        </PressLink>
-      </div>
+        </LinkButton>
+      </Stack>
     );
   }
   const pages = Math.ceil(stock.count / NURSERY_PAGE_SIZE);
@@ -128,11 +121,11 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
         />
       </div>
       {pages > 1 ? (
-        <PageLinks
+        <Pagination
           label="Pages of its stock"
           page={page}
           pages={pages}
-          addressOf={(wanted) => addressOf({ page: wanted })}
+          hrefOf={(wanted) => addressOf({ page: wanted })}
           onTurn={() => document.getElementById('stock')?.scrollIntoView()}
         />
       ) : null}

@@ -1,16 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
-import { useRef, useState } from 'react';
-import { data, Link as RouterLink } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { data } from 'react-router';
+import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { NurseryMap } from '../map/NurseryMap.tsx';
 import { WriteToNursery } from '../messages/WriteToNursery.tsx';
 import { nurseryPath } from '../nursery-path.ts';
@@ -22,13 +23,13 @@ import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { byPlant, TIER_WORDS } from '../profile/profiled-nursery.ts';
 import { wayThere } from '../profile/way-there.ts';
 import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
-import { useCountedVisit } from '../visits/use-counted-visit.ts';
+import { countVisit } from '../visits/count-visit.ts';
+import { visitOfLink } from '../visits/visit-of-link.ts';
 import type { Route } from './+types/nursery.route';
 import { ListingDoors } from './ListingDoors.tsx';
 import { NoSuchNursery } from './NoSuchNursery.tsx';
 import { NurseryStockPart, portraitInStock } from './NurseryStockPart.tsx';
 import { loadNursery } from './nursery-data.ts';
-import { useOwnListing } from './own-nursery.ts';
 import { nurseryStructuredData } from './structured-data.ts';
 
 export const handle: RouteHandle = { isReadFirst: true };
@@ -68,12 +69,49 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoSuchNursery error={error} />;
 }
 
+/**
+ * What whoever reads the page of a nursery may do there, where it is the one they run; undefined for everybody else. The page itself
+ * is made without knowing who reads it.
+ */
+function useOwnListing(nurseryId: number): readonly NurseryAct[] | undefined {
+  const session = useSession();
+  const runsOne = session.status === 'signed-in' && session.person.managed_nursery?.id === nurseryId;
+  const { data } = useQuery({
+    queryKey: ['own-nursery', nurseryId],
+    queryFn: ({ signal }) => api('GET /nurseries/my_nursery/', { signal }),
+    enabled: runsOne,
+    retry: retryOutage,
+  });
+  return runsOne && data?.id === nurseryId ? data.may : undefined;
+}
+
+/** Counts that the page of a nursery is looked at, once a visit, and the links of it that are followed. */
+function useCountedVisit(nursery: Nursery, page: RefObject<HTMLElement | null>): void {
+  const looked = useEffectEvent(() => countVisit(nursery, 'profile_view'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each nursery, whatever of it is read anew.
+  useEffect(() => looked(), [nursery.id]);
+
+  const followed = useEffectEvent((event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const directions = wayThere(nursery);
+    const visit = visitOfLink(link?.getAttribute('href') ?? '', { website: nursery.website, directions });
+    if (visit) countVisit(nursery, visit.event, visit.plant);
+  });
+  useEffect(() => {
+    const watched = page.current;
+    watched?.addEventListener('click', followed);
+    return () => watched?.removeEventListener('click', followed);
+  }, [page]);
+}
+
 /** Plants on the bench of the head. */
 const ON_THE_BENCH = 4;
 
 /** As much of a nursery as its tier shows: a listing has no words of its own. */
 const shownHead = (nursery: Nursery): Nursery =>
   nursery.partnership_tier === 'basic' ? { ...nursery, description: '', logo_url: null } : nursery;
+
+const MapPlace = styled('div')({ height: 'min(26rem, 70dvh)', marginBottom: 8 });
 
 function OnMap({ nursery }: { nursery: Nursery }) {
   const { id, name, slug, latitude, longitude, isMockData, partnership_tier } = nursery;
@@ -82,7 +120,7 @@ function OnMap({ nursery }: { nursery: Nursery }) {
   const kind = isMockData ? 'sample' : partnership_tier === 'full_integration' ? 'premium' : 'listed';
   return (
     <ProfilePart id="map" title="On the map">
-      <Box sx={{ height: 'min(26rem, 70dvh)' }}>
+      <MapPlace>
         <NurseryMap
           places={[{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }]}
           home={null}
@@ -91,21 +129,13 @@ function OnMap({ nursery }: { nursery: Nursery }) {
           onSelect={select}
           label={`Map: ${name}`}
         />
-      </Box>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      </MapPlace>
+      <Text look="small" soft>
         The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.
-      </Typography>
+      </Text>
     </ProfilePart>
   );
 }
-
-/** The parts of a listing, which has nothing beside them. */
-const ListingParts = styled('div')({
-  display: 'grid',
-  gap: '32px 40px',
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-});
 
 /** What is to be known before going there, and what the nursery is to us. */
 function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct[] | undefined }) {
@@ -126,9 +156,9 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
           nursery={nursery}
           way={
             way ? (
-              <Link href={way} target="_blank" rel="noopener noreferrer">
+              <TextLink href={way} target="_blank" rel="noopener noreferrer">
                 The way there, on Google Maps
-              </Link>
+              </TextLink>
             ) : null
           }
         />
@@ -138,7 +168,7 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
         title={`${TIER_WORDS[partnership_tier].name} ${partnership_tier === 'basic' ? 'listing' : 'partner'}`}
         isAside
       >
-        <Typography>{TIER_WORDS[partnership_tier].meaning}</Typography>
+        <Text>{TIER_WORDS[partnership_tier].meaning}</Text>
       </ProfilePart>
       <ProfilePart id="listing" title="This listing" isAside>
         <ListingDoors nursery={nursery} may={may} />
@@ -163,29 +193,30 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
   return (
     <article ref={page} key={nursery.id}>
       <NurseryHead nursery={shownHead(nursery)} where={nursery.address} plants={shownPlants}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}>
+        <Row gap={12} screenOnly>
           {isGrowth ? (
             <>
-              <Button href="#stock" variant="contained">
+              <LinkButton href="#stock" look="next">
                 See its stock
-              </Button>
+              </LinkButton>
               {takesLetters ? (
-                <Button href="#write" variant="outlined">
+                <LinkButton href="#write" look="quiet">
                   Write to it
-                </Button>
+                </LinkButton>
               ) : null}
             </>
           ) : null}
           <Share variant="button" title={nursery.name} text={inShort(nursery)} />
-        </Box>
+        </Row>
       </NurseryHead>
       {isListing ? (
-        <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 5 }}>
-          <ListingParts>
+        <Page pad={[32, 64]} gap={40}>
+          <Grid min="14rem" gap={40} fills>
+            {/* A listing has nothing beside them. */}
             <Visiting nursery={nursery} may={may} />
-          </ListingParts>
+          </Grid>
           <NearbyLink nursery={nursery} />
-        </Container>
+        </Page>
       ) : (
         <ProfileLayout visit={<Visiting nursery={nursery} may={may} />}>
           {isGrowth && stock ? (
@@ -211,11 +242,7 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
 }
 
 const NearbyLink = ({ nursery }: { nursery: Nursery }) => (
-  <Link
-    component={RouterLink}
-    to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}
-    sx={{ justifySelf: 'start' }}
-  >
+  <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}>
     Other nurseries near {nursery.zip_code}
-  </Link>
+  </TextLink>
 );

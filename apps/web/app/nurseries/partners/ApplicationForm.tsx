@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Form as KitForm, Row } from '../../ui/layout.tsx';
+import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { FIELD_NAMES } from './application-letter.ts';
 import {
   type Application,
@@ -15,60 +16,61 @@ import {
   type TypedApplication,
 } from './application-rules.ts';
 
-const Sheet = styled('form')({
+/** Fields beside one another where there is room: by halves and thirds. */
+const Fields = styled('fieldset')({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
   display: 'grid',
-  gap: 32,
-  '& > fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
-  '& > fieldset > legend': { padding: 0, marginBottom: 16 },
-  '& .fields': {
-    display: 'grid',
-    gap: '20px 16px',
-    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-    '& > *': { gridColumn: 'span 6' },
-    [token.from.sm]: {
-      '& > .half': { gridColumn: 'span 3' },
-      '& > .third': { gridColumn: 'span 2' },
-    },
+  gap: '20px 16px',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  '& > *': { gridColumn: 'span 6' },
+  '& > legend': { padding: 0, marginBottom: 16 },
+  [token.from.sm]: {
+    '& > [data-width="half"]': { gridColumn: 'span 3' },
+    '& > [data-width="third"]': { gridColumn: 'span 2' },
   },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' },
 });
-
-/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
-const EMPTY_LINE = ' ';
 
 type Form = UseFormReturn<TypedApplication, unknown, Application>;
 
-type FieldProps = Pick<TextFieldProps, 'autoComplete' | 'multiline' | 'minRows' | 'children' | 'select'> & {
-  form: Form;
-  name: ApplicationField;
-  hint?: string;
-  isOptional?: boolean;
-  width?: 'half' | 'third';
-  input?: { inputMode?: 'numeric' | 'tel' | 'url' | 'email'; maxLength?: number; autoCapitalize?: string };
-};
+interface FieldProps {
+  readonly form: Form;
+  readonly name: ApplicationField;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  readonly width?: 'half' | 'third';
+  readonly autoComplete?: string;
+  readonly inputMode?: 'numeric' | 'tel' | 'url' | 'email';
+  /** Several lines, at least so many. */
+  readonly rows?: number;
+  /** What it is chosen from, as options. */
+  readonly children?: ReactNode;
+}
 
 /** A field with its name above and what is wrong with it below. Needed unless it says otherwise. */
-function Field({ form, name, hint, isOptional = false, width, input, ...field }: FieldProps) {
-  const { ref, ...rest } = form.register(name);
-  const fault = form.formState.errors[name]?.message;
+function Field({ form, name, isOptional = false, width, inputMode, rows, children, ...field }: FieldProps) {
+  const about = {
+    ...form.register(name),
+    ...field,
+    label: isOptional ? `${FIELD_NAMES[name]} (optional)` : FIELD_NAMES[name],
+    error: form.formState.errors[name]?.message,
+    keepsLine: true,
+    required: !isOptional,
+    ...(inputMode && { inputMode }),
+    ...((inputMode === 'url' || inputMode === 'email') && { autoCapitalize: 'none' }),
+  };
   return (
-    <TextField
-      {...rest}
-      {...field}
-      {...(width ? { className: width } : {})}
-      inputRef={ref}
-      id={`application-${name}`}
-      label={isOptional ? `${FIELD_NAMES[name]} (optional)` : FIELD_NAMES[name]}
-      error={fault !== undefined}
-      helperText={fault ?? hint ?? EMPTY_LINE}
-      fullWidth
-      slotProps={{
-        // What is put back after a reload comes without a word to the label, which would lie upon it.
-        inputLabel: { shrink: true },
-        htmlInput: { ...input, required: !isOptional },
-        ...(field.select ? { select: { native: true } } : {}),
-      }}
-    />
+    <div data-width={width}>
+      {children !== undefined ? (
+        <PlainSelect {...about}>{children}</PlainSelect>
+      ) : rows !== undefined ? (
+        <PlainArea {...about} rows={rows} />
+      ) : (
+        <PlainField {...about} />
+      )}
+    </div>
   );
 }
 
@@ -106,7 +108,7 @@ export function ApplicationForm({
   const { errors, submitCount, isDirty } = form.formState;
   const faults = Object.keys(errors).length;
   return (
-    <Sheet noValidate method="post" onSubmit={form.handleSubmit(onFilled)} aria-label={label}>
+    <KitForm gap={32} method="post" onSubmit={form.handleSubmit(onFilled)} aria-label={label}>
       {notice}
       {faults > 0 && submitCount > 0 ? (
         <FormAlert severity="error">
@@ -114,97 +116,61 @@ export function ApplicationForm({
           you typed is kept.
         </FormAlert>
       ) : null}
-      <fieldset>
+      <Fields>
         <legend>
-          <Typography variant="h3" component="span">
+          <Text look="h3" as="span">
             Your nursery
-          </Typography>
+          </Text>
         </legend>
-        <div className="fields">
-          <Field form={form} name="businessName" autoComplete="organization" width="half" />
-          <Field form={form} name="businessType" select width="half">
-            <option value="">Choose one</option>
-            {Object.entries(BUSINESS_TYPE_NAMES).map(([type, name]) => (
-              <option key={type} value={type}>
-                {name}
-              </option>
-            ))}
-          </Field>
-          <Field form={form} name="address" autoComplete="street-address" />
-          <Field form={form} name="city" autoComplete="address-level2" width="third" />
-          <Field form={form} name="state" autoComplete="address-level1" width="third" />
-          <Field
-            form={form}
-            name="zipCode"
-            autoComplete="postal-code"
-            width="third"
-            input={{ inputMode: 'numeric' }}
-          />
-          <Field
-            form={form}
-            name="website"
-            autoComplete="url"
-            isOptional
-            input={{ inputMode: 'url', autoCapitalize: 'none' }}
-          />
-          <Field
-            form={form}
-            name="description"
-            multiline
-            minRows={4}
-            isOptional
-            hint={`What you grow and for whom, in your words: up to ${DESCRIPTION_MAX} characters`}
-          />
-          <Field
-            form={form}
-            name="specialties"
-            isOptional
-            hint="With commas between them, such as ferns, rain gardens, bare root"
-          />
-          <Field
-            form={form}
-            name="yearsInBusiness"
-            isOptional
-            width="half"
-            input={{ inputMode: 'numeric' }}
-          />
-        </div>
-      </fieldset>
-      <fieldset>
+        <Field form={form} name="businessName" autoComplete="organization" width="half" />
+        <Field form={form} name="businessType" width="half">
+          <option value="">Choose one</option>
+          {Object.entries(BUSINESS_TYPE_NAMES).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Field>
+        <Field form={form} name="address" autoComplete="street-address" />
+        <Field form={form} name="city" autoComplete="address-level2" width="third" />
+        <Field form={form} name="state" autoComplete="address-level1" width="third" />
+        <Field form={form} name="zipCode" autoComplete="postal-code" width="third" inputMode="numeric" />
+        <Field form={form} name="website" autoComplete="url" isOptional inputMode="url" />
+        <Field
+          form={form}
+          name="description"
+          rows={4}
+          isOptional
+          hint={`What you grow and for whom, in your words: up to ${DESCRIPTION_MAX} characters`}
+        />
+        <Field
+          form={form}
+          name="specialties"
+          isOptional
+          hint="With commas between them, such as ferns, rain gardens, bare root"
+        />
+        <Field form={form} name="yearsInBusiness" isOptional width="half" inputMode="numeric" />
+      </Fields>
+      <Fields>
         <legend>
-          <Typography variant="h3" component="span">
+          <Text look="h3" as="span">
             Whom we write to
-          </Typography>
+          </Text>
         </legend>
-        <div className="fields">
-          <Field form={form} name="contactName" autoComplete="name" />
-          <Field
-            form={form}
-            name="contactEmail"
-            autoComplete="email"
-            width="half"
-            input={{ inputMode: 'email', autoCapitalize: 'none' }}
-          />
-          <Field
-            form={form}
-            name="contactPhone"
-            autoComplete="tel"
-            isOptional
-            width="half"
-            input={{ inputMode: 'tel' }}
-          />
-        </div>
-      </fieldset>
+        <Field form={form} name="contactName" autoComplete="name" />
+        <Field form={form} name="contactEmail" autoComplete="email" width="half" inputMode="email" />
+        <Field form={form} name="contactPhone" autoComplete="tel" isOptional width="half" inputMode="tel" />
+      </Fields>
       {children}
-      <div className="actions">
+      <Row gap={12}>
         <SubmitButton isBusy={isBusy} busyWords={words.busy}>
           {words.submit}
         </SubmitButton>
         {isDirty && !isBusy ? <Button onClick={onClear}>Clear the form</Button> : null}
-      </div>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      </Row>
+      <Text look="small" soft>
         {about}
-      </Typography>
-    </Sheet>
+      </Text>
+    </KitForm>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../members/account/CopyButton.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PlainArea } from '../../ui/PlainField.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { type Letter, letterAddress, letterText } from './application-letter.ts';
 
 const Steps = styled('ol')({ margin: 0, paddingLeft: '1.4em', '& li + li': { marginTop: 8 } });
@@ -21,54 +21,36 @@ export function ApplicationLetter({ letter, onChange, onClear }: ApplicationLett
   // The form is gone with the button that was pressed: reading goes on here.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Typography
-        variant="h2"
-        ref={heading}
-        tabIndex={-1}
-        sx={{ outline: 'none', scrollMarginTop: '96px', fontSize: { xs: '1.75rem', sm: '2rem' } }}
-      >
+    <Stack gap={24}>
+      <Text look="h2" ref={heading} tabIndex={-1}>
         Your letter is written
-      </Typography>
-      <Typography>
+      </Text>
+      <Text>
         It should be open in your mail program now, addressed to <strong>{letter.to}</strong>. Read it through
         and send it from there.
-      </Typography>
-      <Box>
-        <Typography variant="h3" sx={{ mb: 1 }}>
-          Did nothing open, or is it cut off?
-        </Typography>
-        <Typography sx={{ mb: 2 }}>
-          Copy the letter and send it from any mail page you use, such as that of your provider.
-        </Typography>
-        <TextField
-          label="The letter"
-          value={letterText(letter)}
-          multiline
-          fullWidth
-          maxRows={24}
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
-        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      </Text>
+      <Stack>
+        <Text look="h3">Did nothing open, or is it cut off?</Text>
+        <Text>Copy the letter and send it from any mail page you use, such as that of your provider.</Text>
+        <PlainArea label="The letter" value={letterText(letter)} readOnly />
+        <Row gap={12}>
           <CopyButton text={letterText(letter)} label="Copy the letter" />
-          <Button href={letterAddress(letter)} variant="outlined">
+          <LinkButton href={letterAddress(letter)} look="quiet">
             Open it in the mail program again
-          </Button>
-        </Box>
-      </Box>
-      <Box>
-        <Typography variant="h3" sx={{ mb: 1 }}>
-          What happens next
-        </Typography>
+          </LinkButton>
+        </Row>
+      </Stack>
+      <Stack gap={8}>
+        <Text look="h3">What happens next</Text>
         <NextSteps />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" onClick={onChange}>
+      </Stack>
+      <Row gap={12}>
+        <Button look="quiet" onClick={onChange}>
           Change what I wrote
         </Button>
         <Button onClick={onClear}>I have sent it: clear the form</Button>
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,10 +1,8 @@
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { styled, token } from '../../ui/styled.ts';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { bare, styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { SampleMark } from '../profile/Marks.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { PlantBench } from '../profile/PlantBench.tsx';
@@ -14,9 +12,7 @@ import type { SampleStock } from './load-sample.ts';
 import { GROWTH_SAMPLE } from './sample-nurseries.ts';
 
 const Steps = styled('ol')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: 56,
   '& > li': {
@@ -29,29 +25,26 @@ const Steps = styled('ol')({
 });
 
 const Shown = ({ children }: { children: ReactNode }) => (
-  <Paper
-    variant="outlined"
-    sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, display: 'grid', gap: 2, justifyItems: 'start' }}
-  >
-    <SampleMark />
-    <div style={{ width: '100%', minWidth: 0 }}>{children}</div>
-  </Paper>
+  <Sheet>
+    <Row>
+      <SampleMark />
+    </Row>
+    {children}
+  </Sheet>
 );
 
 const Step = ({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) => (
   <li>
-    <div>
-      <Typography variant="h3">{title}</Typography>
-      <Typography sx={{ mt: 1 }}>{words}</Typography>
-    </div>
+    <Stack gap={8}>
+      <Text look="h3">{title}</Text>
+      <Text>{words}</Text>
+    </Stack>
     {children}
   </li>
 );
 
 const Entries = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   '& > li': { border: 0, padding: 0 },
 });
 
@@ -114,9 +107,9 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
       >
         {first ? (
           <Shown>
-            <Typography sx={{ mb: 1.5 }}>
+            <Text>
               Where to buy <strong>{first.plant_name}</strong>
-            </Typography>
+            </Text>
             <Entries>
               <StockEntry nursery={entryOf(lines, first.plant)} />
             </Entries>
@@ -128,9 +121,7 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
         words={
           <>
             With your hours by today’s clock, the address and the list in hand.{' '}
-            <Link component={RouterLink} to="/nursery-demo-profile">
-              See a whole sample page
-            </Link>
+            <TextLink to="/nursery-demo-profile">See a whole sample page</TextLink>
           </>
         }
       >

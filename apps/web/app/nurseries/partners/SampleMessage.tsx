@@ -1,19 +1,18 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Form, Row } from '../../ui/layout.tsx';
+import { PlainArea } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
-const Sheet = styled('form')({ display: 'grid', gap: 16, justifyItems: 'start', maxWidth: '40rem' });
 const Mail = styled('div')({
-  width: '100%',
   padding: 20,
   border: `2px dashed ${token.mark}`,
-  borderRadius: 8,
+  borderRadius: token.radius.medium,
   '& dl': { margin: '0 0 12px', display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '2px 12px' },
   '& dt': { color: token.inkSoft },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& > p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& > p': { margin: '0 0 16px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
 const EXAMPLE = 'Do you have six sword ferns in gallons that I could pick up on Saturday?';
@@ -31,25 +30,25 @@ export function SampleMessage({ name }: { name: string }) {
     setShown(words === '' ? undefined : words);
   };
   return (
-    <Sheet onSubmit={show} noValidate aria-label="Sample message">
-      <Typography>
+    <Form onSubmit={show} aria-label="Sample message">
+      <Text measure>
         Gardeners who are signed in write to a Growth partner from here. On this sample nothing is sent.
-      </Typography>
-      <TextField
+      </Text>
+      <PlainArea
         label="Your question (sample, not sent)"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        multiline
-        minRows={3}
-        fullWidth
-        error={isEmpty}
-        helperText={isEmpty ? 'Please write a question first' : ' '}
-        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+        rows={3}
+        error={isEmpty ? 'Please write a question first' : undefined}
+        keepsLine
+        maxLength={LONGEST}
       />
-      <Button type="submit" variant="outlined">
-        Show what the nursery would get
-      </Button>
-      <div role="status" style={{ width: '100%' }}>
+      <Row>
+        <Button type="submit" look="quiet">
+          Show what the nursery would get
+        </Button>
+      </Row>
+      <div role="status">
         {shown ? (
           <Mail>
             <dl>
@@ -61,12 +60,12 @@ export function SampleMessage({ name }: { name: string }) {
               <dd>A gardener’s question</dd>
             </dl>
             <p>{shown}</p>
-            <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+            <Text look="small" soft>
               A sample of the e-mail. Nothing was sent.
-            </Typography>
+            </Text>
           </Mail>
         ) : null}
       </div>
-    </Sheet>
+    </Form>
   );
 }

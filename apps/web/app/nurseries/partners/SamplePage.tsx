@@ -1,19 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page, Row, Stack } from '../../ui/layout.tsx';
+import { ScaleBar } from '../../ui/ScaleBar.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
 import { NurseryHead } from '../profile/NurseryHead.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { TIER_WORDS } from '../profile/profiled-nursery.ts';
 import type { SampleStock } from './load-sample.ts';
-import { PartnerNote } from './PartnerNote.tsx';
 import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
 import type { SampleNursery } from './sample-nurseries.ts';
@@ -28,47 +25,53 @@ const SAMPLES = [
 const Banner = styled('div')({
   background: token.select,
   color: token.onSelect,
-  '& p': { margin: 0 },
-  '& ul': {
-    listStyle: 'none',
-    margin: '4px 0 0',
-    padding: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 24px',
-  },
-  '& a, & [aria-current]': { color: 'inherit', display: 'inline-block', padding: '4px 0' },
-  '& [aria-current]': { fontWeight: 700 },
-  // Dark marks on lavender, in either scheme.
-  '& a:focus-visible': { outlineColor: 'currentColor' },
+  '& li > *': { display: 'inline-block', paddingBlock: 10 },
 });
 
 /** Stands above every sample page: that it is one, and the way to the others. */
 function SampleBanner({ here }: { here: string }) {
   return (
     <Banner role="region" aria-label="This is a sample">
-      <Container maxWidth="lg" sx={{ py: 1.5 }}>
-        <p>
+      <Page pad={[8, 12]}>
+        <Text>
           <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
           are invented. The plants are those of our catalogue.
-        </p>
-        <ul aria-label="Sample pages">
+        </Text>
+        <Row as="ul" gap={24} aria-label="Sample pages">
           {SAMPLES.map(({ to, label }) => (
             <li key={to}>
               {to === here ? (
-                <span aria-current="page">{label}</span>
+                <strong aria-current="page">{label}</strong>
               ) : (
-                <Link component={RouterLink} to={to} sx={{ textDecorationColor: 'currentcolor' }}>
+                <TextLink to={to} onColor>
                   {label}
-                </Link>
+                </TextLink>
               )}
             </li>
           ))}
-        </ul>
-      </Container>
+        </Row>
+      </Page>
     </Banner>
   );
 }
+
+const Note = styled('div')({
+  padding: '12px 16px',
+  borderLeft: `4px solid ${token.selectDeep}`,
+  background: token.paper,
+  maxWidth: '44rem',
+  '& > strong': { display: 'block', fontSize: '0.875rem' },
+  '& > p': { margin: 0 },
+  '@media print': { breakInside: 'avoid' },
+});
+
+/** A remark to nurseries on a sample page: what the part beside it does for them. */
+const PartnerNote = ({ children }: { children: ReactNode }) => (
+  <Note role="note" aria-label="For nurseries">
+    <strong>For nurseries</strong>
+    <p>{children}</p>
+  </Note>
+);
 
 /** Plants on the bench of the head. */
 const ON_THE_BENCH = 4;
@@ -97,16 +100,14 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
         plants={'refused' in stock ? [] : stock.pictures.slice(0, ON_THE_BENCH)}
       >
         {isGrowth ? (
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, '@media print': { display: 'none' } }}
-          >
-            <Button href="#stock" variant="contained">
+          <Row gap={12} screenOnly>
+            <LinkButton href="#stock" look="next">
               See its sample stock
-            </Button>
-            <Button href="#write" variant="outlined">
+            </LinkButton>
+            <LinkButton href="#write" look="quiet">
               Write to it
-            </Button>
-          </Box>
+            </LinkButton>
+          </Row>
         ) : null}
       </NurseryHead>
       <ProfileLayout
@@ -124,7 +125,7 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
               <HowToReach nursery={nursery} />
             </ProfilePart>
             <ProfilePart id="tier" title={`${TIER_WORDS[nursery.partnership_tier].name} partner`} isAside>
-              <Typography>{TIER_WORDS[nursery.partnership_tier].meaning}</Typography>
+              <Text>{TIER_WORDS[nursery.partnership_tier].meaning}</Text>
             </ProfilePart>
           </>
         }
@@ -150,22 +151,16 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
         ) : (
           <>
             <ProfilePart id="stock" title="Its plants">
-              <Typography sx={{ maxWidth: '40rem' }}>
+              <Text measure>
                 This sample nursery does not list its stock here. A gardener would ask it, or look for who has
-                a plant on that plant’s page in the{' '}
-                <Link component={RouterLink} to="/marketplace">
-                  marketplace
-                </Link>
-                .
-              </Typography>
+                a plant on that plant’s page in the <TextLink to="/marketplace">marketplace</TextLink>.
+              </Text>
             </ProfilePart>
             {note(
               <>
                 Growth adds your stock, on this page and beside each plant, messages from gardeners and
                 premium placement, for ${UPGRADE_DIFFERENCE} a month more.{' '}
-                <Link component={RouterLink} to="/nursery-demo-profile">
-                  See the sample of a Growth page
-                </Link>
+                <TextLink to="/nursery-demo-profile">See the sample of a Growth page</TextLink>
               </>,
             )}
           </>
@@ -177,20 +172,21 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
 }
 
 const NextForNurseries = () => (
-  <Box component="section" aria-labelledby="yours" sx={{ borderTop: 2, borderColor: 'text.primary', pt: 3 }}>
-    <Typography variant="h2" id="yours" sx={{ mb: 1, fontSize: { xs: '1.75rem', sm: '2rem' } }}>
+  <Stack as="section" aria-labelledby="yours">
+    <ScaleBar />
+    <Text look="h2" id="yours">
       A page like this for your nursery
-    </Typography>
-    <Typography sx={{ mb: 2, maxWidth: '40rem' }}>
+    </Text>
+    <Text measure>
       Register with an account of your own, or write to us first and ask what you want to know.
-    </Typography>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button component={RouterLink} to="/nursery-signup" variant="contained" size="large">
+    </Text>
+    <Row gap={12}>
+      <LinkButton to="/nursery-signup" look="next" size="large">
         Register your nursery
-      </Button>
-      <Button component={RouterLink} to="/partnerships" variant="outlined" size="large">
+      </LinkButton>
+      <LinkButton to="/partnerships" look="quiet" size="large">
         Apply by letter
-      </Button>
-    </Box>
-  </Box>
+      </LinkButton>
+    </Row>
+  </Stack>
 );

@@ -1,17 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRevalidator } from 'react-router';
 import { searchState, text } from '../../shell/search-state.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, Row, Stack } from '../../ui/layout.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { byPlant } from '../profile/profiled-nursery.ts';
 import { StockTable } from '../profile/StockTable.tsx';
 import type { SampleStock } from './load-sample.ts';
 import { linesOf } from './sample-search.ts';
 
-const Part = styled('div')({ display: 'grid', gap: 20, '& > form': { maxWidth: '26rem' } });
 const LONGEST_SEARCH = 60;
 const sampleSearch = searchState({ search: text(LONGEST_SEARCH) });
 
@@ -24,47 +23,42 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
   const { revalidate, state: reading } = useRevalidator();
   if ('refused' in stock) {
     return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void revalidate()} loading={reading === 'loading'}>
-            Try again
-          </Button>
-        }
-      >
-        The plants of this sample could not be read. {stock.refused}
-      </Alert>
+      <Failed
+        sentence={`The plants of this sample could not be read. ${stock.refused}`}
+        isTrying={reading === 'loading'}
+        onRetry={() => void revalidate()}
+      />
     );
   }
   if (stock.lines.length === 0) {
-    return (
-      <Typography>The catalogue of this installation holds none of the plants of this sample.</Typography>
-    );
+    return <Text>The catalogue of this installation holds none of the plants of this sample.</Text>;
   }
   const lines = linesOf(stock.lines, search);
   const all = byPlant(stock.lines).length;
   const found = byPlant(lines).length;
   return (
-    <Part>
-      <form {...form}>
+    <Stack>
+      <Form {...form}>
         <SearchField
           label="Search this sample stock"
           name="search"
           search={shown.search}
           longest={LONGEST_SEARCH}
         />
-      </form>
-      <Typography role="status">
+      </Form>
+      <Text role="status">
         {found === 0
           ? `None of its plants is called “${search}”.`
           : found === all
             ? `${plants(all)}, by name.`
             : `${found} of ${plants(all)}.`}
-      </Typography>
+      </Text>
       {found === 0 ? (
-        <Button variant="outlined" onClick={() => ask({ search: '' })} sx={{ justifySelf: 'start' }}>
-          Show all
-        </Button>
+        <Row>
+          <Button look="quiet" onClick={() => ask({ search: '' })}>
+            Show all
+          </Button>
+        </Row>
       ) : (
         <StockTable
           lines={lines}
@@ -72,6 +66,6 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
           caption="Sample stock: the plants are real, their prices and numbers are invented, and nothing can be bought here."
         />
       )}
-    </Part>
+    </Stack>
   );
 }

@@ -1,26 +1,24 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
+const Tiers = styled(DrawnTable)({
   '& th, & td': {
     padding: '12px 16px',
-    textAlign: 'left',
     verticalAlign: 'middle',
     borderBottom: `1px solid ${token.line}`,
   },
   '& thead th, & thead td': { verticalAlign: 'bottom', borderBottom: `2px solid ${token.mark}` },
   '& thead th > svg': { display: 'block', width: 36, height: 36, marginBottom: 4 },
   '& thead th > strong': { display: 'block', fontSize: '1.375rem', lineHeight: 1.2 },
-  '& thead th > span': { display: 'block', fontWeight: 400 },
-  '& tbody th': { fontWeight: 400, paddingLeft: 0 },
+  '& thead th > span': { display: 'block', fontWeight: token.weight.plain },
+  '& tbody th': { fontWeight: token.weight.plain, paddingLeft: 0 },
   '& thead > tr > th': { width: '19%' },
+  '& td > a': { display: 'inline-block', paddingBlock: 10 },
   '& tbody > tr > td[data-has="false"]': { color: token.inkSoft },
   // On a phone each offer stands above its marks, which stand below the names of their tiers.
   [token.below.sm]: {
@@ -36,7 +34,7 @@ const Table = styled('table')({
 
 /** The three tiers side by side: what each costs and what it holds. */
 export const TierTable = () => (
-  <Table>
+  <Tiers>
     <caption style={visuallyHidden}>What each tier costs and holds</caption>
     <thead>
       <tr>
@@ -66,12 +64,12 @@ export const TierTable = () => (
         <th scope="row">See what it looks like</th>
         {PARTNER_TIERS.map(({ key, name, sample }) => (
           <td key={key}>
-            <Link component={RouterLink} to={sample ?? '/local-nurseries'}>
+            <TextLink to={sample ?? '/local-nurseries'}>
               {sample ? `${name} sample` : 'The directory'}
-            </Link>
+            </TextLink>
           </td>
         ))}
       </tr>
     </tbody>
-  </Table>
+  </Tiers>
 );

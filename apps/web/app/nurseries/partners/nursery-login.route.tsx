@@ -1,18 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { hasRole } from '../../members/roles.ts';
 import { comingPageAt } from '../../pages/coming-pages.ts';
 import { useSession } from '../../session/session.tsx';
 import type { SignInState } from '../../session/sign-in-door.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { rememberPath } from '../../shell/remembered-path.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { Grid, Sheet } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 
 const LEAD = 'One account for everything: the one you garden with also runs your nursery.';
 const PORTAL = '/nursery-portal';
@@ -24,6 +23,9 @@ export const meta = pageMeta({ title: 'Nursery sign-in', description: LEAD });
 const COMING_BACK: SignInState = { from: HERE, notice: 'Sign in to run your nursery.' };
 const isPortalOpen = comingPageAt(PORTAL) === undefined;
 
+/** As wide as what the head says, above the plant that stands beside it. */
+const Wide = styled('div')({ width: '43rem', maxWidth: '100%' });
+
 export default function NurseryLogin() {
   const session = useSession();
   const navigate = useNavigate();
@@ -33,35 +35,28 @@ export default function NurseryLogin() {
   }, [isPartner, navigate]);
   return (
     <PageHeader above="For Nurseries" title="Nursery sign-in" plant="great-camas" lead={LEAD} alone>
-      <Box
-        sx={{
-          mt: 2,
-          width: '100%',
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Door />
-        </Paper>
-        <Paper variant="outlined" sx={{ p: 3 }}>
-          <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 2 }}>
-            What you find inside
-          </Typography>
-          <FactList>
-            <li>Your listing: place, hours, what you are known for</li>
-            <li>Figures on how gardeners find you</li>
-            <li>With Growth: your stock and your messages</li>
-          </FactList>
-          {isPortalOpen ? null : (
-            <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-              The portal is being built and opens later in the Beta.
-            </Typography>
-          )}
-        </Paper>
-      </Box>
+      <Wide>
+        <Grid min="18rem" gap={24} fills>
+          <Sheet hugs>
+            <Door />
+          </Sheet>
+          <Sheet>
+            <Text look="part" as="h2">
+              What you find inside
+            </Text>
+            <FactList>
+              <li>Your listing: place, hours, what you are known for</li>
+              <li>Figures on how gardeners find you</li>
+              <li>With Growth: your stock and your messages</li>
+            </FactList>
+            {isPortalOpen ? null : (
+              <Text look="small" soft>
+                The portal is being built and opens later in the Beta.
+              </Text>
+            )}
+          </Sheet>
+        </Grid>
+      </Wide>
     </PageHeader>
   );
 }
@@ -71,50 +66,36 @@ function Door() {
   const session = useSession();
   if (session.status === 'signed-in') {
     return hasRole(session.person, 'nursery_admin') ? (
-      <Button component={RouterLink} to={PORTAL} variant="contained" size="large">
+      <LinkButton to={PORTAL} look="next" size="large">
         Open the portal
-      </Button>
+      </LinkButton>
     ) : (
       <>
-        <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
+        <Text look="part" as="h2">
           No nursery yet
-        </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
+        </Text>
+        <Text breaks>
           You are signed in as <strong>{session.person.email}</strong>, and this account runs no nursery.
-        </Typography>
-        <Button component={RouterLink} to="/nursery-signup" variant="contained" size="large">
+        </Text>
+        <LinkButton to="/nursery-signup" look="next" size="large">
           Register your nursery
-        </Button>
+        </LinkButton>
       </>
     );
   }
   return (
     <>
-      <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
+      <Text look="part" as="h2">
         Welcome back
-      </Typography>
-      <Typography>Sign in with the e-mail address that your nursery is registered under.</Typography>
-      <Button
-        component={RouterLink}
-        to="/login"
-        state={COMING_BACK}
-        onClick={() => rememberPath(HERE)}
-        variant="contained"
-        size="large"
-      >
+      </Text>
+      <Text>Sign in with the e-mail address that your nursery is registered under.</Text>
+      <LinkButton to="/login" state={COMING_BACK} onClick={() => rememberPath(HERE)} look="next" size="large">
         Sign in
-      </Button>
-      <Typography>
-        New here?{' '}
-        <Link component={RouterLink} to="/nursery-signup">
-          Register your nursery
-        </Link>
-        , or{' '}
-        <Link component={RouterLink} to="/for-nurseries">
-          see what partners get
-        </Link>
-        .
-      </Typography>
+      </LinkButton>
+      <Text>
+        New here? <TextLink to="/nursery-signup">Register your nursery</TextLink>, or{' '}
+        <TextLink to="/for-nurseries">see what partners get</TextLink>.
+      </Text>
     </>
   );
 }

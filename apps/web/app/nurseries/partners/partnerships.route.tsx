@@ -1,15 +1,12 @@
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
+import { Page, Sheet, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
@@ -21,13 +18,15 @@ const LEAD =
 
 export const meta = pageMeta({ title: 'Partnerships', description: LEAD });
 
-const Beside = styled('aside')({
+const Columns = styled('div')({
   display: 'grid',
-  gap: 32,
-  alignContent: 'start',
-  '& ul': { listStyle: 'none', margin: '12px 0 0', padding: 0 },
-  '& li > span': { fontWeight: 700 },
-  '& ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
+  gap: 40,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  [token.from.lg]: { gap: 64, gridTemplateColumns: 'minmax(0, 46rem) 20rem' },
+  '& > aside ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& > aside ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
 });
 
 export default function Partnerships() {
@@ -47,72 +46,58 @@ export default function Partnerships() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Partnerships" plant="serviceberry" lead={LEAD} />
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 4, md: 7 },
-          display: 'grid',
-          gap: { xs: 5, lg: 8 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
-        }}
-      >
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, maxWidth: '46rem' }}>
-          {letter ? (
-            <ApplicationLetter letter={letter} onChange={() => setLetter(undefined)} onClear={startAnew} />
-          ) : (
-            <ApplicationForm
-              form={form}
-              label="Partnership application"
-              words={{ submit: 'Write the letter', busy: 'Writing...' }}
-              purpose="the letter can be written"
-              about="This opens a letter in your mail program. Nothing is sent until you send it there, and nothing you type here reaches us before."
-              onFilled={write}
-              onClear={clear}
-            />
-          )}
-        </Paper>
-        <Beside aria-label="About applying">
-          {letter ? null : (
-            <section>
-              <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1.5 }}>
-                What happens next
-              </Typography>
-              <NextSteps />
-            </section>
-          )}
-          <section>
-            <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' } }}>
-              The three tiers
-            </Typography>
-            <ul>
-              {PARTNER_TIERS.map((tier) => (
-                <li key={tier.key}>
-                  <span>{tier.name}</span>, {priceWords(tier)}. {tier.forWhom}.
-                </li>
-              ))}
-            </ul>
-            <Link component={RouterLink} to="/for-nurseries">
-              What each of them holds
-            </Link>
-          </section>
-          <section>
-            <Typography variant="h2" sx={{ fontSize: { xs: '1.375rem', sm: '1.5rem' }, mb: 1 }}>
-              Other ways
-            </Typography>
-            <Typography>
-              Ready now?{' '}
-              <Link component={RouterLink} to="/nursery-signup">
-                Register your nursery online
-              </Link>
-              . Rather write a letter of your own?{' '}
-              <Link href={`mailto:${contactEmail}`} sx={{ overflowWrap: 'anywhere' }}>
-                {contactEmail}
-              </Link>
-            </Typography>
-          </section>
-        </Beside>
-      </Container>
+      <Page pad={[32, 64]}>
+        <Columns>
+          <Sheet pad={[16, 32]}>
+            {letter ? (
+              <ApplicationLetter letter={letter} onChange={() => setLetter(undefined)} onClear={startAnew} />
+            ) : (
+              <ApplicationForm
+                form={form}
+                label="Partnership application"
+                words={{ submit: 'Write the letter', busy: 'Writing...' }}
+                purpose="the letter can be written"
+                about="This opens a letter in your mail program. Nothing is sent until you send it there, and nothing you type here reaches us before."
+                onFilled={write}
+                onClear={clear}
+              />
+            )}
+          </Sheet>
+          <Stack as="aside" gap={32} aria-label="About applying">
+            {letter ? null : (
+              <Stack as="section" gap={12}>
+                <Text look="part" as="h2">
+                  What happens next
+                </Text>
+                <NextSteps />
+              </Stack>
+            )}
+            <Stack as="section" gap={12}>
+              <Text look="part" as="h2">
+                The three tiers
+              </Text>
+              <ul>
+                {PARTNER_TIERS.map((tier) => (
+                  <li key={tier.key}>
+                    <strong>{tier.name}</strong>, {priceWords(tier)}. {tier.forWhom}.
+                  </li>
+                ))}
+              </ul>
+              <TextLink to="/for-nurseries">What each of them holds</TextLink>
+            </Stack>
+            <Stack as="section" gap={12}>
+              <Text look="part" as="h2">
+                Other ways
+              </Text>
+              <Text>
+                Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather
+                write a letter of your own?{' '}
+                <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+              </Text>
+            </Stack>
+          </Stack>
+        </Columns>
+      </Page>
     </>
   );
 }

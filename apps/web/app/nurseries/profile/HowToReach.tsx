@@ -1,6 +1,6 @@
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { styled, token } from '../../ui/styled.ts';
+import { TextLink } from '../../ui/Text.tsx';
 import { LISTING_SITE_REL } from '../nursery-path.ts';
 import { type ProfiledNursery, siteWords } from './profiled-nursery.ts';
 import { dialled } from './way-there.ts';
@@ -41,19 +41,19 @@ export function HowToReach({ nursery, way }: HowToReachProps) {
       ) : null}
       {site && website ? (
         <Way name="Website">
-          <Link href={website} target="_blank" rel={LISTING_SITE_REL}>
+          <TextLink href={website} target="_blank" rel={LISTING_SITE_REL}>
             {site}
-          </Link>
+          </TextLink>
         </Way>
       ) : null}
       {phone ? (
         <Way name="Phone">
-          <Link href={`tel:${dialled(phone)}`}>{phone}</Link>
+          <TextLink href={`tel:${dialled(phone)}`}>{phone}</TextLink>
         </Way>
       ) : null}
       {email ? (
         <Way name="E-mail">
-          <Link href={`mailto:${email}`}>{email}</Link>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </Way>
       ) : null}
       <Way name="Serves">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { type PartnershipTier, TIER_WORDS } from './profiled-nursery.ts';
 import { TierSign } from './TierSign.tsx';
@@ -8,11 +9,11 @@ const Mark = styled('span')({
   alignItems: 'center',
   gap: 6,
   padding: '3px 10px',
-  borderRadius: 4,
+  borderRadius: token.radius.small,
   border: `1px solid ${token.mark}`,
   background: token.ground,
   fontSize: '0.875rem',
-  fontWeight: 700,
+  fontWeight: token.weight.bold,
   lineHeight: 1.5,
   '& svg': { width: 18, height: 18 },
   '&[data-kind="growth"]': {
@@ -25,7 +26,7 @@ const Mark = styled('span')({
 });
 
 /** What a nursery is to us, where it is more than listed. */
-export const TierMark = ({ tier }: { tier: PartnershipTier }) =>
+const TierMark = ({ tier }: { tier: PartnershipTier }) =>
   tier === 'basic' ? null : (
     <Mark data-kind={tier === 'full_integration' ? 'growth' : 'referral'}>
       <TierSign tier={tier} />
@@ -45,3 +46,21 @@ export const PremiumMark = () => (
 export const SampleMark = ({ children = 'Sample' }: { children?: ReactNode }) => (
   <Mark data-kind="sample">{children}</Mark>
 );
+
+interface NurseryMarksProps {
+  readonly nursery: { readonly isMockData: boolean; readonly partnership_tier: PartnershipTier };
+  /** It stands in a list, and pays for its place there. */
+  readonly isPremium?: boolean;
+}
+
+/** What is to be seen of a nursery before its name is read; nothing where there is nothing. */
+export const NurseryMarks = ({ nursery, isPremium = false }: NurseryMarksProps) => {
+  const { isMockData, partnership_tier } = nursery;
+  if (!isMockData && !isPremium && partnership_tier === 'basic') return null;
+  return (
+    <Row gap={8}>
+      {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
+      {isPremium ? <PremiumMark /> : <TierMark tier={partnership_tier} />}
+    </Row>
+  );
+};

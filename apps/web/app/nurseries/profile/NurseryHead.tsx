@@ -1,28 +1,25 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DraftingPaper } from '../../ui/PageHeader.tsx';
-import { StandingPlant } from '../../ui/StandingPlant.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Page, Row, Stack } from '../../ui/layout.tsx';
+import { DraftingPaper, PlantAtEnd } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import { SampleMark, TierMark } from './Marks.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { NurseryMarks } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
 
-const Specialties = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  '& > li': {
-    padding: '2px 12px',
-    borderRadius: 99,
-    border: `1px solid ${token.inkFaint}`,
-    background: token.ground,
-    overflowWrap: 'anywhere',
-  },
+const Head = styled('div')({ overflow: 'hidden', borderBottom: `2px solid ${token.ink}` });
+
+const Columns = styled('div')({
+  position: 'relative',
+  display: 'grid',
+  gap: 32,
+  alignItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [token.from.md]: { gap: 48, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 24rem)' },
+  '& h1': { fontSize: '2.25rem', [token.from.sm]: { fontSize: '3rem' } },
+  // A nursery may write in paragraphs.
+  '& .own': { whiteSpace: 'pre-line' },
 });
 
 const Logo = styled('img')({ maxWidth: 160, maxHeight: 80, objectFit: 'contain', objectPosition: 'left' });
@@ -42,59 +39,43 @@ interface NurseryHeadProps {
 
 /** The head of a nursery's page: who it is, what it is to us, what it is known for. */
 export function NurseryHead({ nursery, where, plants = [], children }: NurseryHeadProps) {
-  const { name, description, partnership_tier, specialties, logo_url, isMockData } = nursery;
+  const { name, description, specialties, logo_url } = nursery;
   return (
-    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary', overflow: 'hidden' }}>
-      <Container
-        maxWidth="lg"
-        sx={{
-          position: 'relative',
-          py: { xs: 4, md: 7 },
-          display: 'grid',
-          gap: { xs: 4, md: 6 },
-          alignItems: 'end',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 24rem)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', alignSelf: 'start' }}>
-          {logo_url ? <Logo src={logo_url} alt={`Logo of ${name}`} /> : null}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
-            <TierMark tier={partnership_tier} />
-          </Box>
-          <Typography variant="h1" sx={{ fontSize: { xs: '2.25rem', sm: '3rem' } }}>
-            {name}
-          </Typography>
-          {where ? <Typography variant="lead">{where}</Typography> : null}
-          {description ? (
-            <Typography sx={{ maxWidth: '40rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {description}
-            </Typography>
-          ) : null}
-          {specialties.length > 0 ? (
-            <Specialties aria-label="Known for">
-              {specialties.map((specialty) => (
-                <li key={specialty}>{specialty}</li>
-              ))}
-            </Specialties>
-          ) : null}
-          {children}
-        </Box>
-        {plants.length > 0 ? (
-          <PlantBench plants={plants} label="Some of its plants" />
-        ) : (
-          <StandingPlant
-            slug="serviceberry"
-            sx={{
-              display: { xs: 'none', md: 'block' },
-              bottom: 0,
-              right: { md: -40, lg: 0 },
-              width: 320,
-              translate: '0 12.5%',
-            }}
-          />
-        )}
-      </Container>
+    <DraftingPaper>
+      <Head>
+        <Page pad={[32, 64]}>
+          <Columns>
+            <Stack hugs>
+              {logo_url ? <Logo src={logo_url} alt={`Logo of ${name}`} /> : null}
+              <NurseryMarks nursery={nursery} />
+              <Text look="h1">{name}</Text>
+              {where ? <Text look="lead">{where}</Text> : null}
+              {description ? (
+                <div className="own">
+                  <Text breaks measure>
+                    {description}
+                  </Text>
+                </div>
+              ) : null}
+              {specialties.length > 0 ? (
+                <Row as="ul" gap={8} aria-label="Known for">
+                  {specialties.map((specialty) => (
+                    <li key={specialty}>
+                      <Chip>{specialty}</Chip>
+                    </li>
+                  ))}
+                </Row>
+              ) : null}
+              {children}
+            </Stack>
+            {plants.length > 0 ? (
+              <PlantBench plants={plants} label="Some of its plants" />
+            ) : (
+              <PlantAtEnd slug="serviceberry" />
+            )}
+          </Columns>
+        </Page>
+      </Head>
     </DraftingPaper>
   );
 }

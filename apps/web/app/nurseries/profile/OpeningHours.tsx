@@ -1,19 +1,18 @@
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type Gate, gateAt, timesWords, WEEKDAYS, type WeekHours } from './opening-hours.ts';
 
-const Week = styled('table')({
-  borderCollapse: 'collapse',
-  width: '100%',
+const Week = styled(DrawnTable)({
   maxWidth: '24rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': { textAlign: 'left', paddingBottom: 8, fontWeight: 700 },
-  '& th, & td': { padding: '5px 0', textAlign: 'left', fontWeight: 400 },
-  '& th': { paddingRight: 24 },
+  '& caption': { textAlign: 'start', paddingBottom: 8, fontWeight: token.weight.bold },
+  '& th, & td': { padding: '5px 0', fontWeight: token.weight.plain },
+  '& th': { paddingInlineEnd: 24 },
   '& tr + tr > *': { borderTop: `1px dotted ${token.inkFaint}` },
-  '& tr[data-today] > *': { fontWeight: 700 },
+  '& tr[data-today] > *': { fontWeight: token.weight.bold },
   '& td[data-closed]': { color: token.inkSoft },
 });
 
@@ -44,10 +43,8 @@ interface OpeningHoursProps {
 export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningHoursProps) {
   const gate = useGate(hours, timeZone);
   return (
-    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
-      {isOpenToPublic ? null : (
-        <Typography sx={{ fontWeight: 700 }}>Not open to the public: by appointment only.</Typography>
-      )}
+    <Stack gap={12} hugs>
+      {isOpenToPublic ? null : <Text firm>Not open to the public: by appointment only.</Text>}
       {hours ? (
         <Week>
           {/* Keeps its line before scripts run. */}
@@ -65,9 +62,9 @@ export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningH
           </tbody>
         </Week>
       ) : (
-        <Typography>It has not told its hours. Call or look at its site before you go.</Typography>
+        <Text>It has not told its hours. Call or look at its site before you go.</Text>
       )}
-      {note ? <Typography sx={{ overflowWrap: 'anywhere' }}>{note}</Typography> : null}
-    </div>
+      {note ? <Text breaks>{note}</Text> : null}
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Page } from '../../ui/layout.tsx';
 import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -22,13 +22,15 @@ const Columns = styled('div')({
 
 /** Beneath the head of a nursery's page: going there at the side, first on a phone; the rest beside it. */
 export const ProfileLayout = ({ visit, children }: { visit: ReactNode; children: ReactNode }) => (
-  <Container maxWidth="lg" sx={{ py: { xs: 4, md: 7 } }}>
+  <Page pad={[32, 64]}>
     <Columns>
       <div className="visit">{visit}</div>
       <div className="parts">{children}</div>
     </Columns>
-  </Container>
+  </Page>
 );
+
+const Title = styled('div')({ marginBottom: 16, '& > h2': { scrollMarginTop: 96 } });
 
 interface ProfilePartProps {
   readonly id: string;
@@ -41,17 +43,11 @@ interface ProfilePartProps {
 /** A part of a nursery's page under its own title. */
 export const ProfilePart = ({ id, title, isAside = false, children }: ProfilePartProps) => (
   <section aria-labelledby={id} style={{ minWidth: 0 }}>
-    <Typography
-      variant="h2"
-      id={id}
-      sx={{
-        mb: 2,
-        scrollMarginTop: '96px',
-        ...(isAside ? { fontSize: { xs: '1.375rem', sm: '1.5rem' } } : {}),
-      }}
-    >
-      {title}
-    </Typography>
+    <Title>
+      <Text look={isAside ? 'part' : 'h2'} as="h2" id={id}>
+        {title}
+      </Text>
+    </Title>
     <Boundary what={title}>{children}</Boundary>
   </section>
 );

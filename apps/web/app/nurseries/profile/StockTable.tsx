@@ -1,10 +1,11 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { TextLink } from '../../ui/Text.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
@@ -12,13 +13,16 @@ import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
 
 const PLATE_SIZE = 64;
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& caption': { textAlign: 'left', paddingBottom: 12, color: token.inkSoft },
-  '& th, & td': { textAlign: 'left', padding: '10px 16px 10px 0', fontWeight: 400, verticalAlign: 'middle' },
+const Stock = styled(DrawnTable)({
+  '& caption': { textAlign: 'start', paddingBottom: 12, color: token.inkSoft },
+  '& th, & td': {
+    textAlign: 'start',
+    padding: '10px 16px 10px 0',
+    fontWeight: token.weight.plain,
+    verticalAlign: 'middle',
+  },
   '& thead th': {
-    fontWeight: 700,
+    fontWeight: token.weight.bold,
     borderBottom: `2px solid ${token.mark}`,
     whiteSpace: 'nowrap',
   },
@@ -33,12 +37,12 @@ const Table = styled('table')({
     alignItems: 'center',
   },
   '& .plant > div:not(:has(img, svg))': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& .plant a': { fontWeight: 700 },
+  '& .plant a': { fontWeight: token.weight.bold },
   '& .plant i': { display: 'block', color: token.inkSoft },
   '& thead th:nth-of-type(1)': { width: '34%' },
   '& thead th:nth-of-type(2)': { width: '18%' },
   '& .quiet': { color: token.inkSoft },
-  '& .price': { fontWeight: 700, whiteSpace: 'nowrap' },
+  '& .price': { fontWeight: token.weight.bold, whiteSpace: 'nowrap' },
   '& .age': { fontSize: '0.9375rem', color: token.inkSoft },
   '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
   '& .age[data-faded="true"]': { color: token.ink, fontStyle: 'italic' },
@@ -46,7 +50,7 @@ const Table = styled('table')({
   // On a phone: the plant, then what, price, how it stands and how old that is, two to a line.
   [token.below.md]: {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '& thead': visuallyHidden,
     '& caption': { display: 'block' },
     '& tbody': { borderTop: `1px solid ${token.line}`, padding: '14px 0' },
     '& tbody > tr': {
@@ -79,7 +83,7 @@ interface StockTableProps {
 /** What a nursery has, plant by plant: in which container, how it stands, how many, at what price, and how old that is. */
 export function StockTable({ lines, pictures, caption }: StockTableProps) {
   return (
-    <Table>
+    <Stock>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -102,7 +106,7 @@ export function StockTable({ lines, pictures, caption }: StockTableProps) {
           ))}
         </tbody>
       ))}
-    </Table>
+    </Stock>
   );
 }
 
@@ -119,9 +123,7 @@ function Plant({ line, picture, rows }: PlantProps) {
       <div>
         {picture ? <PlantPlate plant={picture} size={PLATE_SIZE} /> : null}
         <span>
-          <Link component={RouterLink} to={plantPath({ id: line.plant, slug: line.plant_slug })}>
-            {line.plant_name}
-          </Link>
+          <TextLink to={plantPath({ id: line.plant, slug: line.plant_slug })}>{line.plant_name}</TextLink>
           <i>{line.scientific_name}</i>
         </span>
       </div>

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { useWayIn } from '../../shell/use-way-in.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 interface AccountFirstProps {
   /** Set where the account is one that is there already. */
@@ -20,27 +19,21 @@ export function AccountFirst({ known }: AccountFirstProps) {
   const { title, words } = known ?? NEW;
   const rememberHere = useWayIn();
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+    <Stack hugs>
+      <Text look="part" as="h2">
         {title}
-      </Typography>
-      <Typography sx={{ maxWidth: '34rem' }}>{words}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      </Text>
+      <Text measure>{words}</Text>
+      <Row gap={12}>
         {known ? null : (
-          <Button component={Link} to="/signup" variant="contained" size="large" onClick={rememberHere}>
+          <LinkButton to="/signup" look="next" size="large" onClick={rememberHere}>
             Make an account
-          </Button>
+          </LinkButton>
         )}
-        <Button
-          component={Link}
-          to="/login"
-          variant={known ? 'contained' : 'outlined'}
-          size="large"
-          onClick={rememberHere}
-        >
+        <LinkButton to="/login" look="quiet" size="large" onClick={rememberHere}>
           Sign in
-        </Button>
-      </Box>
-    </Box>
+        </LinkButton>
+      </Row>
+    </Stack>
   );
 }

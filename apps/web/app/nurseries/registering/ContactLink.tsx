@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
-import { Link } from 'react-router';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { ApiError, api } from '../../shell/api.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
 const refusalOf = (error: Error): string =>
@@ -39,19 +38,19 @@ export function ContactLink({ registration }: { registration: RegistrationStatus
   });
   const email = link_to ?? '';
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{linkWords(email, link_ends_at)}</Typography>
+    <Stack gap={12} hugs>
+      <Text breaks>{linkWords(email, link_ends_at)}</Text>
       {sending.isError ? <FormAlert severity="error">{refusalOf(sending.error)}</FormAlert> : null}
       {sending.isSuccess ? <FormAlert severity="success">We have sent the link to {email}.</FormAlert> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" loading={sending.isPending} onClick={() => sending.mutate()}>
+      <Row gap={12}>
+        <Button look="next" busy={sending.isPending} onClick={() => sending.mutate()}>
           {link_ends_at === null ? 'Send the link' : 'Send the link again'}
         </Button>
-        <Button component={Link} to={`/nursery-signup?${ANEW}`} variant="outlined">
+        <LinkButton to={`/nursery-signup?${ANEW}`} look="quiet">
           Register with another address
-        </Button>
-      </Box>
+        </LinkButton>
+      </Row>
       {link_ends_at === null ? null : <OutboxNote recipient={email} />}
-    </Box>
+    </Stack>
   );
 }

@@ -3,13 +3,39 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
+import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { ApplicationForm } from '../partners/ApplicationForm.tsx';
 import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
 import { useKeptApplication } from '../partners/use-kept-application.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 import { myRegistrationQuery } from './registration-queries.ts';
-import { TierChoice } from './TierChoice.tsx';
+
+const OPTIONS = PARTNER_TIERS.map((tier) => ({ value: tier.key, label: tier.name, hint: priceWords(tier) }));
+
+interface TierChoiceProps {
+  readonly chosen: PartnershipTier;
+  readonly onChoose: (tier: PartnershipTier) => void;
+}
+
+/** What a nursery wishes to join as. Every listing begins free; what costs is paid for in the portal. */
+const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => (
+  <div>
+    <Choice
+      legend="What you want to join as"
+      name="partnershipTier"
+      options={OPTIONS}
+      value={chosen}
+      onChange={onChoose}
+    />
+    <Text look="small" soft>
+      Every listing begins as Discovery, which is free. Nothing is charged here: Referral and Growth start
+      once you pay for them in the portal.
+    </Text>
+  </div>
+);
 
 const isField = (field: string): field is ApplicationField => field in applicationRules.shape;
 

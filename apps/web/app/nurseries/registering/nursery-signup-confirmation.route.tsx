@@ -1,20 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { ContactLink } from './ContactLink.tsx';
-import { RegistrationUnread } from './RegistrationUnread.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
 
 const LEAD = 'How it stands with your nursery, and what comes next.';
@@ -24,19 +20,19 @@ export const meta = pageMeta({ title: 'Your registration', description: LEAD, hi
 type StandingProps = { title: string; children: ReactNode; actions?: ReactNode };
 
 const Standing = ({ title, children, actions }: StandingProps) => (
-  <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-    <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+  <Stack hugs>
+    <Text look="part" as="h2">
       {title}
-    </Typography>
+    </Text>
     {children}
-    {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{actions}</Box> : null}
-  </Box>
+    {actions ? <Row gap={12}>{actions}</Row> : null}
+  </Stack>
 );
 
 const TryAgain = () => (
-  <Button component={Link} to="/nursery-signup" variant="contained">
+  <LinkButton to="/nursery-signup" look="next">
     Register a nursery
-  </Button>
+  </LinkButton>
 );
 
 function Told({ registration }: { registration: RegistrationStatus }) {
@@ -44,20 +40,16 @@ function Told({ registration }: { registration: RegistrationStatus }) {
   if (status === 'pending') {
     return (
       <Standing title="Thank you, we have it">
-        <Typography>
-          Your nursery registration is pending approval. We'll notify you once it's approved.
-        </Typography>
+        <Text>Your nursery registration is pending approval. We'll notify you once it's approved.</Text>
         {waiting_for === 'contact' ? (
           <ContactLink registration={registration} />
         ) : (
-          <Typography>
-            A person looks at it before it is listed. There is nothing more for you to do.
-          </Typography>
+          <Text>A person looks at it before it is listed. There is nothing more for you to do.</Text>
         )}
-        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Text soft breaks>
           Registration {registrationId}. This page looks again every minute; you may close it, a mail is sent
           to you either way.
-        </Typography>
+        </Text>
       </Standing>
     );
   }
@@ -66,21 +58,19 @@ function Told({ registration }: { registration: RegistrationStatus }) {
       <Standing
         title={`${nursery.name} is listed`}
         actions={
-          <Button component={Link} to={nurseryPath(nursery.slug)} variant="contained">
+          <LinkButton to={nurseryPath(nursery.slug)} look="next">
             See it as gardeners do
-          </Button>
+          </LinkButton>
         }
       >
-        <Typography>Gardeners near you find it from now on.</Typography>
+        <Text>Gardeners near you find it from now on.</Text>
       </Standing>
     );
   }
   if (declined) {
     return (
       <Standing title="We could not approve it" actions={<TryAgain />}>
-        <Typography>
-          {declined.reason || 'Your registration was declined. You are welcome to register again.'}
-        </Typography>
+        <Text>{declined.reason || 'Your registration was declined. You are welcome to register again.'}</Text>
       </Standing>
     );
   }
@@ -92,25 +82,25 @@ function Told({ registration }: { registration: RegistrationStatus }) {
         title={`${left.name} is out of the directory`}
         actions={
           isTakenDown ? (
-            <Button component={Link} to="/contact" variant="contained">
+            <LinkButton to="/contact" look="next">
               Write to us
-            </Button>
+            </LinkButton>
           ) : (
             <TryAgain />
           )
         }
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Text breaks>
           {isTakenDown
             ? `We took it out on ${since}: ${left.reason}`
             : `It left by its own wish on ${since}.`}
-        </Typography>
+        </Text>
       </Standing>
     );
   }
   return (
     <Standing title="No nursery is registered" actions={<TryAgain />}>
-      <Typography>This account runs no nursery of the directory, and none waits.</Typography>
+      <Text>This account runs no nursery of the directory, and none waits.</Text>
     </Standing>
   );
 }
@@ -133,9 +123,11 @@ function MyRegistration() {
     );
   }
   if (isError) {
-    return <RegistrationUnread isTrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <Failed sentence="Failed to fetch nursery data" isTrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
-  return <Skeleton variant="rounded" height={160} aria-label="Looking up your registration" />;
+  return <Skeleton label="Looking up your registration" height={160} />;
 }
 
 export default function NurserySignupConfirmation() {
@@ -143,17 +135,17 @@ export default function NurserySignupConfirmation() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Your registration" plant="serviceberry" lead={LEAD} />
-      <Container maxWidth="md" sx={{ py: { xs: 4, md: 7 } }}>
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+      <Page narrow pad={[32, 64]}>
+        <Sheet pad={[16, 32]}>
           {status === 'loading' ? (
-            <Skeleton variant="rounded" height={160} aria-label="Looking up your account" />
+            <Skeleton label="Looking up your account" height={160} />
           ) : status === 'signed-in' ? (
             <MyRegistration />
           ) : (
             <AccountFirst />
           )}
-        </Paper>
-      </Container>
+        </Sheet>
+      </Page>
     </>
   );
 }

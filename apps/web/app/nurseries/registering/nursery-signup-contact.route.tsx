@@ -1,11 +1,11 @@
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { MailedLinkPage, MailedLinkPress } from '../requests/MailedLink.tsx';
 import { AccountFirst } from './AccountFirst.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
@@ -32,10 +32,10 @@ function Confirm({ token, email, onOld }: { token: string; email: string; onOld:
   };
   return (
     <MailedLinkPress button="Yes, it is our nursery" press={confirm} onOld={onOld}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
+      <Text breaks>
         A nursery was registered with your address as its contact. You are signed in as {email}; if that is
         the account that registered it, confirm, and the nursery is yours to run. Nothing has happened yet.
-      </Typography>
+      </Text>
     </MailedLinkPress>
   );
 }
@@ -52,17 +52,17 @@ export default function ProveContact() {
   if (isOldLink) {
     return (
       <MailedLinkPage way={WAY} title="This link is old">
-        <Typography role="status">
+        <Text role="status">
           It was opened too long ago, a newer one took its place, or a part of it is missing. Your
           registration says how it stands, and there you can have the link sent again.
-        </Typography>
+        </Text>
       </MailedLinkPage>
     );
   }
   if (session.status === 'loading') {
     return (
       <MailedLinkPage way={WAY} title="Is it your nursery?">
-        <Skeleton variant="rounded" height={120} aria-label="Looking up your account" />
+        <Skeleton label="Looking up your account" height={120} />
       </MailedLinkPage>
     );
   }

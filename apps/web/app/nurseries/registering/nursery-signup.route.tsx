@@ -1,21 +1,17 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { PARTNER_TIERS } from '../../pages/partner-tiers.ts';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Page, Sheet, Stack } from '../../ui/layout.tsx';
+import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { RegistrationUnread } from './RegistrationUnread.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
 const LEAD =
@@ -24,25 +20,18 @@ const LEAD =
 export const meta = pageMeta({ title: 'Register your nursery', description: LEAD });
 
 /** While it is looked up who is here, and whether they have a nursery already. */
-const Waiting = () => (
-  <Box role="status" aria-label="Looking up your account" sx={{ display: 'grid', gap: 2 }}>
-    <Skeleton variant="rounded" height={40} width="60%" />
-    <Skeleton variant="rounded" height={56} />
-    <Skeleton variant="rounded" height={56} />
-    <Skeleton variant="rounded" height={56} />
-  </Box>
-);
+const Waiting = () => <Skeleton label="Looking up your account" height={256} />;
 
 const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery']> }) => (
-  <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-    <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+  <Stack hugs>
+    <Text look="part" as="h2">
       You run {nursery.name}
-    </Typography>
-    <Typography>An account runs one nursery. To register another, make an account for it.</Typography>
-    <Button component={Link} to={nurseryPath(nursery.slug)} variant="contained">
+    </Text>
+    <Text>An account runs one nursery. To register another, make an account for it.</Text>
+    <LinkButton to={nurseryPath(nursery.slug)} look="next">
       See it as gardeners do
-    </Button>
-  </Box>
+    </LinkButton>
+  </Stack>
 );
 
 /** For a member: the form, or how it stands. */
@@ -50,7 +39,9 @@ function Register({ email }: { email: string }) {
   const [search] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
   if (isError) {
-    return <RegistrationUnread isTrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <Failed sentence="Failed to fetch nursery data" isTrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <Waiting />;
   // Who told something wrong tells it anew, in place of what waits.
@@ -60,15 +51,15 @@ function Register({ email }: { email: string }) {
   if (data.nursery) return <RunsOne nursery={data.nursery} />;
   const tier = PARTNER_TIERS.find(({ key }) => key === search.get('tier'))?.key ?? 'basic';
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Stack gap={24}>
       {data.declined ? (
-        <Alert severity="info">
+        <Notice tone="info">
           We could not approve your last registration
           {data.declined.reason ? `: ${data.declined.reason}` : '.'} You are welcome to register again.
-        </Alert>
+        </Notice>
       ) : null}
       <RegistrationForm email={email} tier={tier} />
-    </Box>
+    </Stack>
   );
 }
 
@@ -77,8 +68,8 @@ export default function NurserySignup() {
   return (
     <>
       <PageHeader above="For Nurseries" title="Register your nursery" plant="serviceberry" lead={LEAD} />
-      <Container maxWidth="md" sx={{ py: { xs: 4, md: 7 }, display: 'grid', gap: 4 }}>
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+      <Page narrow pad={[32, 64]} gap={32}>
+        <Sheet pad={[16, 32]}>
           {session.status === 'loading' ? (
             <Waiting />
           ) : session.status === 'signed-in' ? (
@@ -86,12 +77,13 @@ export default function NurserySignup() {
           ) : (
             <AccountFirst />
           )}
-        </Paper>
-        <Typography>
-          Is your nursery listed already? Look it up in the <Link to="/local-nurseries">directory</Link> and
-          claim it there. To talk first, write to us by way of <Link to="/partnerships">Partnerships</Link>.
-        </Typography>
-      </Container>
+        </Sheet>
+        <Text>
+          Is your nursery listed already? Look it up in the{' '}
+          <TextLink to="/local-nurseries">directory</TextLink> and claim it there. To talk first, write to us
+          by way of <TextLink to="/partnerships">Partnerships</TextLink>.
+        </Text>
+      </Page>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { Form } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
 
 interface MailedLinkPageProps {
@@ -16,14 +15,7 @@ interface MailedLinkPageProps {
 
 /** The page that a mailed link leads to. */
 export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) => (
-  <FormPage
-    title={title}
-    footer={
-      <Link component={RouterLink} to={way.to} sx={{ justifySelf: 'start' }}>
-        {way.label}
-      </Link>
-    }
-  >
+  <FormPage title={title} footer={<TextLink to={way.to}>{way.label}</TextLink>}>
     {children}
   </FormPage>
 );
@@ -58,12 +50,12 @@ export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPr
     }
   };
   return (
-    <Stack component="form" method="post" spacing={2} onSubmit={submit}>
+    <Form method="post" onSubmit={submit}>
       {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
       {children}
       <SubmitButton isBusy={isBusy} busyWords="One moment...">
         {button}
       </SubmitButton>
-    </Stack>
+    </Form>
   );
 }

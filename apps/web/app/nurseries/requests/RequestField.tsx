@@ -1,8 +1,5 @@
-import TextField from '@mui/material/TextField';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-
-/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
-const EMPTY_LINE = ' ';
+import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
 
 interface RequestFieldProps {
   readonly label: string;
@@ -13,7 +10,7 @@ interface RequestFieldProps {
   readonly hint?: string;
   /** Tells the browser what belongs here. */
   readonly autoComplete?: string;
-  readonly type?: 'text' | 'tel';
+  readonly type?: 'text' | 'tel' | 'email';
   readonly isLong?: boolean;
   readonly isNeeded?: boolean;
 }
@@ -29,20 +26,15 @@ export function RequestField({
   isLong = false,
   isNeeded = false,
 }: RequestFieldProps) {
-  const { ref, ...rest } = field;
-  return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      label={isNeeded ? label : `${label} (optional)`}
-      type={type}
-      autoComplete={autoComplete}
-      error={fault !== undefined}
-      helperText={fault ?? hint ?? EMPTY_LINE}
-      multiline={isLong}
-      {...(isLong ? { minRows: 3 } : {})}
-      fullWidth
-      slotProps={{ htmlInput: { required: isNeeded } }}
-    />
-  );
+  const about = {
+    ...field,
+    label: isNeeded ? label : `${label} (optional)`,
+    autoComplete,
+    hint,
+    error: fault,
+    keepsLine: true,
+    required: isNeeded,
+    ...(type === 'email' && { inputMode: 'email' as const, autoCapitalize: 'none', spellCheck: false }),
+  };
+  return isLong ? <PlainArea {...about} rows={3} /> : <PlainField {...about} type={type} />;
 }

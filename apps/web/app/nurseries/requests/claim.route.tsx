@@ -1,14 +1,9 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Nursery } from '@understory/contract';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { CheckingSession } from '../../members/CheckingSession.tsx';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
-import { EmailField } from '../../members/fields.tsx';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
@@ -19,6 +14,8 @@ import { onNewPage } from '../../session/revalidating.ts';
 import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Form, Stack } from '../../ui/layout.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { optOutPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
@@ -73,12 +70,12 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   if (claimed !== undefined) {
     return (
       <FormPage title="Thank you" footer={<BackToListing nursery={nursery} />}>
-        <Stack spacing={2} role="status">
-          <Typography>We have your claim of {nursery.name}. A person looks at it and decides.</Typography>
-          <Typography>
+        <Stack role="status">
+          <Text>We have your claim of {nursery.name}. A person looks at it and decides.</Text>
+          <Text>
             We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
             Until then the listing stays as it is.
-          </Typography>
+          </Text>
         </Stack>
       </FormPage>
     );
@@ -96,13 +93,11 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
       footer={
         <>
           <BackToListing nursery={nursery} />
-          <Link component={RouterLink} to={optOutPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
-            Take this listing out instead
-          </Link>
+          <TextLink to={optOutPath(nursery.slug)}>Take this listing out instead</TextLink>
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
+      <Form method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
         {kept.wasKept && !refusal ? (
           <FormAlert severity="info">What you wrote is still here. Look it over, then send it.</FormAlert>
@@ -122,11 +117,13 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
           autoComplete="organization-title"
           isNeeded
         />
-        <EmailField
+        <RequestField
           label="E-mail"
           field={register('email')}
           fault={errors.email?.message}
+          type="email"
           autoComplete="email"
+          isNeeded
         />
         <RequestField
           label="Phone"
@@ -145,7 +142,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
         <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
           Send claim
         </SubmitButton>
-      </Stack>
+      </Form>
     </FormPage>
   );
 }
@@ -159,13 +156,10 @@ function SignedInClaim({ nursery }: { nursery: Nursery }) {
 export default function Claim({ loaderData: { nursery, person } }: Route.ComponentProps) {
   return nursery.isMockData ? (
     <FormPage title="A sample belongs to nobody" footer={<BackToListing nursery={nursery} />}>
-      <Typography>
+      <Text>
         {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
-        <Link component={RouterLink} to="/for-nurseries">
-          See how to list your own
-        </Link>
-        .
-      </Typography>
+        <TextLink to="/for-nurseries">See how to list your own</TextLink>.
+      </Text>
     </FormPage>
   ) : (
     <OwnRoute page={person}>

@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import type { Gets } from '@understory/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Text } from '../../ui/Text.tsx';
 import { MailedLinkPage, MailedLinkPress } from './MailedLink.tsx';
 
 export const meta = pageMeta({
@@ -41,24 +41,24 @@ export default function ConfirmOptOut() {
     const { title, words } = OUTCOMES[confirmed.status];
     return (
       <MailedLinkPage way={WAY} title={title}>
-        <Typography role="status">{words(confirmed.nursery_name)}</Typography>
+        <Text role="status">{words(confirmed.nursery_name)}</Text>
       </MailedLinkPage>
     );
   }
   if (isOldLink) {
     return (
       <MailedLinkPage way={WAY} title="This link is old">
-        <Typography role="status">
+        <Text role="status">
           It was opened already, or too long ago, or a part of it is missing. Find the nursery in the
           directory and ask for another link from its page. If it is not there any more, it is out.
-        </Typography>
+        </Text>
       </MailedLinkPage>
     );
   }
   return (
     <MailedLinkPage way={WAY} title="Take the listing out?">
       <MailedLinkPress button="Take it out" press={confirm} onOld={() => setOldLink(true)}>
-        <Typography>You asked that a nursery leave the directory. Nothing has happened yet.</Typography>
+        <Text>You asked that a nursery leave the directory. Nothing has happened yet.</Text>
       </MailedLinkPress>
     </MailedLinkPage>
   );

@@ -1,18 +1,15 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
-import { EmailField } from '../../members/fields.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { Form, Stack } from '../../ui/layout.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
@@ -61,12 +58,12 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
   if (sentTo !== undefined) {
     return (
       <FormPage title="A mail is on its way" footer={<BackToListing nursery={nursery} />}>
-        <Stack spacing={2} role="status">
-          <Typography>
+        <Stack role="status">
+          <Text>
             Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
             take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
-          </Typography>
-          <Typography>Nothing happens before that: until then the listing stays as it is.</Typography>
+          </Text>
+          <Text>Nothing happens before that: until then the listing stays as it is.</Text>
         </Stack>
         <OutboxNote recipient={sentTo} />
       </FormPage>
@@ -86,30 +83,30 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
         <>
           <BackToListing nursery={nursery} />
           {nursery.isMockData ? null : (
-            <Link component={RouterLink} to={claimPath(nursery.slug)} sx={{ justifySelf: 'start' }}>
-              Keep it and look after it yourself
-            </Link>
+            <TextLink to={claimPath(nursery.slug)}>Keep it and look after it yourself</TextLink>
           )}
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit)}>
+      <Form method="post" onSubmit={handleSubmit(submit)}>
         {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-        <EmailField
+        <RequestField
           label="E-mail"
           field={register('email')}
           fault={errors.email?.message}
+          type="email"
           autoComplete="email"
+          isNeeded
         />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Text look="small" soft>
           From an address of the nursery itself, or of the domain of its website, it goes at once. From any
           other a person looks at it first.
-        </Typography>
+        </Text>
         <RequestField label="Reason" field={register('reason')} fault={errors.reason?.message} isLong />
         <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
           Send me the link
         </SubmitButton>
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

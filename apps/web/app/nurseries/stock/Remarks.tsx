@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 
 const RemarkList = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: 4,
   maxWidth: '44rem',

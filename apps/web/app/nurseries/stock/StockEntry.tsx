@@ -1,9 +1,7 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { Availability, StockLine } from '@understory/contract';
-import { Link as RouterLink } from 'react-router';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
 import { StockStatus } from './StockStatus.tsx';
@@ -19,9 +17,7 @@ const Entry = styled('li')({
 });
 
 const Lines = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...bare,
   display: 'grid',
   gap: 12,
   '& > li': {
@@ -31,7 +27,7 @@ const Lines = styled('ul')({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     [token.from.sm]: { gridTemplateColumns: '8.5rem minmax(7rem, 1fr) 5.5rem minmax(0, 15rem)' },
   },
-  '& .price': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& .price': { fontWeight: token.weight.firm, fontVariantNumeric: 'tabular-nums' },
   '& .container': { display: 'block' },
   '& .quiet': { color: token.inkSoft, fontSize: '0.9375rem' },
   '& .age': { display: 'flex', alignItems: 'center', gap: 6 },
@@ -71,12 +67,10 @@ export function StockEntry({ nursery }: { nursery: Availability }) {
   return (
     <Entry>
       <header>
-        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <Link component={RouterLink} to={nurseryPath(nursery.slug)}>
-            {nursery.name}
-          </Link>
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{whereWords(nursery)}</Typography>
+        <Text look="h4" as="h3" breaks>
+          <TextLink to={nurseryPath(nursery.slug)}>{nursery.name}</TextLink>
+        </Text>
+        <Text soft>{whereWords(nursery)}</Text>
         {nursery.isMockData || nursery.is_premium_placement ? (
           <div className="marks">
             {nursery.isMockData ? <SampleMark /> : null}

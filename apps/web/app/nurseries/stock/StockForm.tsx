@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { choicesWith } from './stock-queries.ts';
 
@@ -11,7 +10,7 @@ const Form = styled('form')({
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr) auto',
   [token.from.sm]: { gridTemplateColumns: '11rem 9rem auto', justifyContent: 'start' },
-  '& > button': { height: 56, whiteSpace: 'nowrap', [token.below.sm]: { paddingInline: 12 } },
+  '& > button': { whiteSpace: 'nowrap', [token.below.sm]: { paddingInline: 12 } },
   // Too narrow for all three beside each other, or its letters are large.
   '@media (max-width: 23rem)': {
     gridTemplateColumns: '1fr 1fr',
@@ -55,36 +54,30 @@ export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps)
   };
   return (
     <Form onSubmit={send} noValidate aria-label="Where to look for it">
-      <TextField
+      <PlainField
+        ref={field}
         label="ZIP code"
         name="zip"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={fault !== ''}
-        inputRef={field}
-        slotProps={{
-          htmlInput: {
-            inputMode: 'numeric',
-            autoComplete: 'postal-code',
-            maxLength: ZIP_LENGTH,
-            enterKeyHint: 'search',
-            'aria-describedby': fault ? 'stock-zip-fault' : undefined,
-          },
-        }}
+        error={fault === '' ? undefined : fault}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={ZIP_LENGTH}
+        enterKeyHint="search"
       />
-      <TextField
-        select
+      <PlainSelect
         label="Within"
         value={radius}
         onChange={({ target }) => onAsk(typed.trim(), Number(target.value))}
       >
         {choicesWith(radius).map((miles) => (
-          <MenuItem key={miles} value={miles}>
+          <option key={miles} value={miles}>
             {miles} miles
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
-      <Button type="submit" variant="contained" loading={isBusy}>
+      </PlainSelect>
+      <Button type="submit" look="next" busy={isBusy}>
         Find nurseries
       </Button>
     </Form>

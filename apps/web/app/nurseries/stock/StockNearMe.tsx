@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Gets, Plant } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { directorySearch, searchAddress } from '../directory/directory-data.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
 import { Remarks } from './Remarks.tsx';
@@ -23,12 +21,13 @@ import { foundWords, noneWords } from './stock-words.ts';
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
 type NamedPlant = Pick<Plant, 'id' | 'common_name' | 'scientific_name'>;
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, maxWidth: '44rem' });
 const Part = styled('div')({
   display: 'grid',
   gap: 20,
   justifyItems: 'start',
-  '& > ul, & > form': { width: '100%' },
+  '& > *': { width: '100%' },
+  '& > :is(a, button)': { width: 'auto' },
+  '& > ul': { maxWidth: '44rem' },
 });
 
 /** The ZIP code to begin with: the last one asked about on this device, else where the member gardens. */
@@ -84,28 +83,18 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
         isBusy={stock.isFetching && !stock.isPending}
         onAsk={ask}
       />
-      <div role="status" style={{ maxWidth: '44rem' }}>
-        {refused ? (
-          <Typography id="stock-zip-fault" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {refused}
-          </Typography>
-        ) : null}
+      <div role="status">
         {first ? (
-          <Typography>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Typography>
+          <Text measure>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Text>
         ) : null}
-        {stock.isPending ? <Waiting /> : null}
       </div>
+      {stock.isPending ? <Skeleton label="Looking for nurseries that list it" height={128} /> : null}
       {stock.isError && !refused ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => stock.refetch()} loading={stock.isFetching}>
-              Try again
-            </Button>
-          }
-        >
-          Who sells it could not be read. {sentenceOf(stock.error)}
-        </Alert>
+        <Failed
+          sentence={`Who sells it could not be read. ${sentenceOf(stock.error)}`}
+          onRetry={() => void stock.refetch()}
+          isTrying={stock.isFetching}
+        />
       ) : null}
       {first && first.having === 0 ? (
         <NobodyHasIt answer={first} plant={plant} onWiden={(radius) => ask(zip, radius)} />
@@ -113,24 +102,20 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
       {first && first.count > 0 ? (
         <>
           <AboutStock pages={pages} />
-          <List>
+          <Stack as="ul" gap={0}>
             {pages.flatMap(({ results }) =>
               results.map((nursery) => <StockEntry key={nursery.id} nursery={nursery} />),
             )}
-          </List>
+          </Stack>
           {stock.hasNextPage ? (
-            <Button
-              variant="outlined"
-              onClick={() => stock.fetchNextPage()}
-              loading={stock.isFetchingNextPage}
-            >
+            <Button look="quiet" onClick={() => stock.fetchNextPage()} busy={stock.isFetchingNextPage}>
               Show more nurseries
             </Button>
           ) : null}
           {first.having > 0 ? (
-            <Link component={RouterLink} to={directoryAddress(plant.id, zip, search.radius)}>
+            <TextLink to={directoryAddress(plant.id, zip, search.radius)}>
               See those that have it on the map
-            </Link>
+            </TextLink>
           ) : null}
         </>
       ) : null}
@@ -144,13 +129,6 @@ const directoryAddress = (plant: number, zip: string, radius: number) =>
 
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Please try again.';
-
-const Waiting = () => (
-  <div aria-label="Looking for nurseries that list it" role="img">
-    <Skeleton width="18rem" sx={{ maxWidth: '80vw' }} height={28} />
-    <Skeleton variant="rounded" height={84} sx={{ mt: 2, width: 'min(44rem, 100%)' }} />
-  </div>
-);
 
 /** What is to be known before the list is believed. */
 function AboutStock({ pages }: { pages: readonly Answer[] }) {
@@ -175,16 +153,13 @@ interface NobodyHasItProps {
 function NobodyHasIt({ answer, plant, onWiden }: NobodyHasItProps) {
   const wider = answer.nearest?.radius ? nextRadius(answer.nearest.radius) : undefined;
   return wider === undefined ? (
-    <Typography sx={{ maxWidth: '44rem' }}>
-      The{' '}
-      <Link component={RouterLink} to="/marketplace#nurseries">
-        nurseries on record
-      </Link>{' '}
-      may grow it to order, and native plant societies and conservation districts hold sales in spring and
-      fall. Ask for it by its scientific name, <em lang="la">{plant.scientific_name}</em>.
-    </Typography>
+    <Text measure>
+      The <TextLink to="/marketplace#nurseries">nurseries on record</TextLink> may grow it to order, and
+      native plant societies and conservation districts hold sales in spring and fall. Ask for it by its
+      scientific name, <em lang="la">{plant.scientific_name}</em>.
+    </Text>
   ) : (
-    <Button variant="outlined" onClick={() => onWiden(wider)}>
+    <Button look="quiet" onClick={() => onWiden(wider)}>
       Look within {wider} miles
     </Button>
   );

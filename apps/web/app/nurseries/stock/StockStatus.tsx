@@ -13,7 +13,7 @@ const Chip = styled('span')({
   borderRadius: 99,
   border: '1px solid currentColor',
   fontSize: '0.8125rem',
-  fontWeight: 650,
+  fontWeight: token.weight.firm,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
   '& > svg': { fontSize: '1rem' },

@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
+import { Skeleton } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
 
@@ -12,11 +12,9 @@ const Place = styled('div')({ minHeight: 260 });
 
 const Waiting = () => (
   <>
-    <Skeleton variant="rounded" height={56} sx={{ maxWidth: '30rem' }} />
+    <Skeleton label="Looking for nurseries that list it" height={128} />
     <noscript>
-      <Typography>
-        Nurseries are looked up by a script of this page, which your browser does not run.
-      </Typography>
+      <Text>Nurseries are looked up by a script of this page, which your browser does not run.</Text>
     </noscript>
   </>
 );

@@ -1,13 +1,14 @@
-import Drawer from '@mui/material/Drawer';
-import Popover from '@mui/material/Popover';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlantCard } from '@understory/contract';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useSession } from '../../session/session.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { GardenChoices } from './GardenChoices.tsx';
 import { keepInDraft } from './keep-in-draft.ts';
+
+/** Below the breakpoint sm. Loaded in browsers alone. */
+const IS_PHONE = '(max-width: 599.95px)';
 
 export interface ChooseGardenProps {
   readonly plant: Pick<PlantCard, 'id' | 'common_name'>;
@@ -21,7 +22,7 @@ export default function ChooseGarden({ plant, anchor, onClose }: ChooseGardenPro
   const { status } = useSession();
   const say = useToast();
   const titleId = useId();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isPhone = window.matchMedia(IS_PHONE).matches;
   const isOpen = anchor !== null;
   const isVisitor = status === 'signed-out' || status === 'guest';
   const addAsVisitor = useEffectEvent(() => {
@@ -33,46 +34,19 @@ export default function ChooseGarden({ plant, anchor, onClose }: ChooseGardenPro
     if (isOpen && isVisitor) addAsVisitor();
   }, [isOpen, isVisitor]);
 
-  const choices = (
-    <GardenChoices plant={plant} titleId={titleId} isWaiting={status !== 'signed-in'} onClose={onClose} />
-  );
   // What is typed here is no filter of the list around the button, though React hands it there.
   const keepHere = (event: SyntheticEvent) => event.stopPropagation();
-  const paper = {
-    onChange: keepHere,
-    role: 'dialog',
-    'aria-modal': true,
-    'aria-labelledby': titleId,
-  } as const;
-  if (isPhone) {
-    return (
-      <Drawer
-        anchor="bottom"
-        open={isOpen}
-        onClose={onClose}
-        slotProps={{
-          paper: {
-            ...paper,
-            sx: {
-              maxHeight: '85dvh',
-              borderRadius: '12px 12px 0 0',
-              pb: 'env(safe-area-inset-bottom)',
-            },
-          },
-        }}
-      >
-        {choices}
-      </Drawer>
-    );
-  }
-  return (
-    <Popover
-      open={isOpen}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { ...paper, sx: { width: 340, maxHeight: 'min(30rem, 80dvh)', mt: 0.5 } } }}
-    >
+  const choices = (
+    <div onChange={keepHere}>
+      <GardenChoices plant={plant} titleId={titleId} isWaiting={status !== 'signed-in'} onClose={onClose} />
+    </div>
+  );
+  return isPhone ? (
+    <Drawer label={`Add ${plant.common_name}`} side="bottom" open={isOpen} onClose={onClose}>
+      {choices}
+    </Drawer>
+  ) : (
+    <Popover labelledBy={titleId} anchor={anchor} onClose={onClose}>
       {choices}
     </Popover>
   );

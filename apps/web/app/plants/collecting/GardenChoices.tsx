@@ -1,21 +1,18 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GardenCard, PlantCard } from '@understory/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { gardenChoiceQuery } from '../../gardens/fit/fit-queries.ts';
 import { lastGarden } from '../../gardens/fit/last-garden.ts';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
+import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { PlainField } from '../../ui/PlainField.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { addToCollection, type Holding, takeOutOfCollection } from './add-to-collection.ts';
 import { draftNote, isInDraft } from './draft-plants.ts';
@@ -26,38 +23,28 @@ import { orderedGardens } from './ordered-gardens.ts';
 /** From so many gardens on, looking for one by eye takes longer than typing. */
 const SEARCHED_FROM = 9;
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 });
+/** A garden that has the plant, and the way to take it out. */
+const Held = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: 12,
+  alignItems: 'center',
+  minHeight: 48,
+  paddingInlineStart: 12,
+});
 
-const Row = styled('li')(({ theme }) => ({
+const Head = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  borderRadius: 8,
-  '& > button': {
-    all: 'unset',
-    boxSizing: 'border-box',
-    gridColumn: '1 / -1',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    width: '100%',
-    minHeight: 48,
-    padding: '6px 12px',
-    borderRadius: 8,
-    cursor: 'pointer',
-  },
-  '& > button:hover': { background: theme.vars.palette.paper.tint },
-  '& > button:focus-visible': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: -3 },
-  '& > .held': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 48, padding: '6px 0 6px 12px' },
-  '& .name': { minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.3, fontWeight: 600 },
-  '& small': {
-    display: 'block',
-    fontWeight: 400,
-    fontSize: '0.875rem',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& svg': { flex: 'none' },
-}));
+  paddingInlineStart: 12,
+});
+
+const Frame = styled('div')({
+  padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',
+  '& > * > p': { paddingInline: 12 },
+  '& ul:empty': { display: 'none' },
+});
 
 type Plant = Pick<PlantCard, 'id' | 'common_name'>;
 
@@ -79,36 +66,27 @@ export function GardenChoices({ plant, titleId, isWaiting, onClose }: GardenChoi
     if (holdings.isError) void holdings.refetch();
   };
   return (
-    <Box sx={{ p: 1.5, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5 }}>
-        <Typography id={titleId} variant="h4" component="h2" sx={{ flex: 1 }}>
-          Add {plant.common_name}
-        </Typography>
-        <IconButton aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44 }}>
-          <CloseRounded fontSize="small" />
-        </IconButton>
-      </Box>
-      {failed ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={again} loading={gardens.isFetching || holdings.isFetching}>
-              Try again
-            </Button>
-          }
-        >
-          Your gardens could not be read. {sentenceOf(failed)}
-        </Alert>
-      ) : gardens.data && holdings.data ? (
-        <Choices plant={plant} gardens={gardens.data.results} holdings={holdings.data} onClose={onClose} />
-      ) : (
-        <Box role="status" aria-label="Reading your gardens" sx={{ px: 1.5, display: 'grid', gap: 1 }}>
-          <Skeleton variant="rounded" height={44} />
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-        </Box>
-      )}
-    </Box>
+    <Frame>
+      <Stack gap={8}>
+        <Head>
+          <Text id={titleId} look="h4" as="h2" breaks>
+            Add {plant.common_name}
+          </Text>
+          <IconButton label="Close" icon={<CloseRounded fontSize="small" />} onClick={onClose} />
+        </Head>
+        {failed ? (
+          <Failed
+            sentence={`Your gardens could not be read. ${sentenceOf(failed)}`}
+            onRetry={again}
+            isTrying={gardens.isFetching || holdings.isFetching}
+          />
+        ) : gardens.data && holdings.data ? (
+          <Choices plant={plant} gardens={gardens.data.results} holdings={holdings.data} onClose={onClose} />
+        ) : (
+          <Skeleton label="Reading your gardens" height={124} />
+        )}
+      </Stack>
+    </Frame>
   );
 }
 
@@ -138,50 +116,34 @@ function Choices({ plant, gardens, holdings, onClose }: ChoicesProps) {
   return (
     <>
       {first && !isFirstHeld ? (
-        <Button
-          variant="contained"
-          autoFocus
-          onClick={() => add(first)}
-          sx={{ mx: 0.5, overflowWrap: 'anywhere' }}
-        >
+        <Button look="next" autoFocus onClick={() => add(first)}>
           Add to {first.name}
           {heldIn(first).placed > 0 ? ` (${holdingWords(heldIn(first))})` : ''}
         </Button>
       ) : null}
       {gardens.length >= SEARCHED_FROM ? (
-        <TextField
+        <PlainField
           type="search"
-          size="small"
           label="Search your gardens"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          sx={{ mx: 0.5, my: 0.5 }}
         />
       ) : null}
       {gardens.length === 0 ? (
-        <Typography sx={{ px: 1.5 }}>
-          You have no garden yet. Begin one, and this plant waits in it.
-        </Typography>
+        <Text>You have no garden yet. Begin one, and this plant waits in it.</Text>
       ) : null}
-      <List aria-label="Your gardens" sx={{ '&:empty': { display: 'none' } }}>
+      <Stack as="ul" gap={4} aria-label="Your gardens">
         {listed.map((garden) => (
           <GardenRow key={garden.id} garden={garden} held={heldIn(garden)} onAdd={add} onTakeOut={takeOut} />
         ))}
         <DraftRow plant={plant} onClose={onClose} />
-      </List>
+      </Stack>
       {gardens.length > 0 && !first && listed.length === 0 ? (
-        <Typography role="status" sx={{ px: 1.5 }}>
-          No garden of yours has “{search}” in its name.
-        </Typography>
+        <Text role="status">No garden of yours has “{search}” in its name.</Text>
       ) : null}
-      <Button
-        component={Link}
-        to={`/garden-planner?new&add=${plant.id}`}
-        startIcon={<AddRounded />}
-        sx={{ justifyContent: 'flex-start', px: 1.5 }}
-      >
+      <LinkButton look="row" to={`/garden-planner?new&add=${plant.id}`} icon={<AddRounded />}>
         New garden…
-      </Button>
+      </LinkButton>
     </>
   );
 }
@@ -193,39 +155,39 @@ interface GardenRowProps {
   readonly onTakeOut: (garden: GardenCard) => void;
 }
 
+/** The name of a garden, and what there is to be known of it here. */
+const Named = ({ name, words }: { readonly name: string; readonly words: string }) => (
+  <span>
+    <bdi>{name}</bdi>
+    {words ? (
+      <Text look="small" soft as="div">
+        {words}
+      </Text>
+    ) : null}
+  </span>
+);
+
 function GardenRow({ garden, held, onAdd, onTakeOut }: GardenRowProps) {
-  const words = holdingWords(held);
-  const name = (
-    <span className="name">
-      <bdi>{garden.name}</bdi>
-      {words ? <small>{words}</small> : null}
-    </span>
-  );
+  const named = <Named name={garden.name} words={holdingWords(held)} />;
   if (held.record === undefined) {
     return (
-      <Row>
-        <button type="button" onClick={() => onAdd(garden)}>
-          <AddRounded aria-hidden fontSize="small" />
-          {name}
-        </button>
-      </Row>
+      <li>
+        <Button look="row" icon={<AddRounded aria-hidden />} onClick={() => onAdd(garden)}>
+          {named}
+        </Button>
+      </li>
     );
   }
   return (
-    <Row>
-      <div className="held">
-        <CheckRounded aria-hidden fontSize="small" />
-        {name}
-      </div>
-      <Button
-        size="small"
-        aria-label={`Take out of ${garden.name}`}
-        onClick={() => onTakeOut(garden)}
-        sx={{ px: 1.5 }}
-      >
+    <Held>
+      <CheckRounded aria-hidden fontSize="small" />
+      <Text as="div" firm breaks>
+        {named}
+      </Text>
+      <Button size="dense" aria-label={`Take out of ${garden.name}`} onClick={() => onTakeOut(garden)}>
         Take out
       </Button>
-    </Row>
+    </Held>
   );
 }
 
@@ -234,25 +196,19 @@ function DraftRow({ plant, onClose }: { readonly plant: Plant; readonly onClose:
   const say = useToast();
   const [note] = useState(() => draftNote());
   if (!note) return null;
+  const isIn = isInDraft(plant.id);
   return (
-    <Row>
-      <button
-        type="button"
+    <li>
+      <Button
+        look="row"
+        icon={isIn ? <CheckRounded aria-hidden /> : <AddRounded aria-hidden />}
         onClick={() => {
           onClose();
           keepInDraft(plant, say);
         }}
       >
-        {isInDraft(plant.id) ? (
-          <CheckRounded aria-hidden fontSize="small" />
-        ) : (
-          <AddRounded aria-hidden fontSize="small" />
-        )}
-        <span className="name">
-          <bdi>{note.name}</bdi>
-          <small>Draft on this device{isInDraft(plant.id) ? ', has it' : ''}</small>
-        </span>
-      </button>
-    </Row>
+        <Named name={note.name} words={`Draft on this device${isIn ? ', has it' : ''}`} />
+      </Button>
+    </li>
   );
 }

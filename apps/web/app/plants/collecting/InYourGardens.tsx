@@ -1,22 +1,22 @@
 import YardRounded from '@mui/icons-material/YardRounded';
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { gardensWith, watchPlantsPerGarden } from '../../gardens/plantsPerGarden.ts';
 import { useSession } from '../../session/session.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { isInDraft, watchDraft } from './draft-plants.ts';
 
 const NamedGardens = lazy(() => import('./NamedGardens.tsx'));
 
-const Mark = styled('p')(({ theme }) => ({
+const Mark = styled('p')({
   margin: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 6,
   fontSize: '0.9375rem',
-  fontWeight: 600,
+  fontWeight: token.weight.firm,
   lineHeight: 1.35,
-  '& > svg': { flex: 'none', fontSize: 18, color: theme.vars.palette.mark },
-}));
+  '& > svg': { flex: 'none', fontSize: 18, color: token.mark },
+});
 
 interface InYourGardensProps {
   readonly plantId: number;

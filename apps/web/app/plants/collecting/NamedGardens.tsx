@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { gardenChoiceQuery } from '../../gardens/fit/fit-queries.ts';
+import { TextLink } from '../../ui/Text.tsx';
 
 interface NamedGardensProps {
   readonly ids: readonly number[];
@@ -21,9 +20,9 @@ export default function NamedGardens({ ids, words }: NamedGardensProps) {
       {gardens.map(({ id, name }, at) => (
         <Fragment key={id}>
           {at > 0 ? ', ' : ''}
-          <Link component={RouterLink} to={`/gardens/${id}`}>
+          <TextLink to={`/gardens/${id}`}>
             <bdi>{name}</bdi>
-          </Link>
+          </TextLink>
         </Fragment>
       ))}
     </span>

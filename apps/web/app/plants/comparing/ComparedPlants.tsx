@@ -1,8 +1,8 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { Plant } from '@understory/contract';
 import { Link } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { AddToGarden } from '../collecting/AddToGarden.tsx';
 import { InYourGardens } from '../collecting/InYourGardens.tsx';
 import { PlantPlate } from '../PlantPlate.tsx';
@@ -10,27 +10,33 @@ import { plantPath } from '../plant-path.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { choose } from './chosen-plants.ts';
 
-const Columns = styled('ul')(({ theme }) => ({
+const Columns = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: '0 0 16px',
   display: 'grid',
   gap: 20,
   '& .names': { display: 'grid', gap: 6, justifyItems: 'start', alignContent: 'start', minWidth: 0 },
-  '& h2': { margin: 0, font: 'inherit', fontSize: '1.1875rem', fontWeight: 700, lineHeight: 1.25 },
+  '& h2': {
+    margin: 0,
+    font: 'inherit',
+    fontSize: '1.1875rem',
+    fontWeight: token.weight.bold,
+    lineHeight: 1.25,
+  },
   '& h2 > a': {
     color: 'inherit',
-    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationColor: token.accentDeep,
     textUnderlineOffset: 3,
   },
-  '& em': { color: theme.vars.palette.text.secondary, lineHeight: 1.35 },
+  '& em': { color: token.inkSoft, lineHeight: 1.35 },
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
   '& > li': { display: 'grid', gap: '10px 16px', minWidth: 0 },
-  [theme.breakpoints.down('md')]: {
+  [token.below.md]: {
     '& > li': { gridTemplateColumns: '92px minmax(0, 1fr)' },
     '& .acts': { gridColumn: '1 / -1' },
   },
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     // As wide as the columns of the table below, after the one that names the facts.
     paddingLeft: '10.5rem',
     gap: 0,
@@ -38,7 +44,7 @@ const Columns = styled('ul')(({ theme }) => ({
     '& > li': { paddingRight: 16, gridTemplateRows: 'auto 1fr auto' },
     '& .plate': { maxWidth: 260 },
   },
-}));
+});
 
 interface ComparedPlantsProps {
   readonly plants: readonly Plant[];
@@ -71,17 +77,15 @@ export function ComparedPlants({ plants, addressOf }: ComparedPlantsProps) {
             </div>
             <div className="acts">
               <AddToGarden plant={plant} variant="card" />
-              <Button
-                component={Link}
+              <LinkButton
                 to={addressOf(others)}
                 preventScrollReset
                 onClick={() => choose(others)}
-                startIcon={<CloseRounded />}
+                icon={<CloseRounded />}
                 aria-label={`Remove ${plant.common_name} from the comparison`}
-                sx={{ px: 1, minHeight: 40 }}
               >
                 Remove
-              </Button>
+              </LinkButton>
             </div>
           </li>
         );

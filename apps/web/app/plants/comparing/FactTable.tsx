@@ -1,8 +1,12 @@
-import { styled } from '@mui/material/styles';
 import type { Plant } from '@understory/contract';
+import { monthsInBloom } from '@understory/garden';
+import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { bloomGround } from '../BloomBar.tsx';
+import { MonthTable } from '../MonthTable.tsx';
 import { portraitAddress } from '../photographs/pictures-of.ts';
-import { BloomTogether } from './BloomTogether.tsx';
 import { FACT_GROUPS, type FactGroup, type FactRow } from './facts.ts';
 import { SizesTogether } from './SizesTogether.tsx';
 
@@ -16,53 +20,55 @@ const GROUP_NAMES: Readonly<Record<FactGroup, string>> = {
   evidence: 'How we know',
 };
 
-const Sheet = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
+const Facts = styled(DrawnTable)({
   tableLayout: 'fixed',
   '& col.names': { width: '10.5rem' },
-  '& > * > * > th, & > * > * > td': { textAlign: 'left', verticalAlign: 'top' },
   '& .group th': { padding: '36px 0 10px' },
-  '& .group h2': { margin: 0, ...theme.typography.h2, fontSize: '1.5rem' },
   '& .figure > td': { padding: '4px 0 16px' },
   '& > thead .who': {
     display: 'flex',
     alignItems: 'center',
     gap: 8,
     lineHeight: 1.2,
-    '& img': { width: 32, height: 32, borderRadius: 4, background: '#FBF8F0', flex: 'none' },
+    '& img': {
+      width: 32,
+      height: 32,
+      borderRadius: token.radius.small,
+      background: token.always.plate,
+      flex: 'none',
+    },
   },
   '& > thead th, & > thead td': {
     position: 'sticky',
     top: 64,
     zIndex: 2,
     padding: '8px 12px 8px 0',
-    background: theme.vars.palette.background.default,
-    boxShadow: `inset 0 -2px 0 ${theme.vars.palette.mark}`,
-    fontWeight: 650,
+    background: token.ground,
+    boxShadow: `inset 0 -2px 0 ${token.mark}`,
+    fontWeight: token.weight.firm,
     fontSize: '0.9375rem',
   },
-  '& .fact > th': { padding: '9px 12px 9px 0', fontWeight: 400, color: theme.vars.palette.text.secondary },
+  '& .fact > th': { padding: '9px 12px 9px 0', fontWeight: token.weight.plain, color: token.inkSoft },
   '& .fact > td': { padding: '9px 16px 9px 0', overflowWrap: 'anywhere', hyphens: 'auto' },
-  '& .fact > *': { borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+  '& .fact > *': { borderTop: `1px dotted ${token.inkFaint}` },
   '& .group + .fact > *, & .figure + .fact > *': { borderTop: 0 },
   '& .fact .who, & .fact .all': { display: 'none' },
-  '& .fact:not([data-differs]) > td': { color: theme.vars.palette.text.secondary },
+  '& .fact:not([data-differs]) > td': { color: token.inkSoft },
   '& .sign': {
     display: 'inline-block',
     width: '1.1em',
-    fontWeight: 700,
-    color: theme.vars.palette.text.primary,
+    fontWeight: token.weight.bold,
+    color: token.ink,
   },
   // On a phone a fact stands above its plants, one below the other, so that they are read against each other without sliding.
-  [theme.breakpoints.down('md')]: {
+  [token.below.md]: {
     '@media not print': {
       '&, & > tbody, & > tbody > tr, & > tbody > tr > th, & .figure > td': { display: 'block' },
       '& > thead': visuallyHidden,
-      '& .fact': { padding: '10px 0', borderTop: `1px dotted ${theme.vars.palette.text.disabled}` },
+      '& .fact': { padding: '10px 0', borderTop: `1px dotted ${token.inkFaint}` },
       '& .group + .fact, & .figure + .fact': { borderTop: 0 },
       '& .fact > *': { borderTop: 0 },
-      '& .fact > th': { padding: '0 0 4px', fontWeight: 650, color: theme.vars.palette.text.primary },
+      '& .fact > th': { padding: '0 0 4px', fontWeight: token.weight.firm, color: token.ink },
       '& .fact > td': {
         display: 'grid',
         gridTemplateColumns: '8.5rem minmax(0, 1fr)',
@@ -73,16 +79,36 @@ const Sheet = styled('table')(({ theme }) => ({
       '& .fact .who': {
         display: 'block',
         fontSize: '0.9375rem',
-        fontWeight: 400,
-        color: theme.vars.palette.text.secondary,
+        fontWeight: token.weight.plain,
+        color: token.inkSoft,
         hyphens: 'none',
       },
       '& .fact:not([data-differs]) .who': { display: 'none' },
-      '& .fact:not([data-differs]) .all': { display: 'block', color: theme.vars.palette.text.secondary },
+      '& .fact:not([data-differs]) .all': { display: 'block', color: token.inkSoft },
       '& .fact:not([data-differs]) > td ~ td': { display: 'none' },
     },
   },
-}));
+});
+
+type Blooming = Pick<Plant, 'id' | 'common_name' | 'bloom_color' | 'bloom_start_month' | 'bloom_end_month'>;
+
+/** The bloom of several plants, month below month. */
+const BloomTogether = ({ plants }: { plants: readonly Blooming[] }) => (
+  <MonthTable
+    caption="In flower, month by month"
+    hidesCaption
+    names="clamp(7.25rem, 14vw, 10.25rem)"
+    rows={plants.map((plant) => {
+      const blooming = new Set(monthsInBloom(plant));
+      const ground = bloomGround(plant.bloom_color);
+      return {
+        key: plant.id,
+        name: plant.common_name,
+        told: (month) => (blooming.has(month) ? { words: 'in flower', ground } : { words: 'no' }),
+      };
+    })}
+  />
+);
 
 interface FactTableProps {
   readonly plants: readonly Plant[];
@@ -94,7 +120,7 @@ const ALL_WORDS = ['', '', 'Both', 'All three', 'All four'];
 /** The facts of the plants side by side, in the order of a field guide, with drawings where they tell more than words. */
 export function FactTable({ plants, rows }: FactTableProps) {
   return (
-    <Sheet>
+    <Facts>
       <caption style={visuallyHidden}>The plants fact by fact</caption>
       <colgroup>
         <col className="names" />
@@ -119,7 +145,7 @@ export function FactTable({ plants, rows }: FactTableProps) {
           <tbody key={group}>
             <tr className="group">
               <th colSpan={plants.length + 1} scope="rowgroup">
-                <h2>{GROUP_NAMES[group]}</h2>
+                <Text look="part">{GROUP_NAMES[group]}</Text>
               </th>
             </tr>
             <Figure group={group} plants={plants} />
@@ -129,7 +155,7 @@ export function FactTable({ plants, rows }: FactTableProps) {
           </tbody>
         );
       })}
-    </Sheet>
+    </Facts>
   );
 }
 

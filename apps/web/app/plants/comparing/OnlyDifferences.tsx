@@ -1,8 +1,5 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Check } from '../../ui/Choice.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 
 interface OnlyDifferencesProps {
@@ -22,18 +19,13 @@ export function OnlyDifferences({ isOn, differing, all, address, onChange }: Onl
   return (
     <div>
       {isRunning ? (
-        <FormControlLabel
-          control={<Switch checked={isOn} onChange={(_event, checked) => onChange(checked)} />}
-          label={LABEL}
-        />
+        <Check look="switch" label={LABEL} checked={isOn} onChange={onChange} />
       ) : (
-        <Link component={RouterLink} to={address(!isOn)}>
-          {isOn ? 'Show all facts' : LABEL}
-        </Link>
+        <TextLink to={address(!isOn)}>{isOn ? 'Show all facts' : LABEL}</TextLink>
       )}
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Text role="status" look="small" soft>
         They differ in {differing} of {all} facts{isOn ? '; the rest is left out' : ', marked ≠'}.
-      </Typography>
+      </Text>
     </div>
   );
 }

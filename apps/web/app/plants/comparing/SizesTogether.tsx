@@ -1,8 +1,8 @@
-import { styled, useTheme } from '@mui/material/styles';
 import { foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { PERSON_HEIGHT, StandingPerson } from '../StandingPerson.tsx';
 import { rulerMarks, silhouetteOf } from '../silhouette.ts';
 import { wrapped } from './wrapped.ts';
@@ -32,16 +32,16 @@ const TOP = 30;
 /** A plant leaves this share of its column free for its neighbours. */
 const FREE = 0.08;
 
-const Picture = styled('svg')(({ theme }) => ({
+const Picture = styled('svg')({
   width: '100%',
   height: 'auto',
-  '&[data-sheet="wide"]': { display: 'block', [theme.breakpoints.down('md')]: { display: 'none' } },
-  '&[data-sheet="narrow"]': { display: 'none', [theme.breakpoints.down('md')]: { display: 'block' } },
+  '&[data-sheet="wide"]': { display: 'block', [token.below.md]: { display: 'none' } },
+  '&[data-sheet="narrow"]': { display: 'none', [token.below.md]: { display: 'block' } },
   '@media print': {
     '&[data-sheet="wide"]': { display: 'block !important' },
     '&[data-sheet="narrow"]': { display: 'none !important' },
   },
-}));
+});
 
 const sayIn =
   (unit: LengthUnit) =>
@@ -62,10 +62,9 @@ function OnSheet({
   sheet: Sheet;
   name: 'wide' | 'narrow';
 }) {
-  const theme = useTheme();
   const say = sayIn(useLengthUnit());
-  const ink = theme.vars.palette.mark;
-  const faint = theme.vars.palette.text.secondary;
+  const ink = token.mark;
+  const faint = token.inkSoft;
   const { width, height, margin, fontSize } = sheet;
   const column = (width - margin) / plants.length;
   const tallest = Math.max(PERSON_HEIGHT, ...plants.map((plant) => plant.height_mature));
@@ -92,7 +91,7 @@ function OnSheet({
             x2={width}
             y1={ground - feet * scale}
             y2={ground - feet * scale}
-            stroke={theme.vars.palette.paper.line}
+            stroke={token.grid}
           />
           <text x={fontSize * 2.9} y={ground - feet * scale + 5} textAnchor="end" fill={faint}>
             {feet === 0 ? null : say(feet)}
@@ -106,7 +105,7 @@ function OnSheet({
         return (
           <g key={plant.id}>
             <g transform={`translate(${stem} ${ground}) scale(${scale})`}>
-              {trunk ? <path d={trunk} fill="#8A6A50" /> : null}
+              {trunk ? <path d={trunk} fill={token.plant.bark} /> : null}
               <path
                 d={crown}
                 fill={foliageSwatch(plant.foliage_color)}

@@ -1,61 +1,70 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { STANDING_BAR } from '../../shell/chrome.ts';
+import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Global, styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { type ChosenPlant, choose, MOST_COMPARED } from './chosen-plants.ts';
 import { comparePath } from './compare-search.ts';
 
-const Bar = styled('aside')(({ theme }) => ({
+const Bar = styled('aside')({
   position: 'sticky',
   bottom: 0,
-  zIndex: theme.zIndex.appBar - 1,
-  background: theme.vars.palette.background.paper,
+  zIndex: token.layer.bar - 1,
+  background: token.sheet,
   marginTop: 24,
-  border: `1.5px solid ${theme.vars.palette.mark}`,
+  border: `1.5px solid ${token.mark}`,
   borderRadius: '12px 12px 0 0',
-  [theme.breakpoints.down('md')]: { bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` },
+  [token.below.md]: { bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` },
   '@media print': { display: 'none' },
-}));
+});
 
-const Portraits = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  gap: 8,
-  '& button': {
-    all: 'unset',
-    position: 'relative',
-    display: 'block',
-    cursor: 'pointer',
-    borderRadius: 6,
+const Parts = styled('div')({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '2px 8px',
+  padding: '8px 10px',
+  // On a phone what is said stands above, so that four portraits and the way on fit side by side.
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"say clear" "portraits go"',
+  '& > p': { gridArea: 'say' },
+  '& > button': { gridArea: 'clear' },
+  '& > ul': { gridArea: 'portraits' },
+  '& > a': { gridArea: 'go', paddingInline: 12, whiteSpace: 'nowrap' },
+  '& > a > span': { display: 'none' },
+  [token.from.sm]: {
+    gap: 16,
+    padding: '8px 16px',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"portraits say clear go"',
+    '& > a > span': { display: 'inline' },
   },
-  '& button:focus-visible': { outline: `3px solid ${theme.vars.palette.mark}`, outlineOffset: 2 },
-  '& img': {
+});
+
+/** A portrait with the sign of what pressing it does. */
+const Portrait = styled('span')({
+  position: 'relative',
+  '& > img': {
     display: 'block',
-    width: 48,
-    height: 48,
-    borderRadius: 6,
-    border: `1px solid ${theme.vars.palette.paper.line}`,
-    background: '#FBF8F0',
+    width: 46,
+    height: 46,
+    borderRadius: token.radius.small,
+    border: `1px solid ${token.grid}`,
+    background: token.always.plate,
     objectFit: 'cover',
   },
-  '& svg': {
+  '& > svg': {
     position: 'absolute',
     right: -5,
     top: -5,
     fontSize: 18,
-    borderRadius: 9,
-    color: theme.vars.palette.background.paper,
-    background: theme.vars.palette.mark,
+    borderRadius: '50%',
+    color: token.sheet,
+    background: token.mark,
   },
-}));
+});
 
 interface TrayBarProps {
   readonly plants: readonly ChosenPlant[];
@@ -93,63 +102,42 @@ export default function TrayBar({ plants, refused }: TrayBarProps) {
   const bar = useStanding();
   return (
     <Bar ref={bar} aria-label="Plants to compare">
-      <GlobalStyles
+      <Global
         styles={{
           html: {
             scrollPaddingBottom: `calc(${BOTTOM_BAR_HEIGHT + 16}px + env(safe-area-inset-bottom) + var(${STANDING_BAR}, 0px)) !important`,
           },
         }}
       />
-      <Box
-        sx={{
-          px: { xs: 1.25, sm: 2 },
-          py: 1,
-          display: 'grid',
-          alignItems: 'center',
-          gap: { xs: '2px 8px', sm: 2 },
-          // On a phone what is said stands above, so that four portraits and the way on fit side by side.
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
-          gridTemplateAreas: {
-            xs: '"say clear" "portraits go"',
-            sm: '"portraits say clear go"',
-          },
-        }}
-      >
-        <Typography role="status" variant="body2" sx={{ gridArea: 'say', fontWeight: 600, lineHeight: 1.35 }}>
+      <Parts>
+        <Text role="status" look="small" as="p" firm>
           {words(plants, refused)}
-        </Typography>
-        <Button onClick={() => choose([])} sx={{ gridArea: 'clear', px: 1.5, minWidth: 0 }}>
-          Clear
-        </Button>
-        <Portraits sx={{ gridArea: 'portraits' }}>
+        </Text>
+        <Button onClick={() => choose([])}>Clear</Button>
+        <Row as="ul" gap={0}>
           {plants.map((plant) => (
             <li key={plant.id}>
-              <button
-                type="button"
+              <IconButton
+                size="dense"
                 title={plant.common_name}
-                aria-label={`Take ${plant.common_name} out of the comparison`}
+                label={`Take ${plant.common_name} out of the comparison`}
                 onClick={() => choose(plants.filter((other) => other !== plant))}
-              >
-                <img src={plant.image_url} alt="" width={48} height={48} />
-                <CloseRounded aria-hidden />
-              </button>
+                icon={
+                  <Portrait>
+                    <img src={plant.image_url} alt="" width={46} height={46} />
+                    <CloseRounded />
+                  </Portrait>
+                }
+              />
             </li>
           ))}
-        </Portraits>
+        </Row>
         {plants.length > 1 ? (
-          <Button
-            component={Link}
-            to={comparePath(plants)}
-            variant="contained"
-            sx={{ gridArea: 'go', px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' }}
-          >
-            Compare {plants.length}
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-              &nbsp;plants
-            </Box>
-          </Button>
+          <LinkButton to={comparePath(plants)} look="next">
+            Compare {plants.length} <span>plants</span>
+          </LinkButton>
         ) : null}
-      </Box>
+      </Parts>
     </Bar>
   );
 }

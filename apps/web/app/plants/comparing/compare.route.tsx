@@ -1,17 +1,17 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import { listed } from '@understory/garden';
 import { lazy, Suspense } from 'react';
-import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Grid, Page, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { CompactHead, PageHeader } from '../../ui/PageHeader.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import type { Route } from './+types/compare.route';
 import { ComparedPlants } from './ComparedPlants.tsx';
@@ -70,7 +70,7 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
   const isNarrowed = asked.only === 'differences';
   const addressOf = (shown: Compared, narrowed = isNarrowed): string => comparePath(shown, narrowed);
   const finder = isRunning ? (
-    <Suspense fallback={<Box sx={{ height: 56 }} />}>
+    <Suspense fallback={<FinderToCome />}>
       <FindByName
         label="Add a plant by name"
         isNarrowable
@@ -85,11 +85,11 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
   ) : null;
   const said =
     notes.length > 0 ? (
-      <Alert severity="info" variant="outlined">
+      <Notice tone="info">
         {notes.map((note) => (
           <div key={note}>{note}</div>
         ))}
-      </Alert>
+      </Notice>
     ) : null;
   if (plants.length === 0) return <Nothing said={said} finder={finder} />;
 
@@ -102,36 +102,23 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
       <CompactHead
         title="Compare plants"
         beside={
-          <Box className="screen-only" sx={{ display: 'flex', gap: 1 }}>
+          <Row gap={8} screenOnly>
             <Share variant="button" context="plant" title={title(plants)} />
             {isRunning ? (
-              <Button variant="outlined" onClick={() => window.print()}>
+              <Button look="quiet" onClick={() => window.print()}>
                 Print
               </Button>
             ) : null}
-            <Button component={Link} to="/marketplace" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-              Marketplace
-            </Button>
-          </Box>
+            <LinkButton to="/marketplace">Marketplace</LinkButton>
+          </Row>
         }
       >
         {said}
-        <Box
-          className="screen-only"
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            rowGap: 0.5,
-            alignItems: 'center',
-            gridTemplateColumns: { md: 'minmax(0, 24rem) 1fr' },
-          }}
-        >
+        <Grid columns="minmax(0, 24rem) 1fr" gap={8} screenOnly>
           {plants.length < MOST_COMPARED ? (
             finder
           ) : (
-            <Typography sx={{ maxWidth: '24rem' }}>
-              Four plants fit side by side. Remove one to add another.
-            </Typography>
+            <Text>Four plants fit side by side. Remove one to add another.</Text>
           )}
           {hasOthers ? (
             <OnlyDifferences
@@ -142,25 +129,28 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
               onChange={(narrowed) => mend({ only: narrowed ? 'differences' : '' })}
             />
           ) : (
-            <Typography>Add another plant, and see here what they differ in.</Typography>
+            <Text>Add another plant, and see here what they differ in.</Text>
           )}
-        </Box>
+        </Grid>
       </CompactHead>
-      <Container maxWidth="lg" sx={{ pt: 2, pb: { xs: 3, md: 4 } }}>
+      <Page pad={[16, 24]} gap={16}>
         <ComparedPlants plants={plants} addressOf={addressOf} />
         <FactTable plants={plants} rows={isNarrowed && hasOthers ? differing : rows} />
         {isNarrowed && hasOthers && differing.length === 0 ? (
-          <Typography sx={{ py: 4 }}>The catalogue knows of nothing in which they differ.</Typography>
+          <Text>The catalogue knows of nothing in which they differ.</Text>
         ) : null}
-        <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary', maxWidth: '44rem' }}>
+        <Text look="small" soft measure>
           Sizes are those of garden plants near maturity; the outlines show their form. What was eaten is told
           for interest only, never as a foraging guide, and no warning on record is no proof that a plant is
           harmless.
-        </Typography>
-      </Container>
+        </Text>
+      </Page>
     </article>
   );
 }
+
+/** Keeps the place of the field that comes with the scripts. */
+const FinderToCome = styled('div')({ height: 44 });
 
 /** Nothing to compare yet: how to choose, and the way back to what was chosen before. */
 function Nothing({ said, finder }: { said: React.ReactNode; finder: React.ReactNode }) {
@@ -174,15 +164,15 @@ function Nothing({ said, finder }: { said: React.ReactNode; finder: React.ReactN
     >
       {said}
       {chosen.length > 1 ? (
-        <Button component={Link} to={comparePath(chosen)} variant="contained" size="large">
+        <LinkButton to={comparePath(chosen)} look="next" size="large">
           Compare the {chosen.length} you chose
-        </Button>
+        </LinkButton>
       ) : (
-        <Button component={Link} to="/marketplace" variant="contained" size="large">
+        <LinkButton to="/marketplace" look="next" size="large">
           Choose plants
-        </Button>
+        </LinkButton>
       )}
-      <Box sx={{ width: '100%', maxWidth: '24rem' }}>{finder}</Box>
+      {finder}
     </PageHeader>
   );
 }

@@ -2,6 +2,9 @@ import { bloomSwatch } from '@understory/botany';
 import type { PlantFacets } from '@understory/contract';
 import { type BloomColor, MONTH_NAMES, MONTHS, type Moisture, type SunCode } from '@understory/garden';
 import type { ReactNode } from 'react';
+import { Pick } from '../../ui/Choice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { SunSign, WaterSign } from '../FactSigns.tsx';
 import { CHOICE_NAMES, FLAG_CAVEATS, FLAG_NAMES } from './filter-words.ts';
 import type { FlagName, PlantFilters, SeveralName } from './plant-search.ts';
@@ -12,40 +15,47 @@ export interface Shown {
   readonly facets: PlantFacets | undefined;
 }
 
+const Group = styled('fieldset')({
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  '& > legend': { padding: 0, marginBottom: 4, fontSize: '0.9375rem', color: token.inkSoft },
+});
+
+/** In a drawer, where there is no room to lose, as many beside one another as their names allow. */
+const Choices = styled('div')({
+  [token.below.md]: {
+    display: 'grid',
+    gap: '0 12px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  },
+});
+
+const Swatch = styled('i')({
+  width: 16,
+  height: 16,
+  borderRadius: '50%',
+  border: `1px solid ${token.mark}`,
+});
+
+const Months = styled('div')({
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(2.25rem, 1fr))',
+  '& > label': { display: 'grid', alignItems: 'end', minHeight: 52, [token.below.md]: { minHeight: 60 } },
+  // The bar has its room above the name, whatever the size of the letters: on half of the mint no ink reads, light or dark.
+  '& i': { position: 'absolute', insetInline: 0, bottom: '1.4rem', background: token.accent, opacity: 0.6 },
+  '& :checked ~ i': { background: token.selectDeep, opacity: 1 },
+  '& span': { paddingBlock: 3, fontSize: '0.8125rem', textAlign: 'center', lineHeight: 1.2 },
+});
+
 /** What stands before the name of a choice: the sign its plants carry, or the colour itself. */
 const SIGNS: { readonly [N in SeveralName]?: (value: string) => ReactNode } = {
   sun_exposure: (value) => <SunSign code={value as SunCode} />,
   moisture_requirements: (value) => <WaterSign moisture={value as Moisture} />,
-  bloom_color: (value) => <i className="swatch" style={{ background: bloomSwatch(value as BloomColor) }} />,
+  bloom_color: (value) => <Swatch style={{ background: bloomSwatch(value as BloomColor) }} />,
 };
-
-type ChoiceProps = {
-  name: string;
-  value: string;
-  label: string;
-  isChosen: boolean;
-  sign?: ReactNode;
-  count: number | undefined;
-  /** Id of what must be said beside it. */
-  describedBy?: string;
-};
-
-/** A line of the index: the box, the name, and how many plants. A choice that would find nothing is quiet, and can be made. */
-const Choice = ({ name, value, label, isChosen, sign, count, describedBy }: ChoiceProps) => (
-  <label className="choice" {...(count === 0 && !isChosen ? { 'data-none': '' } : {})}>
-    <input
-      type="checkbox"
-      name={name}
-      value={value}
-      checked={isChosen}
-      readOnly
-      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-    />
-    {sign}
-    <span>{label}</span>
-    {count === undefined ? null : <b>{count}</b>}
-  </label>
-);
 
 type SeveralChoicesProps = Shown & {
   name: SeveralName;
@@ -59,59 +69,64 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
   const chosen = filters[name].map(String);
   const counts: Readonly<Record<string, number>> | undefined = facets?.[name];
   return (
-    <fieldset {...(isLegendShown ? {} : { 'aria-label': legend })}>
+    <Group {...(isLegendShown ? {} : { 'aria-label': legend })}>
       {isLegendShown ? <legend>{legend}</legend> : null}
-      {note ? <p className="note">{note}</p> : null}
-      <div className="choices">
+      {note ? (
+        <Text look="small" soft>
+          {note}
+        </Text>
+      ) : null}
+      <Choices>
         {Object.entries(CHOICE_NAMES[name]).map(([value, label]) => (
-          <Choice
+          <Pick
             key={value}
             name={name}
             value={value}
             label={label}
-            isChosen={chosen.includes(value)}
+            checked={chosen.includes(value)}
             sign={SIGNS[name]?.(value)}
             count={counts && (counts[value] ?? 0)}
           />
         ))}
-      </div>
-    </fieldset>
+      </Choices>
+    </Group>
   );
 }
 
 /** The months of bloom as a year, each as high as there are plants in flower. */
 export function BloomMonths({ filters, facets }: Shown) {
-  const chosen = filters.bloom_month;
   const counts: Readonly<Record<string, number>> | undefined = facets?.bloom_month;
   const most = Math.max(1, ...Object.values(counts ?? {}));
   return (
-    <fieldset>
+    <Group>
       <legend>In flower in</legend>
-      <div className="months">
+      <Months>
         {MONTHS.map((month) => {
           const count = counts && (counts[month] ?? 0);
           return (
-            <label key={month} {...(count === 0 && !chosen.includes(month) ? { 'data-none': '' } : {})}>
-              <input
-                type="checkbox"
-                name="bloom_month"
-                value={month}
-                checked={chosen.includes(month)}
-                readOnly
-                aria-label={`${MONTH_NAMES[month]}${count === undefined ? '' : ` ${count}`}`}
-              />
-              {count === undefined ? null : (
-                <i
-                  style={{ height: `calc((100% - 1.4rem) * ${(count / most).toFixed(2)})` }}
-                  aria-hidden="true"
-                />
-              )}
-              <span>{MONTH_NAMES[month].slice(0, 3)}</span>
-            </label>
+            <Pick
+              key={month}
+              name="bloom_month"
+              value={month}
+              label={MONTH_NAMES[month]}
+              checked={filters.bloom_month.includes(month)}
+              count={count}
+              tile={
+                <>
+                  {count === undefined ? null : (
+                    <i
+                      style={{ height: `calc((100% - 1.4rem) * ${(count / most).toFixed(2)})` }}
+                      aria-hidden="true"
+                    />
+                  )}
+                  <span>{MONTH_NAMES[month].slice(0, 3)}</span>
+                </>
+              }
+            />
           );
         })}
-      </div>
-    </fieldset>
+      </Months>
+    </Group>
   );
 }
 
@@ -119,29 +134,27 @@ type FlagChoicesProps = Shown & { names: readonly FlagName[]; legend: string };
 
 /** Filters that hold or do not, each with what must be said beside it. */
 export const FlagChoices = ({ names, legend, filters, facets }: FlagChoicesProps) => (
-  <fieldset aria-label={legend}>
-    <div className="choices wide">
-      {names.map((name) => {
-        const caveat = FLAG_CAVEATS[name];
-        const id = `about-${name}`;
-        return (
-          <div key={name}>
-            <Choice
-              name={name}
-              value="true"
-              label={FLAG_NAMES[name]}
-              isChosen={filters[name]}
-              count={facets?.[name]}
-              {...(caveat ? { describedBy: id } : {})}
-            />
-            {caveat ? (
-              <p className="note" id={id}>
-                {caveat}
-              </p>
-            ) : null}
-          </div>
-        );
-      })}
-    </div>
-  </fieldset>
+  <Group aria-label={legend}>
+    {names.map((name) => {
+      const caveat = FLAG_CAVEATS[name];
+      const id = `about-${name}`;
+      return (
+        <div key={name}>
+          <Pick
+            name={name}
+            value="true"
+            label={FLAG_NAMES[name]}
+            checked={filters[name]}
+            count={facets?.[name]}
+            describedBy={caveat && id}
+          />
+          {caveat ? (
+            <Text look="small" soft id={id}>
+              {caveat}
+            </Text>
+          ) : null}
+        </div>
+      );
+    })}
+  </Group>
 );

@@ -1,7 +1,8 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
 import type { PlantFacets } from '@understory/contract';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Global, styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { LetterIndex } from '../LetterIndex.tsx';
 import { PlantFilters } from './PlantFilters.tsx';
 import { type PlantSearch, plantSearch } from './plant-search.ts';
@@ -11,12 +12,12 @@ import { FILTERS_ID, useDrawer } from './use-drawer.ts';
  * Beside the list on a wide screen. On a phone the same fields are a sheet from below: a popover, which the
  * browser opens and closes by itself, before any script has come.
  */
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   border: 0,
   padding: 0,
   background: 'none',
   color: 'inherit',
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     display: 'block',
     gridArea: 'side',
     position: 'sticky',
@@ -32,7 +33,7 @@ const Sheet = styled('div')(({ theme }) => ({
     paddingBottom: 8,
     '& > .only-phone': { display: 'none' },
   },
-  [theme.breakpoints.down('md')]: {
+  [token.below.md]: {
     position: 'fixed',
     inset: 'auto 0 0 0',
     margin: 0,
@@ -42,8 +43,8 @@ const Sheet = styled('div')(({ theme }) => ({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     borderRadius: '16px 16px 0 0',
-    borderTop: `1px solid ${theme.vars.palette.mark}`,
-    background: theme.vars.palette.background.paper,
+    borderTop: `1px solid ${token.mark}`,
+    background: token.sheet,
     padding: '0 16px',
     '&::backdrop': { background: 'rgb(8 34 54 / 0.5)' },
   },
@@ -52,43 +53,32 @@ const Sheet = styled('div')(({ theme }) => ({
     zIndex: 1,
     margin: '0 -16px',
     padding: '8px 8px 8px 16px',
-    background: theme.vars.palette.background.paper,
+    background: token.sheet,
   },
   '& .sheet-head': {
     top: 0,
-    [theme.breakpoints.down('md')]: {
+    [token.below.md]: {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
     },
   },
-  '& .sheet-head h2': { margin: 0, ...theme.typography.h3 },
-  '& .sheet-head button': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 48,
-    height: 48,
-    border: 0,
-    borderRadius: 24,
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
-  },
   '& .sheet-foot': {
     bottom: 0,
     padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderTop: `1px solid ${token.line}`,
   },
   '& .letters': { padding: '12px 0 16px' },
+  '& [type="submit"]': { width: '100%' },
   '@media (prefers-reduced-motion: no-preference)': {
-    [theme.breakpoints.down('md')]: {
+    [token.below.md]: {
       transition: 'translate 200ms ease, display 200ms allow-discrete, overlay 200ms allow-discrete',
       translate: '0 100%',
       '&:popover-open': { translate: '0 0' },
       '@starting-style': { '&:popover-open': { translate: '0 100%' } },
     },
   },
-}));
+});
 
 /** What lies behind the drawer stays where it is; and paper has the list without the site around it. */
 const AROUND = {
@@ -98,20 +88,6 @@ const AROUND = {
   },
 };
 
-/** The next step, in mint; the same with and without scripts. */
-export const ShowButton = styled('button')(({ theme }) => ({
-  minHeight: 48,
-  padding: '0 20px',
-  border: 0,
-  borderRadius: 8,
-  background: theme.vars.palette.primary.main,
-  color: theme.vars.palette.primary.contrastText,
-  font: 'inherit',
-  fontWeight: 650,
-  cursor: 'pointer',
-  '&:hover': { background: theme.vars.palette.primary.dark },
-}));
-
 interface FilterSheetProps {
   /** As they are in the address. */
   readonly search: PlantSearch;
@@ -120,12 +96,11 @@ interface FilterSheetProps {
   readonly facets: PlantFacets | undefined;
   /** How many plants the list holds now; undefined while that is not known. */
   readonly count: number | undefined;
-  readonly isBusy: boolean;
   readonly onAsk: (part: Partial<PlantSearch>) => void;
 }
 
 /** The fields that narrow the marketplace, except the search itself. They belong to the form around them. */
-export function FilterSheet({ search, picked, facets, count, isBusy, onAsk }: FilterSheetProps) {
+export function FilterSheet({ search, picked, facets, count, onAsk }: FilterSheetProps) {
   const { sheet, isOpen, onToggle, close } = useDrawer(plantSearch.serialise(picked));
   return (
     <Sheet
@@ -140,17 +115,17 @@ export function FilterSheet({ search, picked, facets, count, isBusy, onAsk }: Fi
       role={isOpen ? 'dialog' : 'group'}
       aria-label="Filters"
     >
-      <GlobalStyles styles={AROUND} />
+      <Global styles={AROUND} />
       <div className="sheet-head only-phone">
-        <h2>Filters</h2>
-        <button
-          type="button"
-          aria-label="Close the filters"
+        <Text look="h3" as="h2">
+          Filters
+        </Text>
+        <IconButton
+          label="Close the filters"
+          icon={<CloseRounded />}
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
-        >
-          <CloseRounded />
-        </button>
+        />
       </div>
       <PlantFilters filters={picked} facets={facets} onZone={(zone) => onAsk({ hardiness_zone: zone })} />
       <div className="letters only-phone">
@@ -162,14 +137,14 @@ export function FilterSheet({ search, picked, facets, count, isBusy, onAsk }: Fi
         ),
       )}
       <noscript>
-        <ShowButton type="submit" style={{ width: '100%', marginTop: 16 }}>
+        <Button type="submit" look="next" size="large">
           Show plants
-        </ShowButton>
+        </Button>
       </noscript>
       <div className="sheet-foot only-phone">
-        <ShowButton type="submit" onClick={close} style={{ width: '100%' }} aria-busy={isBusy}>
+        <Button type="submit" look="next" size="large" onClick={close}>
           {count === undefined ? 'Show plants' : `Show ${count} ${count === 1 ? 'plant' : 'plants'}`}
-        </ShowButton>
+        </Button>
       </div>
     </Sheet>
   );

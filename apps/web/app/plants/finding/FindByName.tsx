@@ -1,14 +1,14 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, type PlantCard } from '@understory/contract';
 import { counted } from '@understory/garden';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { portraitAddress } from '../photographs/pictures-of.ts';
 import { FilterFold } from './FilterFold.tsx';
 import { narrowingsOf } from './filter-words.ts';
@@ -18,14 +18,18 @@ import { plantChoices, plantQuery, plantSearch } from './plant-search.ts';
 /** As many as can be seen without sliding. */
 const SHOWN = 8;
 
-const Row = styled('li')(({ theme }) => ({
-  '&.MuiAutocomplete-option': { gap: 12, minHeight: 48 },
-  '& img': { width: 36, height: 36, borderRadius: 4, background: '#FBF8F0', flex: 'none' },
-  '& em': { display: 'block', ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-}));
+const Portrait = styled('img')({
+  flex: 'none',
+  width: 36,
+  height: 36,
+  borderRadius: token.radius.small,
+  background: token.always.plate,
+});
 
 /** The picker, and the filters beside it. */
 const Narrowable = styled('form')({
+  // The name of the field stands on its upper line.
+  paddingTop: 6,
   display: 'grid',
   gap: '4px 12px',
   alignItems: 'center',
@@ -69,13 +73,6 @@ export default function FindByName({
     setTyped(text);
     type({ search: text });
   };
-  const root = useRef<HTMLDivElement>(null);
-  const writeEarly = useRef(write);
-  useEffect(() => {
-    // What was typed before the scripts had come.
-    const field = root.current?.querySelector('input');
-    if (field?.value) writeEarly.current(field.value);
-  }, []);
   const isAsking = plantSearch.narrowing(state).length > 0;
   const found = useQuery({
     queryKey: ['plants-by-name', plantSearch.serialise(state), isNarrowable],
@@ -89,57 +86,38 @@ export default function FindByName({
     retry: retryOutage,
   });
   const options = (!isAsking ? [] : (found.data?.results ?? [])).filter(({ id }) => !present.includes(id));
+  const looked = found.isError
+    ? `Plants could not be looked up. ${sentenceOf(found.error)}`
+    : typed.trim() === ''
+      ? 'Type a name'
+      : `No ${present.length > 0 ? 'other ' : ''}plant is called “${typed.trim()}”.`;
   const picker = (
-    <Autocomplete<PlantCard>
-      ref={root}
-      // Begun anew for the next plant.
-      key={present.join()}
+    <Combobox
+      label={label}
+      name={name}
+      typed={typed}
+      onType={write}
       options={options}
-      value={null}
-      inputValue={typed}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'input' || reason === 'clear') write(text);
-      }}
-      onChange={(_event, plant) => {
-        if (!plant) return;
+      keyOf={({ id }) => id}
+      draw={(plant) => (
+        <>
+          <Portrait src={portraitAddress(plant)} alt="" width={36} height={36} />
+          <div>
+            {plant.common_name}
+            <Text look="small">
+              <em lang="la">{plant.scientific_name}</em>
+            </Text>
+          </div>
+        </>
+      )}
+      onPick={(plant) => {
         setTyped('');
         ask({ search: '' });
         onPick(plant);
       }}
-      filterOptions={(plants) => plants}
-      getOptionLabel={({ common_name }) => common_name}
-      getOptionKey={({ id }) => id}
-      loading={found.isFetching}
-      loadingText="Looking…"
-      noOptionsText={
-        found.isError
-          ? `Plants could not be looked up. ${sentenceOf(found.error)}`
-          : typed.trim() === ''
-            ? 'Type a name'
-            : `No ${present.length > 0 ? 'other ' : ''}plant is called “${typed.trim()}”.`
-      }
-      renderOption={({ key, ...item }, plant) => (
-        <Row key={key} {...item}>
-          <img src={portraitAddress(plant)} alt="" width={36} height={36} />
-          <span>
-            {plant.common_name}
-            <em lang="la">{plant.scientific_name}</em>
-          </span>
-        </Row>
-      )}
-      renderInput={(parts) => (
-        <TextField
-          {...parts}
-          label={label}
-          name={name}
-          error={fault !== ''}
-          helperText={fault || undefined}
-          slotProps={{
-            ...parts.slotProps,
-            htmlInput: { ...parts.slotProps.htmlInput, maxLength: MAX_SEARCH_LENGTH, spellCheck: false },
-          }}
-        />
-      )}
+      nothing={found.isFetching ? 'Looking…' : looked}
+      error={fault || undefined}
+      longest={MAX_SEARCH_LENGTH}
     />
   );
   if (!isNarrowable) return picker;

@@ -1,15 +1,19 @@
-import { styled } from '@mui/material/styles';
+import { bare, styled, token } from '../../ui/styled.ts';
 
 /** What both views of the list share: the whole entry is a link, its names are marked, and paper has no buttons. */
-const FoundList = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+const FoundList = styled('ul')({
+  ...bare,
   display: 'grid',
   transition: 'opacity 200ms ease',
   '&[aria-busy="true"]': { opacity: 0.55, transitionDelay: '150ms' },
   '& > li': { position: 'relative', display: 'grid', breakInside: 'avoid', alignContent: 'start' },
-  '& h3': { margin: 0, font: 'inherit', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' },
+  '& h3': {
+    margin: 0,
+    font: 'inherit',
+    fontWeight: token.weight.bold,
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
+  },
   '& h3 > a': {
     color: 'inherit',
     textDecoration: 'none',
@@ -19,22 +23,22 @@ const FoundList = styled('ul')(({ theme }) => ({
   },
   '& > li:has(h3 > a:hover) h3 > a': {
     textDecoration: 'underline',
-    textDecorationColor: theme.vars.palette.primary.dark,
+    textDecorationColor: token.accentDeep,
     textDecorationThickness: 2,
     textUnderlineOffset: 3,
   },
   '& > li:has(h3 > a:focus-visible)': {
-    outline: `3px solid ${theme.vars.palette.mark}`,
+    ...token.ring(),
     outlineOffset: 6,
-    borderRadius: 4,
+    borderRadius: token.radius.small,
   },
-  '& em': { display: 'block', color: theme.vars.palette.text.secondary, lineHeight: 1.35 },
+  '& em': { display: 'block', color: token.inkSoft, lineHeight: 1.35 },
   '& .other': { margin: '2px 0 0', fontSize: '0.9375rem', lineHeight: 1.35 },
   '& mark': {
-    background: theme.vars.palette.secondary.main,
-    color: theme.palette.secondary.contrastText,
+    background: token.select,
+    color: token.onSelect,
     borderRadius: 2,
-    boxShadow: `0 0 0 1px ${theme.palette.secondary.main}`,
+    boxShadow: `0 0 0 1px ${token.select}`,
   },
   '& .badge': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '& .facts': {
@@ -46,7 +50,7 @@ const FoundList = styled('ul')(({ theme }) => ({
     lineHeight: 1.35,
   },
   '& dd': { margin: 0, display: 'flex', gap: 8 },
-  '& dd svg': { flex: 'none', marginTop: 1, color: theme.vars.palette.mark },
+  '& dd svg': { flex: 'none', marginTop: 1, color: token.mark },
   '& .signs': { flex: 'none', display: 'inline-flex', gap: 1, minWidth: 38 },
   '& .doing': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px' },
   '@media print': {
@@ -54,10 +58,10 @@ const FoundList = styled('ul')(({ theme }) => ({
     '& .badge > *': { printColorAdjust: 'exact' },
     opacity: 1,
   },
-}));
+});
 
 /** Plates of a field guide. On a phone the portrait stands beside the facts, so that several plants fit a screen. */
-export const Cards = styled(FoundList)(({ theme }) => ({
+export const Cards = styled(FoundList)({
   gap: '40px 24px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12.25rem), 1fr))',
   '& > li': {
@@ -70,7 +74,7 @@ export const Cards = styled(FoundList)(({ theme }) => ({
     '&:focus-within': { contentVisibility: 'visible' },
   },
   '& h3': { fontSize: '1.1875rem' },
-  [theme.breakpoints.down('sm')]: {
+  [token.below.sm]: {
     gap: 28,
     gridTemplateColumns: '1fr',
     '& > li': {
@@ -88,7 +92,7 @@ export const Cards = styled(FoundList)(({ theme }) => ({
     '& > li': { contentVisibility: 'visible', gridTemplateRows: 'none' },
     '& .plate': { maxWidth: '36mm' },
   },
-}));
+});
 
 /** Where the parts of a row stand on a desk and on paper: names, facts and bloom as columns. */
 const BESIDE_EACH_OTHER = {
@@ -101,13 +105,13 @@ const BESIDE_EACH_OTHER = {
 };
 
 /** Rows: as of a table on a desk, compact on a phone. */
-export const Rows = styled(FoundList)(({ theme }) => ({
-  borderTop: `2px solid ${theme.vars.palette.mark}`,
+export const Rows = styled(FoundList)({
+  borderTop: `2px solid ${token.mark}`,
   '& > li': {
     gap: '2px 16px',
     padding: '10px 0',
     alignItems: 'center',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    borderBottom: `1px solid ${token.line}`,
     gridTemplateColumns: '64px minmax(0, 1fr)',
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 212px',
@@ -119,7 +123,7 @@ export const Rows = styled(FoundList)(({ theme }) => ({
   '& .signs': { minWidth: 0 },
   '& .doing': { marginTop: 4 },
   // Names and facts side by side, the bloom below the facts, what can be done below the names.
-  [theme.breakpoints.between('sm', 'md')]: {
+  '@media (min-width:600px) and (max-width:899.95px)': {
     '& > li': {
       gridTemplateColumns: '64px minmax(0, 1fr) minmax(0, 1.15fr)',
       gridTemplateRows: 'auto auto 1fr',
@@ -131,7 +135,7 @@ export const Rows = styled(FoundList)(({ theme }) => ({
     '& > li > .doing': { gridColumn: 2, gridRow: 3, alignSelf: 'start' },
     '& .signs': { minWidth: 38 },
   },
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     '& > li': {
       gridTemplateColumns: '64px minmax(0, 1.25fr) minmax(0, 1.15fr) minmax(7rem, 0.8fr) auto',
       containIntrinsicSize: 'auto 101px',
@@ -153,4 +157,4 @@ export const Rows = styled(FoundList)(({ theme }) => ({
     },
     ...BESIDE_EACH_OTHER,
   },
-}));
+});

@@ -1,33 +1,12 @@
-import { styled } from '@mui/material/styles';
 import { PLANT_PAGE_SIZE } from '@understory/contract';
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Empty } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { Refused } from '../marketplace-data.ts';
 import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
-
-const Sheet = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  justifyItems: 'start',
-  padding: 'clamp(16px, 4vw, 32px)',
-  border: `2px solid ${theme.vars.palette.error.main}`,
-  borderRadius: 12,
-  '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& .title': { fontWeight: 700, fontSize: '1.125rem' },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& a': {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: 44,
-    padding: '0 16px',
-    borderRadius: 8,
-    border: `1px solid ${theme.vars.palette.mark}`,
-    color: theme.vars.palette.text.primary,
-    fontWeight: 650,
-    textDecoration: 'none',
-  },
-  '& a:hover': { background: theme.vars.palette.paper.tint },
-}));
 
 /** What happened, and what to do. */
 function sayings({ refused, status, count }: Refused, search: PlantSearch): { title: string; words: string } {
@@ -65,24 +44,37 @@ export function NotLoaded({ refused, search }: { refused: Refused; search: Plant
   const isPast = refused.status === 404 && refused.count !== undefined;
   const last = Math.max(1, Math.ceil((refused.count ?? 0) / PLANT_PAGE_SIZE));
   return (
-    <Sheet role="alert">
-      <p className="title">{title}</p>
-      <p>{words}</p>
-      <div className="ways">
-        {isPast ? (
-          <>
-            <Link {...at(plantSearch.change(search, {}))}>First page</Link>
-            {last > 1 ? <Link {...at(plantSearch.change(search, { page: last }))}>Page {last}</Link> : null}
-          </>
-        ) : (
-          <>
-            <Link {...at(search)} replace>
-              {refused.status === 400 ? 'Search without it' : 'Try again'}
-            </Link>
-            <Link {...at(plantSearch.initial)}>Start over</Link>
-          </>
-        )}
-      </div>
-    </Sheet>
+    <div role="alert">
+      <Empty
+        title={title}
+        action={
+          <Row gap={8}>
+            {isPast ? (
+              <>
+                <LinkButton look="quiet" {...at(plantSearch.change(search, {}))}>
+                  First page
+                </LinkButton>
+                {last > 1 ? (
+                  <LinkButton look="quiet" {...at(plantSearch.change(search, { page: last }))}>
+                    Page {last}
+                  </LinkButton>
+                ) : null}
+              </>
+            ) : (
+              <>
+                <LinkButton look="quiet" {...at(search)} replace>
+                  {refused.status === 400 ? 'Search without it' : 'Try again'}
+                </LinkButton>
+                <LinkButton look="quiet" {...at(plantSearch.initial)}>
+                  Start over
+                </LinkButton>
+              </>
+            )}
+          </Row>
+        }
+      >
+        <Text>{words}</Text>
+      </Empty>
+    </div>
   );
 }

@@ -2,6 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { coldestNightWords } from '../../members/profile/hardiness.ts';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { type PlantFilters, ZONES } from './plant-search.ts';
 
 type Zone = PlantFilters['hardiness_zone'];
@@ -54,39 +58,39 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
     void lookUp();
   };
   return (
-    <div className="zone">
-      <label htmlFor="hardiness-zone">Hardy in USDA zone</label>
-      <select id="hardiness-zone" name="hardiness_zone" value={zone} onChange={() => {}}>
+    <Stack gap={12}>
+      <PlainSelect label="Hardy in USDA zone" name="hardiness_zone" value={zone} onChange={() => {}}>
         <option value="">Any zone</option>
         {ZONES.map((number) => (
           <option key={number} value={number}>
             {number}: coldest nights {coldestNightWords(String(number))}
           </option>
         ))}
-      </select>
+      </PlainSelect>
       {place && ownZone ? (
-        <button type="button" onClick={() => onZone(ownZone)}>
+        <Button look="quiet" onClick={() => onZone(ownZone)}>
           {place.label}: zone {ownZone}
-        </button>
+        </Button>
       ) : (
-        <div className="zip">
-          <input
+        <Row gap={8}>
+          <PlainField
             ref={zip}
+            label="ZIP code, to find the zone"
+            hidesLabel
             inputMode="numeric"
             maxLength={5}
             placeholder="98501"
-            aria-label="ZIP code, to find the zone"
             autoComplete="postal-code"
             onKeyDown={onEnter}
           />
-          <button type="button" onClick={() => void lookUp()}>
+          <Button look="quiet" onClick={() => void lookUp()}>
             Find my zone
-          </button>
-        </div>
+          </Button>
+        </Row>
       )}
-      <p className="note" role="status">
+      <Text look="small" soft role="status">
         {said}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

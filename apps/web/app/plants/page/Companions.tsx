@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Plant, PlantCompanion } from '@understory/contract';
 import { COMPANION_PLACES, type CompanionPlace } from '@understory/garden';
-import { Link as RouterLink } from 'react-router';
+import { Stack } from '../../ui/layout.tsx';
+import { bare, styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { PlantPlate } from '../PlantPlate.tsx';
 import { plantPath } from '../plant-path.ts';
@@ -17,20 +16,18 @@ const PLACE_NAMES: Readonly<Record<CompanionPlace, string>> = {
   below: 'At its feet',
 };
 
-const Row = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+const Cards = styled('ul')({
+  ...bare,
   display: 'grid',
   gap: '20px 16px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
   overflowWrap: 'anywhere',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [token.from.sm]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& > li': { position: 'relative', display: 'grid', alignContent: 'start', gap: 4, breakInside: 'avoid' },
-  '& > li:hover a': { textDecoration: 'underline' },
-  // The whole card leads where its name does.
-  '& a::after': { content: '""', position: 'absolute', inset: 0 },
-}));
+  '& > li > a': { marginTop: 4, fontWeight: token.weight.firm, lineHeight: 1.3, textDecoration: 'none' },
+  '& > li:hover > a': { textDecoration: 'underline' },
+  '& > li:has(.cover:focus-visible)': { ...token.ring(), outlineOffset: 6, borderRadius: token.radius.small },
+});
 
 /** Plants that share its place, by where they stand, each with its most telling reason. */
 export function Companions({
@@ -43,48 +40,42 @@ export function Companions({
   if (!companions) {
     return (
       <PlantSection id="companions">
-        <Typography>
-          Its companions could not be looked up. <a href={plantPath(plant)}>Load the page again</a> to try
-          once more.
-        </Typography>
+        <Text>
+          Its companions could not be looked up.{' '}
+          <TextLink href={plantPath(plant)}>Load the page again</TextLink> to try once more.
+        </Text>
       </PlantSection>
     );
   }
   return (
     <PlantSection id="companions">
       {companions.length === 0 ? (
-        <Typography>No plant of the catalogue shares its light, moisture, soil and winters.</Typography>
+        <Text>No plant of the catalogue shares its light, moisture, soil and winters.</Text>
       ) : null}
       {COMPANION_PLACES.map((place) => {
         const there = companions.filter((one) => one.place === place);
         return there.length > 0 ? (
-          <div key={place} className="place">
-            <Typography variant="h5" component="h3" id={`companions-${place}`} sx={{ mb: 1 }}>
+          <Stack key={place} gap={8}>
+            <Text look="h5" as="h3" id={`companions-${place}`}>
               {PLACE_NAMES[place]}
-            </Typography>
-            <Row aria-labelledby={`companions-${place}`}>
+            </Text>
+            <Cards aria-labelledby={`companions-${place}`}>
               {tellingReasons(there).map(({ companion, reason }) => (
                 <li key={companion.plant.id}>
                   <PlantPlate plant={companion.plant} size={180} />
-                  <Link
-                    component={RouterLink}
-                    to={plantPath(companion.plant)}
-                    underline="none"
-                    color="inherit"
-                    sx={{ fontWeight: 650, mt: 0.5, lineHeight: 1.3 }}
-                  >
+                  <TextLink to={plantPath(companion.plant)} look="cover">
                     {companion.plant.common_name}
-                  </Link>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  </TextLink>
+                  <Text look="small" soft>
                     <em lang="la">{companion.plant.scientific_name}</em>
                     <br />
                     {LAYER_NAMES[companion.plant.layer]}
-                  </Typography>
-                  <Typography variant="body2">{reason}</Typography>
+                  </Text>
+                  <Text look="small">{reason}</Text>
                 </li>
               ))}
-            </Row>
-          </div>
+            </Cards>
+          </Stack>
         ) : null;
       })}
       <Caveat>

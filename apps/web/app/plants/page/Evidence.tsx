@@ -1,17 +1,15 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Plant } from '@understory/contract';
+import { bare, styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { CONFIDENCE_WORDS, sourceOf } from '../plant-sources.ts';
 import { numberedSources } from './fact-sources.ts';
 import { PlantFacts } from './PlantFacts.tsx';
 import { PlantSection } from './PlantSection.tsx';
 
-const Sources = styled('ol')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
+const Sources = styled('ol')({
+  ...bare,
   maxWidth: '44rem',
-  listStyle: 'none',
   display: 'grid',
   gap: 12,
   fontSize: '0.9375rem',
@@ -20,16 +18,16 @@ const Sources = styled('ol')(({ theme }) => ({
     gridTemplateColumns: '2rem 1fr',
     padding: '4px 8px',
     marginInline: -8,
-    borderRadius: 4,
+    borderRadius: token.radius.small,
   },
   '& > li:target': {
-    background: theme.vars.palette.secondary.light,
-    color: theme.palette.secondary.contrastText,
+    background: token.selectLight,
+    color: token.onSelect,
   },
   '& > li:target .gives': { color: 'inherit' },
-  '& b': { fontWeight: 650 },
-  '& .gives': { color: theme.vars.palette.text.secondary },
-}));
+  '& b': { fontWeight: token.weight.firm },
+  '& .gives': { color: token.inkSoft },
+});
 
 /** How sure we are of the plant's facts, its other names, and every source by the number it has on the page. */
 export const Evidence = ({ plant }: { plant: Plant }) => (
@@ -51,9 +49,9 @@ export const Evidence = ({ plant }: { plant: Plant }) => (
         ],
       ]}
     />
-    <Typography variant="h5" component="h3">
+    <Text look="h5" as="h3">
       Sources
-    </Typography>
+    </Text>
     <Sources>
       {numberedSources(plant).map((id, index) => {
         const { name, gives } = sourceOf(id);

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { Form, isRouteErrorResponse, Link } from 'react-router';
+import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PlainField } from '../../ui/PlainField.tsx';
 import { UNREADABLE_WORDS } from '../reading-answers.ts';
 import { LONGEST_NAME, wordsOf } from './asked-words.ts';
 
@@ -28,24 +28,25 @@ export function NoSuchPlant({ error, asked }: { error: unknown; asked: string })
     >
       <title>{`${title} · Understory`}</title>
       <meta name="robots" content="noindex" />
-      <Form action="/marketplace#plants" style={{ width: '100%' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, maxWidth: '32rem', mt: 1 }}>
-          <TextField
+      <Form action="/marketplace#plants">
+        <Row gap={12}>
+          <PlainField
             name="search"
             type="search"
             label="Name of a plant"
             defaultValue={wordsOf(asked)}
-            sx={{ flex: '1 1 14rem', bgcolor: 'background.default' }}
-            slotProps={{ htmlInput: { maxLength: LONGEST_NAME, enterKeyHint: 'search' } }}
+            maxLength={LONGEST_NAME}
+            enterKeyHint="search"
+            size="large"
           />
-          <Button type="submit" variant="contained" size="large">
+          <Button type="submit" look="next" size="large">
             Search
           </Button>
-        </Box>
+        </Row>
       </Form>
-      <Button component={Link} to="/marketplace#plants" variant="outlined">
+      <LinkButton to="/marketplace#plants" look="quiet">
         Browse all plants
-      </Button>
+      </LinkButton>
     </PageHeader>
   );
 }

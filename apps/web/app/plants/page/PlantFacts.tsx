@@ -1,13 +1,13 @@
-import { styled } from '@mui/material/styles';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Facts } from '../FieldNotes.tsx';
 import { sourceOf } from '../plant-sources.ts';
 import { type FactColumn, numberedSources, sourcesOf } from './fact-sources.ts';
 
 /** A figure raised like that of a footnote: part of the line, so that it never stands on one by itself. */
-const Mark = styled('a')(({ theme }) => ({
+const Mark = styled('a')({
   // More ground than the figure has, for a finger.
   padding: '8px 6px 8px 3px',
   verticalAlign: '0.3em',
@@ -15,11 +15,11 @@ const Mark = styled('a')(({ theme }) => ({
   fontSize: '0.75rem',
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   textDecoration: 'none',
-  borderRadius: 4,
-  '&:hover': { textDecoration: 'underline', color: theme.vars.palette.text.primary },
-}));
+  borderRadius: token.radius.small,
+  '&:hover': { textDecoration: 'underline', color: token.ink },
+});
 
 /** The numbers of the sources that facts rest on; they lead to where these are told. */
 export function SourceMarks({ plant, columns }: { plant: Plant; columns: readonly FactColumn[] }) {

@@ -1,4 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global, token } from '../../ui/styled.ts';
 
 /** What is for the screen alone, and the frame of the site around the page. */
 const LEFT_OUT = [
@@ -7,7 +7,6 @@ const LEFT_OUT = [
   'body nav',
   'body aside',
   'a[href="#content"]',
-  '.MuiSnackbar-root',
   // What asks for something, or leads elsewhere, is of no use on paper.
   'main section:has(#buy)',
   'main section:has(#suits)',
@@ -17,25 +16,30 @@ const LEFT_OUT = [
   'main section:has(#year) ul',
 ].join(',');
 
-const INK = '#082236';
-
 /** Sets a plant's page on two sheets of paper. */
 export const PlantPrint = () => (
-  <GlobalStyles
+  <Global
     styles={{
       '@media print': {
         '@page': { margin: '10mm 12mm' },
         [LEFT_OUT]: { display: 'none !important' },
-        'html, body': { background: '#fff !important', fontSize: '8pt !important', lineHeight: 1.3 },
+        'html, body': {
+          background: `${token.always.white} !important`,
+          fontSize: '8pt !important',
+          lineHeight: 1.3,
+        },
         'body div:has(main), main': { display: 'block !important', minHeight: '0 !important' },
-        'main *': { printColorAdjust: 'exact', color: `${INK} !important` },
+        'main *': { printColorAdjust: 'exact', color: `${token.always.ink} !important` },
         'main article > div': { background: 'none !important', border: '0 !important' },
-        'main .MuiContainer-root': { maxWidth: 'none !important', padding: '0 !important' },
-        'main article > div:first-of-type .MuiContainer-root': {
+        'main article > div, main article > div > div': {
+          maxWidth: 'none !important',
+          padding: '0 !important',
+        },
+        'main .head': {
           gridTemplateColumns: '48mm minmax(0, 1fr) !important',
           gap: '8mm !important',
         },
-        'main article > div:first-of-type .MuiContainer-root > div': { gap: '1.4mm !important' },
+        'main .head > div': { gap: '1.4mm !important' },
         'main h1': { fontSize: '20pt !important' },
         'main section': { display: 'block !important', padding: '2.4mm 0 !important', breakInside: 'avoid' },
         'main section h2': { fontSize: '12pt !important', marginBottom: '1mm !important' },
@@ -62,7 +66,8 @@ export const PlantPrint = () => (
         },
         'main section:has(#size) > .body > p': { gridColumn: '1 / -1' },
         'main section:has(#size) dl': { columns: '1 !important' },
-        'main section:has(#origin) ul > li': { padding: '0 6px !important' },
+        'main section:has(#origin) ul': { gap: '1mm 2mm !important' },
+        'main section:has(#origin) li > span, main .head span': { minHeight: '0 !important' },
         'main section:has(#size) svg': { maxWidth: '66mm !important', fontSize: '20px !important' },
         // Companions: the portrait small, its words beside it.
         'main section:has(#companions) h3': { margin: '0 !important' },

@@ -1,18 +1,18 @@
-import { styled } from '@mui/material/styles';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { FieldNote } from '../FieldNotes.tsx';
 import { PLANT_SECTIONS, type PlantSectionId } from './sections.ts';
 
-const Sureness = styled('a')(({ theme }) => ({
+const Sureness = styled('a')({
   display: 'inline-block',
   fontSize: '0.875rem',
   lineHeight: '24px',
-  color: theme.vars.palette.text.secondary,
+  color: token.inkSoft,
   textUnderlineOffset: 3,
-  '&:hover': { color: theme.vars.palette.text.primary },
-}));
+  '&:hover': { color: token.ink },
+});
 
 interface PlantSectionProps {
   readonly id: PlantSectionId;

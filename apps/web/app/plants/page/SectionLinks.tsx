@@ -1,5 +1,5 @@
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
+import { Page } from '../../ui/layout.tsx';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { PLANT_SECTIONS, type PlantSectionId, SHORT_NAMES } from './sections.ts';
 
 /** Height of the top bar that stays, in px. */
@@ -7,17 +7,15 @@ const TOP_BAR = 64;
 /** Height of this strip, in px: what a link leads to stands clear of both. */
 export const SECTION_LINKS_HEIGHT = 48;
 
-const Strip = styled('nav')(({ theme }) => ({
+const Strip = styled('nav')({
   position: 'sticky',
   top: TOP_BAR,
   zIndex: 2,
-  background: theme.vars.palette.background.default,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  background: token.ground,
+  borderBottom: `1px solid ${token.line}`,
   '@media print': { display: 'none' },
   '& ul': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
+    ...bare,
     display: 'flex',
     gap: 4,
     marginInline: -12,
@@ -31,21 +29,21 @@ const Strip = styled('nav')(({ theme }) => ({
     paddingInline: 12,
     whiteSpace: 'nowrap',
     fontSize: '0.9375rem',
-    fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
+    fontWeight: token.weight.firm,
+    color: token.inkSoft,
     textDecoration: 'none',
     '&:hover': {
-      color: theme.vars.palette.text.primary,
-      boxShadow: `inset 0 -3px ${theme.vars.palette.primary.main}`,
+      color: token.ink,
+      boxShadow: `inset 0 -3px ${token.accent}`,
     },
     '&:focus-visible': { outlineOffset: -4 },
   },
-}));
+});
 
 /** The parts of the page as links; they stay in sight and need no script. */
 export const SectionLinks = () => (
   <Strip aria-label="On this page">
-    <Container maxWidth="lg">
+    <Page pad={0}>
       <ul>
         {(Object.keys(PLANT_SECTIONS) as PlantSectionId[]).map((id) => (
           <li key={id}>
@@ -53,6 +51,6 @@ export const SectionLinks = () => (
           </li>
         ))}
       </ul>
-    </Container>
+    </Page>
   </Strip>
 );

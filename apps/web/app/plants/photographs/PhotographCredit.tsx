@@ -1,5 +1,5 @@
-import Link from '@mui/material/Link';
 import type { PhotographImage } from '@understory/contract';
+import { TextLink } from '../../ui/Text.tsx';
 
 const ELSEWHERE = { target: '_blank', rel: 'noreferrer' } as const;
 
@@ -10,9 +10,9 @@ export function PhotographCredit({ photograph }: { photograph: PhotographImage }
     <>
       Photo: {credit},{' '}
       {licence_url ? (
-        <Link href={licence_url} {...ELSEWHERE} rel="license noreferrer">
+        <TextLink href={licence_url} {...ELSEWHERE} rel="license noreferrer">
           {licence}
-        </Link>
+        </TextLink>
       ) : (
         licence.toLowerCase()
       )}
@@ -20,9 +20,9 @@ export function PhotographCredit({ photograph }: { photograph: PhotographImage }
       {source_url ? (
         <>
           {', '}
-          <Link href={source_url} {...ELSEWHERE}>
+          <TextLink href={source_url} {...ELSEWHERE}>
             where it was published
-          </Link>
+          </TextLink>
         </>
       ) : null}
       . Made smaller here.

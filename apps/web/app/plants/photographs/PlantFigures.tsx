@@ -1,13 +1,16 @@
 import ZoomInRounded from '@mui/icons-material/ZoomInRounded';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Plant, PlantImage } from '@understory/contract';
-import { useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { bare, styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { PlantPlate } from '../PlantPlate.tsx';
-import { LargePhotograph } from './LargePhotograph.tsx';
 import { PhotographCredit } from './PhotographCredit.tsx';
 import { photographsOf, portraitOf, sourceSetOf } from './pictures-of.ts';
 import { useLoadingPicture } from './use-loading-picture.ts';
+
+const LargePhotograph = lazy(() => import('./LargePhotograph.tsx'));
 
 /** CSS pixels of the plate at the head of a page, and of one to choose by. */
 const PLATE = 416;
@@ -38,30 +41,31 @@ export function PlantFigures({ plant }: { plant: Plant }) {
 const Portrait = ({ plant }: { plant: Plant }) => {
   const { image_url, alt_text } = portraitOf(plant);
   return (
-    <figure style={{ margin: 0 }}>
+    <Stack as="figure" gap={8}>
       <PlantPlate plant={{ image_url, image_alt_text: alt_text }} size={PLATE} eager />
       <Caption>{DRAWN}</Caption>
-    </figure>
+    </Stack>
   );
 };
 
-const Caption = styled((props: { children: React.ReactNode }) => (
-  <Typography component="figcaption" variant="body2" {...props} />
-))(({ theme }) => ({ marginTop: 8, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' }));
+const Caption = ({ children }: { children: ReactNode }) => (
+  <Text look="small" as="figcaption" soft breaks>
+    {children}
+  </Text>
+);
 
-const Plate = styled('button')(({ theme }) => ({
+/** What is pressed to see a picture is that picture: the button is the kit's, its ground the sheet of the picture. */
+const Plate = styled('div')({
   position: 'relative',
-  display: 'block',
-  width: '100%',
   aspectRatio: '1',
-  padding: 0,
   overflow: 'hidden',
-  borderRadius: 6,
-  border: `1px solid ${theme.vars.palette.paper.line}`,
-  background: '#FBF8F0',
-  cursor: 'zoom-in',
-  '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  '& > svg': {
+  borderRadius: token.radius.small,
+  border: `1px solid ${token.grid}`,
+  background: token.always.plate,
+  '& > button': { position: 'absolute', inset: 0, padding: 0, borderRadius: 'inherit', cursor: 'zoom-in' },
+  '& > button:focus-visible': { outlineOffset: -3 },
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  '& svg': {
     position: 'absolute',
     right: 10,
     bottom: 10,
@@ -69,33 +73,29 @@ const Plate = styled('button')(({ theme }) => ({
     height: 36,
     padding: 6,
     borderRadius: '50%',
-    background: '#FFFFFF',
-    color: '#082236',
+    background: token.always.white,
+    color: token.always.ink,
   },
-  ...theme.applyStyles('dark', { '& > img': { filter: 'brightness(0.93)' } }),
-}));
+  [token.dark]: { '& img': { filter: 'brightness(0.93)' } },
+});
 
-const Choices = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: '12px 0 0',
-  padding: 0,
+const Choices = styled('ul')({
+  ...bare,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
   '& button': {
-    display: 'block',
     width: CHOICE,
     height: CHOICE,
     padding: 0,
     overflow: 'hidden',
-    borderRadius: 6,
-    border: `1px solid ${theme.vars.palette.text.disabled}`,
-    background: '#FBF8F0',
-    cursor: 'pointer',
+    borderRadius: token.radius.small,
+    border: `1px solid ${token.inkFaint}`,
+    background: token.always.plate,
   },
-  '& button[aria-pressed="true"]': { boxShadow: `0 0 0 3px ${theme.vars.palette.mark}` },
+  '& button[aria-pressed="true"]': { boxShadow: `0 0 0 3px ${token.mark}` },
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-}));
+});
 
 type Picture = Pick<PlantImage, 'image_url' | 'alt_text'> & {
   photograph?: Extract<PlantImage, { kind: 'photograph' }>;
@@ -111,17 +111,24 @@ interface GalleryProps {
 function Gallery({ pictures, onLost }: GalleryProps) {
   const [chosen, setChosen] = useState(pictures[0]?.image_url);
   const [isLarge, setLarge] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const shown = pictures.find(({ image_url }) => image_url === chosen) ?? pictures[0];
   if (!shown) return null;
   const { photograph } = shown;
   return (
-    <div>
-      <figure style={{ margin: 0 }}>
+    <Stack gap={12}>
+      <Stack as="figure" gap={8}>
         {photograph ? (
-          <Plate ref={opener} type="button" aria-haspopup="dialog" onClick={() => setLarge(true)}>
-            <Watched picture={shown} size={PLATE} isEager onLost={onLost} />
-            <ZoomInRounded aria-hidden />
+          <Plate>
+            <IconButton
+              aria-haspopup="dialog"
+              onClick={() => setLarge(true)}
+              icon={
+                <>
+                  <Watched picture={shown} size={PLATE} isEager onLost={onLost} />
+                  <ZoomInRounded aria-hidden />
+                </>
+              }
+            />
           </Plate>
         ) : (
           <PlantPlate
@@ -131,31 +138,25 @@ function Gallery({ pictures, onLost }: GalleryProps) {
           />
         )}
         <Caption>{photograph ? <PhotographCredit photograph={photograph} /> : DRAWN}</Caption>
-      </figure>
+      </Stack>
       <Choices aria-label="Pictures of this plant">
         {pictures.map((picture, at) => (
           <li key={picture.image_url}>
-            <button
-              type="button"
-              aria-pressed={picture === shown}
-              aria-label={picture.photograph ? `Photograph ${at + 1}: ${picture.alt_text}` : 'Drawn portrait'}
+            <IconButton
+              pressed={picture === shown}
+              label={picture.photograph ? `Photograph ${at + 1}: ${picture.alt_text}` : 'Drawn portrait'}
               onClick={() => setChosen(picture.image_url)}
-            >
-              <Watched picture={picture} size={CHOICE} onLost={onLost} isMark />
-            </button>
+              icon={<Watched picture={picture} size={CHOICE} onLost={onLost} isMark />}
+            />
           </li>
         ))}
       </Choices>
       {isLarge && photograph ? (
-        <LargePhotograph
-          photograph={photograph}
-          onClose={() => {
-            setLarge(false);
-            opener.current?.focus();
-          }}
-        />
+        <Suspense>
+          <LargePhotograph photograph={photograph} onClose={() => setLarge(false)} />
+        </Suspense>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

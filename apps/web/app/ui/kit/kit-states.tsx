@@ -2,14 +2,18 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { type ReactNode, useState } from 'react';
 import { Button, FileButton, IconButton, LinkButton } from '../Button.tsx';
 import { Chip } from '../Chip.tsx';
-import { Check, Choice } from '../Choice.tsx';
+import { Check, Choice, Pick } from '../Choice.tsx';
+import { Combobox } from '../Combobox.tsx';
 import { Confirm, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { Field, Select } from '../Field.tsx';
+import { Fold } from '../Fold.tsx';
 import { Grid, Row, Sheet, Stack } from '../layout.tsx';
 import { Boundary, Empty, Failed, Notice, Skeleton } from '../Notice.tsx';
 import { CompactHead, PageHeader } from '../PageHeader.tsx';
 import { Pagination } from '../Pagination.tsx';
+import { PlainArea, PlainField, PlainSelect } from '../PlainField.tsx';
+import { Popover } from '../Popover.tsx';
 import { Progress } from '../Progress.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Table } from '../Table.tsx';
@@ -75,6 +79,41 @@ function Saying({
   );
 }
 
+function FindPlant() {
+  const [typed, type] = useState('');
+  return (
+    <Combobox
+      label="Find a plant"
+      typed={typed}
+      onType={type}
+      options={PLANTS.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))}
+      keyOf={({ name }) => name}
+      draw={({ name }) => name}
+      onPick={({ name }) => type(name)}
+      nothing="No plant is called so."
+    />
+  );
+}
+
+function Asking() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button look="quiet" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        Add to garden
+      </Button>
+      <Popover labelledBy="kit-popover" anchor={anchor} onClose={() => setAnchor(null)}>
+        <Sheet>
+          <Text look="h4" as="h2" id="kit-popover">
+            Which garden?
+          </Text>
+          <Button onClick={() => setAnchor(null)}>Close</Button>
+        </Sheet>
+      </Popover>
+    </>
+  );
+}
+
 function Breaks(): never {
   throw new Error('Broken on purpose, to be seen.');
 }
@@ -113,6 +152,12 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
           <LinkButton to="/" look="quiet">
             A link
           </LinkButton>
+          <LinkButton to="/" aria-current="true">
+            The link that is open
+          </LinkButton>
+          <Button look="row" icon={<AddRounded />}>
+            A line of a list
+          </Button>
           <FileButton label="A file of plants" name="plants" accept=".csv" onChoose={nothing}>
             Choose a file
           </FileButton>
@@ -181,6 +226,49 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
     {
       state: 'search',
       draw: () => <SearchField label="Search by name" search="fern" name="search" longest={80} />,
+    },
+  ],
+  PlainField: [
+    {
+      state: 'field, search, invalid',
+      draw: () => (
+        <Stack>
+          <PlainField label="ZIP code" defaultValue="98501" hint="Five digits" />
+          <PlainField label="Search plants" hidesLabel size="large" type="search" placeholder="Sword fern" />
+          <PlainField label="ZIP code, wrong" defaultValue="985" error="A ZIP code has five digits." />
+        </Stack>
+      ),
+    },
+    {
+      state: 'area, list',
+      draw: () => (
+        <Stack>
+          <PlainArea label="Message" defaultValue="Do you have sword ferns?" keepsLine />
+          <PlainSelect label="Within" defaultValue="25">
+            <option value="25">25 miles</option>
+            <option value="50">50 miles</option>
+          </PlainSelect>
+        </Stack>
+      ),
+    },
+  ],
+  Combobox: [{ state: 'offers and picks', draw: () => <FindPlant /> }],
+  Fold: [
+    {
+      state: 'folded, open, signed',
+      draw: () => (
+        <Stack gap={8}>
+          <Fold title="Light" aside="Full sun">
+            <Text>What it is about.</Text>
+          </Fold>
+          <Fold title="Water" open>
+            <Text>What it is about.</Text>
+          </Fold>
+          <Fold title="Filters" icon={<AddRounded />}>
+            <Text>What it is about.</Text>
+          </Fold>
+        </Stack>
+      ),
     },
   ],
   Select: [
@@ -277,9 +365,21 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
                 onChange={hold}
               />
               <Check label="Pets" checked={false} onChange={nothing} disabled />
+              <Check label="Only what differs" look="switch" checked={value} onChange={hold} />
             </Stack>
           )}
         </Held>
+      ),
+    },
+    {
+      state: 'picked from, as lines and tiles',
+      draw: () => (
+        <Grid min="8rem">
+          <Pick name="kit-sun" value="FS" label="Full sun, to pick" checked count={12} />
+          <Pick name="kit-sun" value="SH" label="Shade, to pick" checked={false} count={0} />
+          <Pick name="kit-month" value="4" label="April" checked count={3} tile={<span>Apr</span>} />
+          <Pick name="kit-month" value="5" label="May" checked={false} count={0} tile={<span>May</span>} />
+        </Grid>
       ),
     },
   ],
@@ -461,6 +561,7 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       ),
     },
   ],
+  Popover: [{ state: 'beside what was pressed', liesOver: true, draw: () => <Asking /> }],
   Drawer: [
     {
       state: 'from each side',

@@ -54,7 +54,9 @@ function showsFocus(focused: Element): boolean {
     const border = field.querySelector('.MuiOutlinedInput-notchedOutline');
     return border !== null && Number.parseFloat(getComputedStyle(border).borderWidth) >= 2;
   }
-  return hasRing(focused) || hasRing(focused.closest('label') ?? focused) || ringedByCover(focused);
+  // Of the browser's own field its frame is ringed, which holds its name too.
+  const drawnRound = focused.closest('label') ?? focused.parentElement ?? focused;
+  return hasRing(focused) || hasRing(drawnRound) || ringedByCover(focused);
 }
 
 /** A link over a whole sheet shows its ring on the sheet. */
@@ -111,6 +113,7 @@ const OVER = [
   ['Dialog', 0, 'Name it', 'dialog'],
   ['Dialog', 1, 'Delete', 'dialog'],
   ['Drawer', 0, 'From the bottom', 'dialog'],
+  ['Popover', 0, 'Add to garden', 'dialog'],
 ] as const;
 
 describe.each(OVER)('%s %i, open', (part, at, opener, role) => {
@@ -145,6 +148,51 @@ it('says one thing at a time, politely, and keeps what is trouble', async () => 
   await expect.element(page.getByText('The garden is saved.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Sword fern is taken off.')).not.toBeInTheDocument();
+});
+
+describe('a field that offers what is picked', () => {
+  const field = () => page.getByRole('combobox', { name: 'Find a plant' });
+  const offered = (name: string) => page.getByRole('option', { name });
+  beforeEach(async () => {
+    await draw(KIT.Combobox?.[0]?.draw());
+    await field().click();
+  });
+
+  it('goes through them by the arrows, round and round, and picks by Enter', async () => {
+    await expect.element(offered('Sword fern')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    for (const [key, name] of [
+      ['ArrowDown', 'Vine maple'],
+      ['ArrowDown', 'Sword fern'],
+      ['ArrowDown', 'Vine maple'],
+      ['ArrowUp', 'Sword fern'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.element(offered(name)).toHaveAttribute('aria-selected', 'true');
+      await expect.element(field()).toHaveAttribute('aria-activedescendant', offered(name).element().id);
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveValue('Sword fern');
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(field()).toHaveFocus();
+  });
+
+  it('reaches the last at once by the arrow up, and is put away by Escape', async () => {
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(offered('Sword fern')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(offered('Sword fern')).not.toBeInTheDocument();
+    await expect.element(field()).toHaveFocus();
+  });
+
+  it('says that there is none, and picks what is pressed', async () => {
+    await field().fill('zzz');
+    await expect.element(page.getByText('No plant is called so.')).toBeVisible();
+    await field().fill('map');
+    await offered('Vine maple').click();
+    await expect.element(field()).toHaveValue('Vine maple');
+    await expect.element(offered('Vine maple')).not.toBeInTheDocument();
+  });
 });
 
 it('a busy button keeps the focus and takes no second press', async () => {
