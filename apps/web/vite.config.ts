@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { keptFiles } from './kept-files.ts';
 import { markdownPages } from './markdown-pages.ts';
 import { portraitPictures } from './portrait-pictures.ts';
 
@@ -8,7 +9,7 @@ const FRAME =
   /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|members[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [markdownPages(), portraitPictures(), reactRouter()],
+  plugins: [markdownPages(), portraitPictures(), reactRouter(), keptFiles()],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'] },

@@ -1,21 +1,25 @@
 import { CacheProvider } from '@emotion/react';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isShell } from './offline/or-device.ts';
 import { browserNonce, NonceContext } from './shell/nonce.ts';
 import { createBrowserStyleCache } from './shell/style-cache.ts';
 
 const nonce = browserNonce();
 
+const page = (
+  <StrictMode>
+    <CacheProvider value={createBrowserStyleCache(nonce)}>
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>
+    </CacheProvider>
+  </StrictMode>
+);
+
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CacheProvider value={createBrowserStyleCache(nonce)}>
-        <NonceContext value={nonce}>
-          <HydratedRouter />
-        </NonceContext>
-      </CacheProvider>
-    </StrictMode>,
-  );
+  // The shell is of no address: to take it over for another would leave two pages in one.
+  if (isShell) createRoot(document).render(page);
+  else hydrateRoot(document, page);
 });

@@ -1,4 +1,5 @@
 import { PlannerEntrance } from '../planner/index.ts';
+import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -16,6 +17,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const person = await requirePerson(asked, 'garden');
   return person && own(person);
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orDevice(serverLoader);
 
 export const shouldRevalidate = onNewPage;
 

@@ -2,10 +2,16 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Text } from '../ui/Text.tsx';
-import { FAULT_WORDS, faultKind, requestIdOf } from './error-words.ts';
+import { FAULT_WORDS, type FaultKind, faultKind, requestIdOf } from './error-words.ts';
 
 /** Node has a navigator that knows of no network. */
 const isOnline = (): boolean => typeof window === 'undefined' || navigator.onLine;
+
+const TITLES: Partial<Record<FaultKind, string>> = {
+  gone: 'Nothing grows here',
+  offline: 'No connection',
+};
+const TAB_TITLES: Partial<Record<FaultKind, string>> = { gone: 'Page not found', offline: 'No connection' };
 
 type ErrorPageProps = {
   error: unknown;
@@ -17,15 +23,16 @@ type ErrorPageProps = {
 export function ErrorPage({ error, words }: ErrorPageProps) {
   const kind = faultKind(error, isOnline());
   const isGone = kind === 'gone';
+  const isAway = kind === 'offline';
   const requestId = isGone ? '' : requestIdOf(error);
   return (
     <PageHeader
-      title={isGone ? 'Nothing grows here' : 'Something went wrong.'}
+      title={TITLES[kind] ?? 'Something went wrong.'}
       lead={words ?? FAULT_WORDS[kind]}
       {...(isGone ? {} : { plant: 'oregon-iris' as const })}
       alone
     >
-      <title>{isGone ? 'Page not found · Understory' : 'Something went wrong · Understory'}</title>
+      <title>{`${TAB_TITLES[kind] ?? 'Something went wrong'} · Understory`}</title>
       <meta name="robots" content="noindex" />
       {requestId ? (
         <Text soft breaks>
@@ -33,9 +40,20 @@ export function ErrorPage({ error, words }: ErrorPageProps) {
         </Text>
       ) : null}
       <Row>
-        <LinkButton to="/" look="next">
-          Go to the home page
-        </LinkButton>
+        {isAway ? (
+          <LinkButton to="/gardens" look="next">
+            My gardens
+          </LinkButton>
+        ) : (
+          <LinkButton to="/" look="next">
+            Go to the home page
+          </LinkButton>
+        )}
+        {isAway ? (
+          <LinkButton to="/garden-planner" look="quiet">
+            The planner
+          </LinkButton>
+        ) : null}
         {isGone ? (
           <LinkButton to="/marketplace" look="quiet">
             Browse plants

@@ -19,7 +19,8 @@ export function faultKind(error: unknown, isOnline = true): FaultKind {
 /** What is told of a fault: by its kind alone, since what a program says of it is nobody's to read. */
 export const FAULT_WORDS: Readonly<Record<FaultKind, string>> = {
   gone: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
-  offline: 'We could not be reached. Check your connection, then try again.',
+  offline:
+    'This page is on our server, which this device cannot reach just now. What you drew here opens without a connection.',
   refused:
     'This page cannot be shown to you. If you have an account that may see it, sign in with that one and try again.',
   busy: 'There is more to do right now than we can keep up with. Please try again in a minute.',
