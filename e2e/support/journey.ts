@@ -45,7 +45,7 @@ export const test = base.extend<{ expectRefusals: (...statuses: number[]) => voi
         page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
         page.on('console', (message) => {
           if (!['error', 'warning'].includes(message.type())) return;
-          if (BLOCKED_BY_SANDBOX.test(message.text())) return;
+          if (BLOCKED_BY_SANDBOX.test(message.text()) || message.text() === BLOCKED_WORKER) return;
           if (allowed.has(0) && message.text().includes('net::ERR_')) return;
           const refused = /status of (\d{3})/.exec(message.text());
           if (refused && allowed.has(Number(refused[1]))) return;
@@ -61,6 +61,9 @@ export const test = base.extend<{ expectRefusals: (...statuses: number[]) => voi
 
 /** The outbox shows mails in frames that run no script, and axe tries to put its own into every frame. */
 const BLOCKED_BY_SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
+
+/** What Playwright says where a journey is to run without the service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Statuses the running journey means to meet. A worker runs one journey at a time. */
 const allowed = new Set<number>();
