@@ -1,4 +1,9 @@
-import { type APIRequestContext, type BrowserContext, type Page, request as requests } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  request as requests,
+} from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
@@ -53,7 +58,11 @@ async function gardener(request: APIRequestContext, baseURL: string | undefined,
 const kept = (page: Page) =>
   page.waitForFunction(async () => {
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-    return active?.state === 'activated' && active.scriptURL.includes('keeping') && navigator.serviceWorker.controller;
+    return (
+      active?.state === 'activated' &&
+      active.scriptURL.includes('keeping') &&
+      navigator.serviceWorker.controller
+    );
   });
 
 /** Until this device keeps the answers of these names. */
@@ -220,56 +229,56 @@ test('what is drawn without a network stays, and is sent when it is back', async
   await expectPlaced(planner, 2);
 });
 
-test(
-  'a new version waits while something is drawn, keeps what the old one needs, and is taken at the next step',
-  { tag: '@desk' },
-  async ({ page, context, request, baseURL, expectRefusals }) => {
-    expectRefusals(404);
-    const door = await startRelease(baseURL ?? '');
-    try {
-      const { account, id, plantName, placed } = await gardener(request, baseURL, 'released');
-      const calls = await requests.newContext({ baseURL: door.url });
-      await page.goto(door.url);
-      const signedIn = await page.request.post(`${door.url}/api/v1/auth/sign-in/`, { data: account });
-      expect(signedIn.status()).toBe(200);
-      await calls.dispose();
-      await page.goto(`${door.url}/gardens/${id}`);
-      const planner = plannerOn(page);
-      await expect(planner.canvas).toBeVisible();
-      await kept(page);
-      const documents = documentsOf(page);
-      const versionOf = () =>
-        page.evaluate(() => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version);
-      const first = await versionOf();
+test('a new version waits while something is drawn, keeps what the old one needs, and is taken at the next step', {
+  tag: '@desk',
+}, async ({ page, context, request, baseURL, expectRefusals }) => {
+  expectRefusals(404);
+  const door = await startRelease(baseURL ?? '');
+  try {
+    const { account, id, plantName, placed } = await gardener(request, baseURL, 'released');
+    const calls = await requests.newContext({ baseURL: door.url });
+    await page.goto(door.url);
+    const signedIn = await page.request.post(`${door.url}/api/v1/auth/sign-in/`, { data: account });
+    expect(signedIn.status()).toBe(200);
+    await calls.dispose();
+    await page.goto(`${door.url}/gardens/${id}`);
+    const planner = plannerOn(page);
+    await expect(planner.canvas).toBeVisible();
+    await kept(page);
+    const documents = documentsOf(page);
+    const versionOf = () =>
+      page.evaluate(
+        () => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version,
+      );
+    const first = await versionOf();
 
-      await placeByTap(planner, plantName, 0.6, 0.4);
-      door.release(/ShortcutsDialog|StartPanel/);
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect(page.getByText('A new version is ready')).toBeVisible();
-      expect(documents()).toBe(0);
-      await expectPlaced(planner, 2);
+    await placeByTap(planner, plantName, 0.6, 0.4);
+    door.release(/ShortcutsDialog|StartPanel/);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    expect(documents()).toBe(0);
+    await expectPlaced(planner, 2);
 
-      // Not loaded yet, and not on the server any more.
-      await planner.canvas.focus();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
+    // Not loaded yet, and not on the server any more.
+    await planner.canvas.focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-      await page.getByRole('link', { name: 'Understory' }).first().click();
-      await expect(page).toHaveURL(`${door.url}/`);
-      expect(documents()).toBe(0);
-      expect(await versionOf()).toBe(first);
-      await page.getByRole('link', { name: 'My gardens' }).first().click();
-      await expect(page.getByRole('link', { name: GARDEN }).first()).toBeVisible();
-      expect(documents()).toBe(1);
-      expect(await versionOf()).not.toBe(first);
-      expect(await placed()).toBe(2);
-      await context.clearCookies();
-    } finally {
-      await door.stop();
-    }
-  },
-);
+    await page.getByRole('link', { name: 'Understory' }).first().click();
+    await expect(page).toHaveURL(`${door.url}/`);
+    expect(documents()).toBe(0);
+    expect(await versionOf()).toBe(first);
+    await page.getByRole('link', { name: 'My gardens' }).first().click();
+    await expect(page.getByRole('link', { name: GARDEN }).first()).toBeVisible();
+    expect(documents()).toBe(1);
+    expect(await versionOf()).not.toBe(first);
+    expect(await placed()).toBe(2);
+    await context.clearCookies();
+  } finally {
+    await door.stop();
+  }
+});
 
 test('the site can be installed', { tag: '@desk' }, async ({ page, context }) => {
   await page.goto('/');

@@ -23,7 +23,10 @@ const NEEDS_SERVER = /node_modules\/(aws-amplify|@aws-amplify|@aws-sdk|@smithy|m
 type Chunk = Rolldown.OutputChunk;
 
 /** Every file that these chunks need, now or later. */
-export function filesBehind(beginnings: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>): ReadonlySet<string> {
+export function filesBehind(
+  beginnings: readonly Chunk[],
+  chunks: ReadonlyMap<string, Chunk>,
+): ReadonlySet<string> {
   const files = new Set<string>();
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || files.has(chunk.fileName)) return;

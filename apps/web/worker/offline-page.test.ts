@@ -16,7 +16,7 @@ test('says how something comes to be kept where nothing is', () => {
 });
 
 test('its policy names its one style, and allows nothing else', async () => {
-  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(offlinePage([], '/')) ?? [];
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(offlinePage([], '/')) ?? [];
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   const policy = await offlinePolicy();
   expect(policy).toContain(`style-src 'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);

@@ -75,7 +75,9 @@ self.addEventListener('message', (event) => {
 /** Drops the files of former versions, once no page of one is open any more: what it has yet to load is not on the server. */
 async function clearUp(event: ExtendableEvent): Promise<void> {
   const { held = [] } = await navigator.locks.query();
-  const open = held.flatMap(({ name }) => (name?.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : []));
+  const open = held.flatMap(({ name }) =>
+    name?.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : [],
+  );
   if (open.every((version) => version === BUILT.version)) await app.activate(event);
 }
 
@@ -136,8 +138,7 @@ const isOfProxy = ({ status }: Response): boolean => status >= 502 && status <= 
 const isElsewhere = (path: string): boolean => /^\/(api|auth|dev|pictures|assets)\/|\.\w+$/.test(path);
 
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && !isElsewhere(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isElsewhere(url.pathname),
   async ({ request, url, event }) => {
     const { preloadResponse } = event as FetchEvent;
     const asked: Promise<Response | undefined> = Promise.resolve(preloadResponse)

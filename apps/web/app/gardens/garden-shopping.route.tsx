@@ -27,10 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader, params, url }: Route.ClientLoaderArgs) =>
-  orDevice(
-    serverLoader,
-    shoppingQuery(Number(params.id), shoppingSearch.parse(url.searchParams)).queryKey,
-  );
+  orDevice(serverLoader, shoppingQuery(Number(params.id), shoppingSearch.parse(url.searchParams)).queryKey);
 
 export const shouldRevalidate = onNewPage;
 

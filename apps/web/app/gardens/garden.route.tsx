@@ -1,5 +1,5 @@
-import { PlannerEntrance } from '../planner/index.ts';
 import { orDevice } from '../offline/or-device.ts';
+import { PlannerEntrance } from '../planner/index.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';

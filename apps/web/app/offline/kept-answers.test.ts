@@ -11,7 +11,13 @@ import { isPageOf, keptAs } from './or-device.ts';
 
 const viewer = (id: string): Viewer => ({
   key: `session of ${id}`,
-  person: { id, email: `${id}@example.org`, is_nursery_admin: false, is_platform_admin: false, managed_nursery: null },
+  person: {
+    id,
+    email: `${id}@example.org`,
+    is_nursery_admin: false,
+    is_platform_admin: false,
+    managed_nursery: null,
+  },
   tier: 'explorer',
   permissions: permissionsOf('explorer'),
 });
@@ -21,7 +27,9 @@ beforeEach(() => {
 });
 
 const namesKept = () =>
-  onDevice(async (device) => (await device.getAll('answers')).map(({ personId, name }) => `${personId}: ${name}`));
+  onDevice(async (device) =>
+    (await device.getAll('answers')).map(({ personId, name }) => `${personId}: ${name}`),
+  );
 
 /** A page of a person that has read these, the first of which is to be kept. */
 async function visit(id: string, data: unknown, at = Date.now()) {
@@ -32,7 +40,9 @@ async function visit(id: string, data: unknown, at = Date.now()) {
   await queries.fetchQuery({ queryKey: ['stock'], queryFn: () => 'all of it' });
   queries.setQueryData(['gardens', 1], data, { updatedAt: at });
   await vi.waitFor(async () =>
-    expect(await onDevice((device) => device.get('answers', [id, 'gardens/1']))).toMatchObject({ readAt: at }),
+    expect(await onDevice((device) => device.get('answers', [id, 'gardens/1']))).toMatchObject({
+      readAt: at,
+    }),
   );
   stop();
 }

@@ -14,9 +14,7 @@ export const keepPerson = (viewer: Viewer): Promise<void> =>
     const transaction = device.transaction(['people', 'answers'], 'readwrite');
     const [people, answers] = [transaction.objectStore('people'), transaction.objectStore('answers')];
     const [others, kept] = await Promise.all([people.getAllKeys(), answers.getAll()]);
-    const unwanted = kept.filter(
-      ({ personId, readAt }) => personId !== id || readAt < Date.now() - KEPT_FOR,
-    );
+    const unwanted = kept.filter(({ personId, readAt }) => personId !== id || readAt < Date.now() - KEPT_FOR);
     await Promise.all([
       ...others.filter((other) => other !== id).map((other) => people.delete(other)),
       ...unwanted.map(({ personId, name }) => answers.delete([personId, name])),

@@ -34,10 +34,16 @@ export function holdVersion(): () => void {
 }
 
 /** Tells of a worker that waits for its turn, now or later. Answers how to stop. */
-export function followWaiting(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker) => void) {
+export function followWaiting(
+  registration: ServiceWorkerRegistration,
+  tell: (worker: ServiceWorker) => void,
+) {
   const look = () => {
     const { waiting, installing } = registration;
-    if (waiting) void versionOf(waiting).then((theirs) => (theirs === version() ? ask(waiting, 'take over') : tell(waiting)));
+    if (waiting)
+      void versionOf(waiting).then((theirs) =>
+        theirs === version() ? ask(waiting, 'take over') : tell(waiting),
+      );
     else installing?.addEventListener('statechange', look, { once: true });
   };
   const seek = () => {
@@ -91,7 +97,8 @@ export function followTyping(hold: (holds: () => boolean) => () => void): () => 
   const typed = new Set<Element>();
   const note = ({ target, isTrusted }: Event) => {
     // A search is in the address.
-    if (isTrusted && target instanceof Element && !target.closest('search, [role="search"]')) typed.add(target);
+    if (isTrusted && target instanceof Element && !target.closest('search, [role="search"]'))
+      typed.add(target);
   };
   document.addEventListener('input', note);
   const letGo = hold(() => [...typed].some((field) => field.isConnected));

@@ -6,12 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { HttpContext, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
 import { refuseOtherMethods } from './mount.ts';
-import {
-  contentSecurityPolicy,
-  createNonce,
-  type OtherOrigins,
-  WORKER_POLICY,
-} from './security-headers.ts';
+import { contentSecurityPolicy, createNonce, type OtherOrigins, WORKER_POLICY } from './security-headers.ts';
 import type { PageViewer } from './viewer.ts';
 
 /** What a page is rendered with. The built page knows the same shape; the two meet only here. */

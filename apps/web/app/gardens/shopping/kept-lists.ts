@@ -24,9 +24,7 @@ const notes = storedValues<KeptNote | undefined>(
 
 /** Whether this browser can show a page again without a network: over a secure line, and not in a private window of every kind. */
 export const canKeepLists = (): boolean =>
-  window.isSecureContext &&
-  'serviceWorker' in navigator &&
-  'indexedDB' in window;
+  window.isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in window;
 
 /** A worker that has not started by then will not, in milliseconds. */
 const STARTED_WITHIN = 10_000;
