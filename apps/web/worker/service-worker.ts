@@ -16,6 +16,8 @@ declare const BUILT: {
   /** The script of the page that stands in for one whose script is not kept. */
   readonly standIn: string;
 };
+// Named once: it is written in wherever it is named.
+const { version, files, standIn } = BUILT;
 
 const APP = 'understory-app';
 /** Where lists that were taken along lay before they had a place on the device; each garden had a worker then. */
@@ -34,7 +36,7 @@ const app = new PrecacheController({
       // While a new version is being rolled out, another server may still give the shell of the last one.
       fetchDidSucceed: async ({ request, response }) => {
         const isShell = new URL(request.url).pathname === SHELL_PATH;
-        if (isShell && !(await response.clone().text()).includes(BUILT.version))
+        if (isShell && !(await response.clone().text()).includes(version))
           throw new Error('This shell is of another version.');
         return response;
       },
@@ -43,8 +45,8 @@ const app = new PrecacheController({
 });
 if (keepsPages) {
   app.addToCacheList([
-    ...BUILT.files.map((url) => ({ url, revision: null })),
-    { url: SHELL_PATH, revision: BUILT.version },
+    ...files.map((url) => ({ url, revision: null })),
+    { url: SHELL_PATH, revision: version },
   ]);
 }
 
@@ -67,7 +69,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const asked: Asked = event.data;
-  if (asked === 'version') event.ports[0]?.postMessage(BUILT.version);
+  if (asked === 'version') event.ports[0]?.postMessage(version);
   else if (asked === 'take over') void self.skipWaiting();
   else event.waitUntil(clearUp(event));
 });
@@ -78,7 +80,7 @@ async function clearUp(event: ExtendableEvent): Promise<void> {
   const open = held.flatMap(({ name }) =>
     name?.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : [],
   );
-  if (open.every((version) => version === BUILT.version)) await app.activate(event);
+  if (open.every((theirs) => theirs === version)) await app.activate(event);
 }
 
 /** Brings lists that former workers kept to where they are kept now. */
@@ -157,17 +159,17 @@ if (keepsPages) {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request, url }) => {
-      const files = await caches.open(APP);
+      const cache = await caches.open(APP);
       // Of a former version too, for as long as a page of it is open.
-      const kept = await files.match(url.pathname, { ignoreVary: true });
+      const kept = await cache.match(url.pathname, { ignoreVary: true });
       if (kept) return kept;
       try {
         return await fetch(request);
       } catch (error) {
         // The page would load itself anew for a script that does not come, and so for ever.
-        if (!/\.route-[^/]*\.js$/.test(url.pathname) || !(await files.match(BUILT.standIn))) throw error;
-        const standIn = `export * from '${BUILT.standIn}'; export { default } from '${BUILT.standIn}';`;
-        return new Response(standIn, { headers: { 'Content-Type': 'text/javascript' } });
+        if (!/\.route-[^/]*\.js$/.test(url.pathname) || !(await cache.match(standIn))) throw error;
+        const script = `export * from '${standIn}'; export { default } from '${standIn}';`;
+        return new Response(script, { headers: { 'Content-Type': 'text/javascript' } });
       }
     },
   );

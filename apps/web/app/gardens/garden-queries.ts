@@ -48,7 +48,7 @@ export const gardensQuery = (wanted: GardenSearch, ask: Api = api) =>
     // Never those of the other list: what can be done with them is another thing.
     placeholderData: (last, query) => (query?.queryKey[1].deleted === wanted.deleted ? last : undefined),
     retry: retryOutage,
-    meta: wanted.search === '' ? keptAs(`gardens/${wanted.deleted}/${wanted.page}`) : undefined,
+    ...(wanted.search === '' && { meta: keptAs(`gardens/${wanted.deleted}/${wanted.page}`) }),
   });
 
 /** The sentence for a call that failed, ready to be shown. */

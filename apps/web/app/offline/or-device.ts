@@ -48,10 +48,10 @@ export const isNoAnswer = (error: unknown): boolean =>
  * @param shown the query that the page is about, whose age it tells
  * @throws ApiError of status 0 where the device does not have it either
  */
-export async function orDevice<Page extends OwnPageData>(
-  ask: () => Promise<Page | null>,
+export async function orDevice(
+  ask: () => Promise<OwnPageData | null>,
   shown?: QueryKey,
-): Promise<Page | OwnPageData | null> {
+): Promise<OwnPageData | null> {
   const isAsked = !isFirst && navigator.onLine;
   isFirst = false;
   if (isAsked) {
