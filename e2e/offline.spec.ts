@@ -56,31 +56,35 @@ async function gardener(request: APIRequestContext, baseURL: string | undefined,
 
 /** Until the device has all it needs to do without a network. */
 const kept = (page: Page) =>
-  page.waitForFunction(async () => {
-    const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-    return (
-      active?.state === 'activated' &&
-      active.scriptURL.includes('keeping') &&
-      navigator.serviceWorker.controller
-    );
-  });
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return (
+          active?.state === 'activated' &&
+          active.scriptURL.includes('keeping') &&
+          navigator.serviceWorker.controller !== null
+        );
+      }),
+    )
+    .toBe(true);
 
-/** Until this device keeps the answers of these names. */
+/** Until this device keeps answers of these names. */
 const keepsAnswers = (page: Page, names: readonly string[]) =>
-  page.waitForFunction(async (wanted) => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'understory-device')) return false;
-    const device = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('understory-device');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const reading = device.transaction('answers').objectStore('answers').getAllKeys();
-      reading.onsuccess = () => resolve(reading.result);
-    });
-    device.close();
-    return wanted.every((name) => keys.some((key) => Array.isArray(key) && String(key[1]).startsWith(name)));
-  }, names);
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases();
+        if (!databases.some(({ name }) => name === 'understory-device')) return [];
+        const opening = indexedDB.open('understory-device');
+        await new Promise((done) => opening.addEventListener('success', done));
+        const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+        await new Promise((done) => reading.addEventListener('success', done));
+        opening.result.close();
+        return reading.result.map((key) => (key as [string, string])[1]);
+      }),
+    )
+    .toEqual(expect.arrayContaining([...names]));
 
 /** Everything that lies in a cache of the worker's, as addresses and words. */
 const inCaches = (page: Page) =>
@@ -126,7 +130,7 @@ test('after one visit one’s own pages open without a network, and every other 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(GARDEN);
     await page.goto('/gardens');
     await expect(page.getByRole('link', { name: GARDEN }).first()).toBeVisible();
-    await keepsAnswers(page, ['profile', `summary/${id}`, 'gardens/']);
+    await keepsAnswers(page, ['profile', `summary/${id}`, 'gardens/false/1']);
   });
 
   await test.step('nothing of a person is in a cache', async () => {

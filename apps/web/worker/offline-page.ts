@@ -5,23 +5,37 @@ interface Opens {
   readonly words: string;
 }
 
+/** Faces of the site, where this device has them; else words are set in its own. */
+export interface Faces {
+  readonly display: string | undefined;
+  readonly text: string | undefined;
+}
+
+const faceOf = (family: string, weight: number, file: string | undefined): string =>
+  file ? `@font-face{font-family:'${family}';font-weight:${weight};src:url(${file}) format('woff2')}\n` : '';
+
+const styleOf = ({ display, text }: Faces): string =>
+  faceOf('Fraunces', 600, display) + faceOf('Atkinson Hyperlegible Next', 400, text) + STYLE;
+
 const STYLE = `
-:root{color-scheme:light dark;--ink:#082236;--soft:#42586a;--ground:#fff;--paper:#f8f6f0;--line:#d5dbdd;--mark:#6df3c0;--next:#082236;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--ink:#edf3f1;--soft:#b4c4cc;--ground:#06192a;--paper:#0a2033;--line:#29435a;--next:#6df3c0;--on:#06192a}}
+:root{color-scheme:light dark;--ink:#082236;--soft:#42586a;--ground:#fff;--paper:#f8f6f0;--grid:#e7e2d6;--line:#d5dbdd}
+@media (prefers-color-scheme:dark){:root{--ink:#edf3f1;--soft:#b4c4cc;--ground:#06192a;--paper:#0a2033;--grid:#1b3850;--line:#29435a}}
 *{box-sizing:border-box}
 body{margin:0;font:1.0625rem/1.6 'Atkinson Hyperlegible Next','Segoe UI',system-ui,sans-serif;color:var(--ink);background:var(--ground)}
+.head{background:linear-gradient(var(--grid) 1px,transparent 1px) center top/24px 24px,linear-gradient(90deg,var(--grid) 1px,transparent 1px) center top/24px 24px,var(--paper);border-bottom:2px solid var(--ink)}
 header{padding:16px 20px;border-bottom:1px solid var(--line);font:600 1.375rem/1.3 Fraunces,Georgia,serif;letter-spacing:-.02em}
-main{max-width:44rem;margin:0 auto;padding:clamp(32px,8vw,72px) 20px}
+section{max-width:46rem;margin:0 auto;padding:clamp(28px,6vw,56px) 20px}
 svg{width:72px;height:72px;display:block;margin-bottom:24px}
 h1{margin:0 0 12px;font:600 clamp(2rem,6vw,2.75rem)/1.12 Fraunces,Georgia,serif;letter-spacing:-.02em;text-wrap:balance}
-h2{margin:40px 0 8px;font:600 1.25rem/1.3 Fraunces,Georgia,serif}
+h2{margin:0 0 8px;font:600 1.25rem/1.3 Fraunces,Georgia,serif}
 p{margin:0 0 16px;max-width:36rem}
 ul{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
 li{border-bottom:1px solid var(--line)}
 li a{display:block;padding:14px 4px;color:var(--ink);overflow-wrap:anywhere;text-underline-offset:3px}
 li a:hover{background:var(--paper)}
-.next{display:inline-block;margin-top:8px;padding:11px 20px;border-radius:8px;background:var(--next);color:var(--on);font-weight:700;text-decoration:none}
+.next{display:inline-block;margin-top:8px;padding:11px 20px;border-radius:8px;background:#6df3c0;color:#082236;font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+.next:hover{background:#a6f8da}
 .next:focus-visible{outline-color:var(--ink)}
 `;
 
@@ -45,23 +59,23 @@ const links = (opens: readonly Opens[]): string =>
  * @param opens what is kept on this device
  * @param to the address that was asked for
  */
-export const offlinePage = (opens: readonly Opens[], to: string): string =>
+export const offlinePage = (opens: readonly Opens[], to: string, faces: Faces): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>No connection · Understory</title><style>${STYLE}</style></head>`,
-    `<body><header>Understory</header><main>${MARK}<h1>No connection</h1>`,
-    '<p>This page is on our server, and this device cannot reach it just now. It is back as soon as you are.</p>',
-    `<a class="next" href="${text(to)}">Try again</a>`,
+    `<title>No connection · Understory</title><style>${styleOf(faces)}</style></head>`,
+    `<body><header>Understory</header><main><div class="head"><section>${MARK}<h1>No connection</h1>`,
+    '<p>This page is on our server, which this device cannot reach just now.</p>',
+    `<a class="next" href="${text(to)}">Try again</a></section></div><section><h2>On this device</h2>`,
     opens.length > 0
-      ? `<h2>On this device</h2><p>What you drew and took along opens without a connection:</p>${links(opens)}`
-      : '<h2>On this device</h2><p>Nothing of yours is kept here yet. Open the planner or one of your gardens once with a connection, and it opens without one from then on.</p>',
-    '</main></body></html>',
+      ? `<p>What you drew and took along opens without a connection:</p>${links(opens)}`
+      : '<p>Nothing of yours is kept here yet. Open the planner or one of your gardens once with a connection, and it opens without one from then on.</p>',
+    '</section></main></body></html>',
   ].join('');
 
-/** What the page may load and run: its one style, and nothing from anywhere. */
-export async function offlinePolicy(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
+/** What the page may load: its one style, and faces of ours. */
+export async function offlinePolicy(faces: Faces): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styleOf(faces)));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

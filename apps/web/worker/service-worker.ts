@@ -118,6 +118,12 @@ const PLANNER_AND_GARDENS = [
 /** The title of a page of ours, written as it is there. */
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Shopping list';
 
+const face = (name: RegExp) => (keepsPages ? files.find((file) => name.test(file)) : undefined);
+const FACES = {
+  display: face(/fraunces-.*-600-.*woff2$/),
+  text: face(/hyperlegible-.*-400-normal-.*woff2$/),
+};
+
 /** What is shown of a path without the server: the list that was taken along, the page drawn by the device, or where to go. */
 async function withoutServer(path: string, address: string): Promise<Response> {
   const lists = await onDevice((device) => device.getAll('lists')).catch(() => []);
@@ -129,7 +135,7 @@ async function withoutServer(path: string, address: string): Promise<Response> {
     ...(keepsPages ? PLANNER_AND_GARDENS : []),
     ...lists.map(({ path: to, html }) => ({ to, words: titleOf(html) })),
   ];
-  return htmlOf(offlinePage(opens, address), await offlinePolicy(), 503);
+  return htmlOf(offlinePage(opens, address, FACES), await offlinePolicy(FACES), 503);
 }
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
