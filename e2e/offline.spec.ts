@@ -1,9 +1,4 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  type Page,
-  request as requests,
-} from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
@@ -253,28 +248,44 @@ test('a new version waits while something is drawn, keeps what the old one needs
       );
     const first = await versionOf();
 
-    await placeByTap(planner, plantName, 0.6, 0.4);
-    door.release(/ShortcutsDialog|StartPanel/);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect(page.getByText('A new version is ready')).toBeVisible();
-    expect(documents()).toBe(0);
-    await expectPlaced(planner, 2);
+    const isReady = page.getByText('A new version is ready');
+    const release = async () => {
+      door.release(/ShortcutsDialog|StartPanel/);
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect(isReady).toBeVisible();
+    };
 
-    // Not loaded yet, and not on the server any more.
-    await planner.canvas.focus();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await test.step('it is told, and what the old one has yet to load is there', async () => {
+      await placeByTap(planner, plantName, 0.6, 0.4);
+      await release();
+      await planner.canvas.focus();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      expect(documents()).toBe(0);
+    });
 
-    await page.getByRole('link', { name: 'Understory' }).first().click();
-    await expect(page).toHaveURL(`${door.url}/`);
-    expect(documents()).toBe(0);
-    expect(await versionOf()).toBe(first);
-    await page.getByRole('link', { name: 'For Gardeners' }).first().click();
-    await expect(page).toHaveURL(`${door.url}/for-gardeners`);
-    await expect.poll(versionOf).not.toBe(first);
-    expect(documents()).toBe(1);
-    expect(await placed()).toBe(2);
+    await test.step('whoever wants it has it at once, with all that was drawn', async () => {
+      await page.getByRole('button', { name: 'Use it now' }).click();
+      await expect.poll(versionOf).not.toBe(first);
+      await expectPlaced(planner, 2);
+      expect(await placed()).toBe(2);
+      expect(documents()).toBe(1);
+      await expect(isReady).toHaveCount(0);
+    });
+
+    await test.step('else it is taken at a step, and at none that leaves a drawing', async () => {
+      await release();
+      const second = await versionOf();
+      await page.getByRole('link', { name: 'Understory' }).first().click();
+      await expect(page).toHaveURL(`${door.url}/`);
+      expect(await versionOf()).toBe(second);
+      expect(documents()).toBe(1);
+      await page.getByRole('link', { name: 'For Gardeners' }).first().click();
+      await expect(page).toHaveURL(`${door.url}/for-gardeners`);
+      await expect.poll(versionOf).not.toBe(second);
+      expect(documents()).toBe(2);
+    });
   } finally {
     await door.stop();
   }

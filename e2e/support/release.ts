@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The product behind a door of its own, through which another version of its page can be given. */
 export interface Release {
   readonly url: string;
-  /** From now on the page is served as another build of it: under another name, and without these files of the former. */
+  /** From now on the page is served as another build of it: under a new name, and without these files. */
   readonly release: (gone: RegExp) => void;
   readonly stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 export async function startRelease(server: string): Promise<Release> {
   const [, version = ''] = MANIFEST.exec(await (await fetch(server)).text()) ?? [];
   if (version === '') throw new Error('The page names no version');
-  const other = `${version}2`;
+  let name = version;
   let gone: RegExp | undefined;
 
   const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
@@ -33,11 +33,7 @@ export async function startRelease(server: string): Promise<Release> {
     const { 'accept-encoding': _, ...headers } = asked.headers;
     const body = await bodyOf(asked);
     const given = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(
-        server + (gone ? path.replace(other, version) : path),
-        { method: asked.method, headers },
-        resolve,
-      )
+      request(server + path.replace(name, version), { method: asked.method, headers }, resolve)
         .on('error', reject)
         .end(body);
     });
@@ -45,7 +41,7 @@ export async function startRelease(server: string): Promise<Release> {
     const { 'transfer-encoding': __, 'content-length': ___, ...told } = given.headers;
     const isText = /html|javascript/.test(String(told['content-type']));
     answer.writeHead(given.statusCode ?? 502, told);
-    answer.end(gone && isText ? whole.toString().replaceAll(version, other) : whole);
+    answer.end(isText ? whole.toString().replaceAll(version, name) : whole);
   };
   const door = createServer((asked, answer) => {
     pass(asked, answer).catch(() => answer.destroy());
@@ -55,6 +51,7 @@ export async function startRelease(server: string): Promise<Release> {
     url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     release: (files) => {
       gone = files;
+      name += 'x';
     },
     stop: () =>
       new Promise((closed) => {

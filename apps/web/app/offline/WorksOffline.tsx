@@ -6,7 +6,7 @@ import { useSession } from '../session/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { opensOffline } from './addresses.ts';
 import { holdsWork, holdWork } from './holding-work.ts';
-import { followAnswers, keepPerson } from './kept-answers.ts';
+import { followAnswers, keepPerson, ownDevice } from './kept-answers.ts';
 import type { OwnPageData } from './or-device.ts';
 import { followMissingParts, followTyping, followWaiting, goOnWith, holdVersion } from './updates.ts';
 import { register } from './worker-registration.ts';
@@ -80,16 +80,26 @@ function useVersions(isOffered: boolean): void {
 function useKeptPages(isOffered: boolean): void {
   const session = useSession();
   const queries = useQueryClient();
-  const isHere = session.status === 'signed-in';
+  const personId = session.status === 'signed-in' ? session.person.id : undefined;
+  useEffect(() => {
+    if (personId !== undefined) ownAll(personId).catch(keepsNothing);
+  }, [personId]);
   const keep = useEffectEvent(() => {
     if (session.status !== 'signed-in') return undefined;
     const { person, tier, permissions } = session;
-    keepPerson({ key: '', person, tier, permissions }).catch((error: unknown) =>
-      console.warn('This browser keeps nothing.', error),
-    );
+    keepPerson({ key: '', person, tier, permissions }).catch(keepsNothing);
     return followAnswers(queries, person.id);
   });
-  useEffect(() => (isHere && isOffered ? keep() : undefined), [isHere, isOffered]);
+  useEffect(() => (personId !== undefined && isOffered ? keep() : undefined), [personId, isOffered]);
+}
+
+const keepsNothing = (error: unknown): void => console.warn('This browser keeps nothing.', error);
+
+/** What this device keeps of others is not left to who is here now. */
+async function ownAll(personId: string): Promise<void> {
+  if (!(await ownDevice(personId))) return;
+  const { forgetGardens } = await import('../planner/persistence/forget-gardens.ts');
+  await forgetGardens((owner) => owner !== personId);
 }
 
 /** A page that was drawn from what the device keeps is read anew once the server answers. */

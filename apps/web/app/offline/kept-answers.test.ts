@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../shell/page-context.ts';
 import { DEVICE_DATABASE } from './addresses.ts';
 import { onDevice } from './device-database.ts';
-import { followAnswers, keepPerson, pageFromDevice } from './kept-answers.ts';
+import { followAnswers, keepPerson, ownDevice, pageFromDevice } from './kept-answers.ts';
 import { isPageOf, keptAs } from './or-device.ts';
 
 const viewer = (id: string): Viewer => ({
@@ -33,6 +33,7 @@ const namesKept = () =>
 
 /** A page of a person that has read these, the first of which is to be kept. */
 async function visit(id: string, data: unknown, at = Date.now()) {
+  await ownDevice(id);
   await keepPerson(viewer(id));
   const queries = new QueryClient();
   const stop = followAnswers(queries, id);
@@ -63,6 +64,11 @@ test('what a page reads of its person is there without the server, with its age,
 
 test('a device is one person’s: what it kept of another goes when somebody else is here', async () => {
   await visit('rose', ['Front bed']);
+  expect(await ownDevice('rose')).toBe(false);
+  expect(await namesKept()).toEqual(['rose: gardens/1']);
+  expect(await ownDevice('fern')).toBe(true);
+  expect(await namesKept()).toEqual([]);
+  await expect(pageFromDevice(undefined)).rejects.toMatchObject({ status: 0 });
   await visit('fern', ['Shade']);
   expect(await namesKept()).toEqual(['fern: gardens/1']);
   expect((await pageFromDevice(['gardens', 1])).known.queries[0]?.state.data).toEqual(['Shade']);

@@ -7,20 +7,32 @@ import { isNoAnswer, keyOnDevice, type OwnPageData } from './or-device.ts';
 /** So long an answer is kept that was not read again, in milliseconds. */
 const KEPT_FOR = 60 * 86_400_000;
 
-/** Notes whose device it is. What is kept of anybody else goes, and what is too old to be of use. */
+/**
+ * Takes what is kept of anybody else off the device: it is this person's now.
+ * @returns whether there was any
+ */
+export const ownDevice = (personId: string): Promise<boolean> =>
+  onDevice(async (device) => {
+    const transaction = device.transaction(['people', 'answers'], 'readwrite');
+    const [people, answers] = [transaction.objectStore('people'), transaction.objectStore('answers')];
+    const others = (await people.getAllKeys()).filter((other) => other !== personId);
+    await Promise.all([
+      ...others.flatMap((other) => [people.delete(other), answers.delete(ofPerson(other))]),
+      transaction.done,
+    ]);
+    return others.length > 0;
+  });
+
+const ofPerson = (personId: string): IDBKeyRange => IDBKeyRange.bound([personId], [personId, []]);
+
+/** Notes whose device it is, and drops what is too old to be of use. */
 export const keepPerson = (viewer: Viewer): Promise<void> =>
   onDevice(async (device) => {
     const { id } = viewer.person;
-    const transaction = device.transaction(['people', 'answers'], 'readwrite');
-    const [people, answers] = [transaction.objectStore('people'), transaction.objectStore('answers')];
-    const [others, kept] = await Promise.all([people.getAllKeys(), answers.getAll()]);
-    const unwanted = kept.filter(({ personId, readAt }) => personId !== id || readAt < Date.now() - KEPT_FOR);
-    await Promise.all([
-      ...others.filter((other) => other !== id).map((other) => people.delete(other)),
-      ...unwanted.map(({ personId, name }) => answers.delete([personId, name])),
-      people.put({ personId: id, viewer }),
-      transaction.done,
-    ]);
+    await device.put('people', { personId: id, viewer });
+    const answers = await device.getAll('answers', ofPerson(id));
+    const old = answers.filter(({ readAt }) => readAt < Date.now() - KEPT_FOR);
+    await Promise.all(old.map(({ name }) => device.delete('answers', [id, name])));
   });
 
 /** Keeps what the server says from now on to those queries of a page that are told to be kept. Answers how to stop. */
@@ -56,7 +68,7 @@ async function readDevice(): Promise<Kept | undefined> {
       const [person] = await device.getAll('people');
       if (!person) return undefined;
       const { personId } = person;
-      const answers = await device.getAll('answers', IDBKeyRange.bound([personId], [personId, []]));
+      const answers = await device.getAll('answers', ofPerson(personId));
       const queries = new QueryClient();
       for (const { queryKey, data, readAt } of answers) {
         queries.setQueryData(queryKey, data, { updatedAt: readAt });
