@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isShell } from './offline/or-device.ts';
+import { isShell } from './offline/own-page.ts';
 import { browserNonce, NonceContext } from './shell/nonce.ts';
 import { createBrowserStyleCache } from './shell/style-cache.ts';
 

@@ -15,7 +15,7 @@ import {
 import type { Route } from './+types/root';
 import { profileQuery } from './members/profile/profile-queries.ts';
 import { SHELL_PATH } from './offline/addresses.ts';
-import { isShell } from './offline/or-device.ts';
+import { isShell } from './offline/own-page.ts';
 import { SendUnsent } from './planner/SendUnsent.tsx';
 import { isAwaited, known, readProfile } from './session/guards.ts';
 import { whenAsked } from './session/revalidating.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
-import { keptAs } from '../offline/or-device.ts';
+import { keptAs } from '../offline/own-page.ts';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { count, named, type StateOf, searchState, shown, text } from '../shell/search-state.ts';

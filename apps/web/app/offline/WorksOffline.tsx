@@ -7,7 +7,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { opensOffline } from './addresses.ts';
 import { holdsWork, holdWork } from './holding-work.ts';
 import { followAnswers, keepPerson, ownDevice } from './kept-answers.ts';
-import type { OwnPageData } from './or-device.ts';
+import type { OwnPageData } from './own-page.ts';
 import { followMissingParts, followTyping, followWaiting, goOnWith, holdVersion } from './updates.ts';
 import { register } from './worker-registration.ts';
 

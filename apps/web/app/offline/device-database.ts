@@ -22,7 +22,7 @@ export interface KeptList {
 }
 
 /** Whose device it is, as the server last told. The worker and other versions of the page know no more of it. */
-export interface KeptPerson {
+interface KeptPerson {
   readonly personId: string;
   readonly viewer: unknown;
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../shell/page-context.ts';
 import { DEVICE_DATABASE } from './addresses.ts';
 import { onDevice } from './device-database.ts';
 import { followAnswers, keepPerson, ownDevice, pageFromDevice } from './kept-answers.ts';
-import { isPageOf, keptAs } from './or-device.ts';
+import { isPageOf, keptAs } from './own-page.ts';
 
 const viewer = (id: string): Viewer => ({
   key: `session of ${id}`,

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hashKey, QueryClient, type QueryKey } 
 import { ApiError } from '../shell/api.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
 import { type KeptAnswer, onDevice } from './device-database.ts';
-import { isNoAnswer, keyOnDevice, type OwnPageData } from './or-device.ts';
+import { isNoAnswer, keyOnDevice, type OwnPageData } from './own-page.ts';
 
 /** So long an answer is kept that was not read again, in milliseconds. */
 const KEPT_FOR = 60 * 86_400_000;

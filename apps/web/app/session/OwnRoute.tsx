@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CheckingSession } from '../members/CheckingSession.tsx';
-import { asOf, type OwnPageData } from '../offline/or-device.ts';
+import { asOf, type OwnPageData } from '../offline/own-page.ts';
 import { styled, token } from '../ui/styled.ts';
 
 type OwnRouteProps = {

@@ -17,7 +17,7 @@ import { CheckingSession } from '../members/CheckingSession.tsx';
 import { cookie } from '../members/identity/identity-api.ts';
 import { useIdentity } from '../members/identity/use-identity.ts';
 import { forgetAllTyping } from '../members/kept-typing.ts';
-import { isPageOf, type OwnPageData } from '../offline/or-device.ts';
+import { isPageOf, type OwnPageData } from '../offline/own-page.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
 import { readAnew } from './revalidating.ts';
 import { actsOf, type SessionActs, settleSignOut } from './session-acts.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useRef, useState } from 'react';
-import { keptAs } from '../../offline/or-device.ts';
+import { keptAs } from '../../offline/own-page.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { styled, token } from '../../ui/styled.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Gets, SEARCH_RADIUS } from '@understory/contract';
 import { SHOPPING_AIMS } from '@understory/garden';
-import { keptAs } from '../../offline/or-device.ts';
+import { keptAs } from '../../offline/own-page.ts';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { count, flag, one, type StateOf, searchState, shown, text } from '../../shell/search-state.ts';

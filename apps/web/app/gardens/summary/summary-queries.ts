@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keptAs } from '../../offline/or-device.ts';
+import { keptAs } from '../../offline/own-page.ts';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';

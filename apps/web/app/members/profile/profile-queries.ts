@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile, Sends } from '@understory/contract';
-import { keptAs } from '../../offline/or-device.ts';
+import { keptAs } from '../../offline/own-page.ts';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { asOf } from '../../offline/or-device.ts';
+import { asOf } from '../../offline/own-page.ts';
 import type { GardenSync, SaveState } from '../persistence/garden-sync.ts';
 import { usePlanner } from './planner-context.ts';
 
