@@ -312,3 +312,42 @@ test('the site can be installed', { tag: '@desk' }, async ({ page, context }) =>
     expect(size, src).toEqual([width, height]);
   }
 });
+
+test('a list that a former worker kept is brought over, and its worker ends', { tag: '@desk' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(0);
+  const { account, id } = await gardener(request, baseURL, 'former');
+  const path = `/gardens/${id}/shopping`;
+  await signInByCall(page, account);
+  // A page without the scripts of the site, as its former version would have left the device.
+  await page.goto('/api/docs');
+  await page.evaluate(async (scope) => {
+    const former = await navigator.serviceWorker.register('/service-worker.js?former', { scope });
+    const worker = former.installing ?? former.waiting ?? former.active;
+    while (worker && worker.state !== 'activated')
+      await new Promise((changed) => worker.addEventListener('statechange', changed, { once: true }));
+    const lists = await caches.open('understory-lists');
+    const page = '<!doctype html><html lang="en"><title>My list</title><h1>Three ferns</h1></html>';
+    await lists.put(scope, new Response(page, { headers: { 'Content-Type': 'text/html' } }));
+  }, path);
+  await page.goto('/gardens');
+  await kept(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        scopes: (await navigator.serviceWorker.getRegistrations()).map(
+          ({ scope }) => new URL(scope).pathname,
+        ),
+        isLeft: await caches.has('understory-lists'),
+      })),
+    )
+    .toEqual({ scopes: ['/'], isLeft: false });
+  await goOffline(context);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Three ferns' })).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { portraitPictures } from './portrait-pictures.ts';
 
 /** What every page begins with; all that these import comes with them. */
 const FRAME =
-  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|members[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
+  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|session[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
 export default defineConfig(({ command }) => ({
   plugins: [markdownPages(), portraitPictures(), reactRouter(), keptFiles()],
