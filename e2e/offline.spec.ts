@@ -106,13 +106,9 @@ function documentsOf(page: Page): () => number {
 
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
-test('after one visit one’s own pages open without a network, and every other page leads to them', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  expectRefusals,
-}) => {
+test('after one visit one’s own pages open without a network, and every other page leads to them', {
+  tag: '@phone',
+}, async ({ page, context, request, baseURL, expectRefusals }) => {
   expectRefusals(0, 503);
   const { account, id } = await gardener(request, baseURL, 'offline');
   await signInByCall(page, account);
@@ -266,8 +262,10 @@ test('a new version waits while something is drawn, keeps what the old one needs
     });
 
     await test.step('whoever wants it has it at once, with all that was drawn', async () => {
+      const loaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Use it now' }).click();
-      await expect.poll(versionOf).not.toBe(first);
+      await loaded;
+      expect(await versionOf()).not.toBe(first);
       await expectPlaced(planner, 2);
       expect(await placed()).toBe(2);
       expect(documents()).toBe(1);
@@ -281,9 +279,11 @@ test('a new version waits while something is drawn, keeps what the old one needs
       await expect(page).toHaveURL(`${door.url}/`);
       expect(await versionOf()).toBe(second);
       expect(documents()).toBe(1);
+      const loaded = page.waitForEvent('load');
       await page.getByRole('link', { name: 'For Gardeners' }).first().click();
+      await loaded;
       await expect(page).toHaveURL(`${door.url}/for-gardeners`);
-      await expect.poll(versionOf).not.toBe(second);
+      expect(await versionOf()).not.toBe(second);
       expect(documents()).toBe(2);
     });
   } finally {
