@@ -1,6 +1,13 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
+import {
+  type Account,
+  expect,
+  signInByCall,
+  signInElsewhere,
+  signOutOnPage,
+  test,
+} from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 import { expectPlaced, foldSheet, placeByTap, plannerOn } from './support/planner.ts';
 import { startRelease } from './support/release.ts';
@@ -179,12 +186,7 @@ test('after one visit one’s own pages open without a network, and every other 
 
   await test.step('whoever signs out leaves nothing on the device', async () => {
     await page.goto('/gardens');
-    await page
-      .getByRole('button', { name: /Account|menu for/i })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/');
+    await signOutOnPage(page);
     await goOffline(context);
     await page.goto('/gardens');
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();

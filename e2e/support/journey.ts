@@ -125,6 +125,13 @@ export async function signInOnPage(page: Page, account: Account): Promise<void> 
   await signIn.click();
 }
 
+/** Signs out by the menu of one's own, as a person would, and waits for the page that follows. */
+export async function signOutOnPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
 /** Signs a browser in by the call, for journeys that are about something else: whatever it opens next, it opens as a member's. */
 export async function signInByCall(page: Page, account: Account): Promise<void> {
   // The list of devices names the browser.

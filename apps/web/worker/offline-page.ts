@@ -1,3 +1,5 @@
+import { htmlText as text } from '../app/shell/html-text.ts';
+
 /** A page of ours that can be opened without a network. */
 interface Opens {
   readonly to: string;
@@ -41,15 +43,6 @@ a:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 
 const MARK =
   '<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="33" cy="33" r="30" fill="#6DF3C0"/><g fill="#fff" stroke="#082236" stroke-width="3.4" stroke-linejoin="round" stroke-linecap="round"><path d="M32 36Q10 38 9 17Q30 14 32 36Z"/><path d="M32 31Q34 9 55 12Q55 32 32 31Z"/><path d="M32 55Q30 44 32 31" fill="none"/></g></svg>';
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
 const links = (opens: readonly Opens[]): string =>
   `<ul>${opens.map(({ to, words }) => `<li><a href="${text(to)}">${words}</a></li>`).join('')}</ul>`;

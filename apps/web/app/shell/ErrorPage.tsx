@@ -1,3 +1,4 @@
+import { KEEPING } from '../offline/addresses.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -6,6 +7,10 @@ import { FAULT_WORDS, type FaultKind, faultKind, requestIdOf } from './error-wor
 
 /** Node has a navigator that knows of no network. */
 const isOnline = (): boolean => typeof window === 'undefined' || navigator.onLine;
+
+/** Whether this device has the planner and gardens without a network. */
+const keepsPages = (): boolean =>
+  typeof window !== 'undefined' && navigator.serviceWorker?.controller?.scriptURL.includes(KEEPING) === true;
 
 const TITLES: Partial<Record<FaultKind, string>> = {
   gone: 'Nothing grows here',
@@ -23,7 +28,7 @@ type ErrorPageProps = {
 export function ErrorPage({ error, words }: ErrorPageProps) {
   const kind = faultKind(error, isOnline());
   const isGone = kind === 'gone';
-  const isAway = kind === 'offline';
+  const isAway = kind === 'offline' && keepsPages();
   const requestId = isGone ? '' : requestIdOf(error);
   return (
     <PageHeader

@@ -20,7 +20,7 @@ export function faultKind(error: unknown, isOnline = true): FaultKind {
 export const FAULT_WORDS: Readonly<Record<FaultKind, string>> = {
   gone: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
   offline:
-    'This page is on our server, which this device cannot reach just now. What you drew here opens without a connection.',
+    'This page is on our server, which this device cannot reach just now. Please try again once there is a connection.',
   refused:
     'This page cannot be shown to you. If you have an account that may see it, sign in with that one and try again.',
   busy: 'There is more to do right now than we can keep up with. Please try again in a minute.',
