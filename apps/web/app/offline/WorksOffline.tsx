@@ -6,7 +6,6 @@ import { useSession } from '../session/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { opensOffline } from './addresses.ts';
 import { holdsWork, holdWork } from './holding-work.ts';
-import { followAnswers, keepPerson, ownDevice } from './kept-answers.ts';
 import type { OwnPageData } from './own-page.ts';
 import { followMissingParts, followTyping, followWaiting, goOnWith, holdVersion } from './updates.ts';
 import { register } from './worker-registration.ts';
@@ -84,19 +83,26 @@ function useKeptPages(isOffered: boolean): void {
   useEffect(() => {
     if (personId !== undefined) ownAll(personId).catch(keepsNothing);
   }, [personId]);
-  const keep = useEffectEvent(() => {
+  const keep = useEffectEvent(async () => {
     if (session.status !== 'signed-in') return undefined;
     const { person, tier, permissions } = session;
-    keepPerson({ key: '', person, tier, permissions }).catch(keepsNothing);
+    const { followAnswers, keepPerson } = await import('./kept-answers.ts');
+    await keepPerson({ key: '', person, tier, permissions });
     return followAnswers(queries, person.id);
   });
-  useEffect(() => (personId !== undefined && isOffered ? keep() : undefined), [personId, isOffered]);
+  useEffect(() => {
+    if (personId === undefined || !isOffered) return;
+    const following = keep();
+    following.catch(keepsNothing);
+    return () => void following.then((stop) => stop?.()).catch(() => undefined);
+  }, [personId, isOffered]);
 }
 
 const keepsNothing = (error: unknown): void => console.warn('This browser keeps nothing.', error);
 
 /** What this device keeps of others is not left to who is here now. */
 async function ownAll(personId: string): Promise<void> {
+  const { ownDevice } = await import('./kept-answers.ts');
   if (!(await ownDevice(personId))) return;
   const { forgetGardens } = await import('../planner/persistence/forget-gardens.ts');
   await forgetGardens((owner) => owner !== personId);
