@@ -353,3 +353,21 @@ test('a list that a former worker kept is brought over, and its worker ends', { 
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Three ferns' })).toBeVisible();
 });
+
+test('who only reads has a page for when there is no network, and nothing else on the device', {
+  tag: '@desk',
+}, async ({ page, context, expectRefusals }) => {
+  expectRefusals(0, 503);
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  expect(await inCaches(page)).toEqual([]);
+  await goOffline(context);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(page.getByText(/^Nothing of yours is kept here yet/)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0);
+});
