@@ -14,7 +14,10 @@ const APART = [
   'apps/server/src/platform/db/embedded/*.test.ts',
 ];
 /** Files that put something in place of a module of the page, or of what a browser keeps for all its pages. */
-const PAGE_APART = ['apps/web/app/shell/job-events.test.ts', 'apps/web/app/planner/persistence/*.test.ts'];
+const PAGE_APART = [
+  'apps/web/app/shell/job-events.test.ts',
+  'apps/web/app/{offline,planner/persistence}/*.test.ts',
+];
 const patience = {
   // A machine that is busy with other work is slow, not wrong.
   testTimeout: 60_000,

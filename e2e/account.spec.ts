@@ -3,7 +3,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, makeAccount, signInByCall, signInOnPage, test } from './support/journey.ts';
+import {
+  type Account,
+  expect,
+  makeAccount,
+  signInByCall,
+  signInOnPage,
+  signOutOnPage,
+  test,
+} from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 
 /** Opens the account at one of its parts. */
@@ -27,12 +35,6 @@ async function otherBrowser(browser: Browser, baseURL: string | undefined): Prom
     ...(baseURL ? { baseURL } : {}),
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0',
   });
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
 }
 
 /** The code an authenticator app would show for the key on the page, some half minutes from now. */
@@ -115,7 +117,7 @@ test('a changed password signs the other devices out, and this one stays', { tag
   await elsewhere.close();
   await page.reload();
   await expect(page.getByText(/^Last changed on /)).toBeVisible();
-  await signOut(page);
+  await signOutOnPage(page);
   await page.goto('/login');
   await signInOnPage(page, { ...account, password: 'Camas?meadow7' });
   await expect(page).toHaveURL('/');
@@ -169,7 +171,7 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expectAccessible(page);
 
-  await signOut(page);
+  await signOutOnPage(page);
   await page.goto('/account#security');
   await signInOnPage(page, account);
   // The code that turned it on is spent; the server takes the next one half a minute early.
@@ -177,7 +179,7 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/account#security');
 
-  await signOut(page);
+  await signOutOnPage(page);
   await page.goto('/account#security');
   await signInOnPage(page, account);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -197,7 +199,7 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await password(page).fill(account.password);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
-  await signOut(page);
+  await signOutOnPage(page);
   await page.goto('/account');
   await signInOnPage(page, account);
   await expect(page).toHaveURL('/account');

@@ -55,7 +55,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  use: { baseURL, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // Journeys are about the page; those about what stands between it and the network say so.
+  use: { baseURL, serviceWorkers: 'block', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desk',

@@ -2,12 +2,13 @@ import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compiledWords } from './compiled-words.ts';
+import { keptFiles } from './kept-files.ts';
 import { markdownPages } from './markdown-pages.ts';
 import { portraitPictures } from './portrait-pictures.ts';
 
 /** What every page begins with; all that these import comes with them. */
 const FRAME =
-  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|members[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
+  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|session[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
 /**
  * The English of a sentence stays with it in a build too, and is compiled there. One that is not in another language fails the build:
@@ -20,7 +21,7 @@ export const WORDS = {
 } as const;
 
 export default defineConfig(({ command }) => ({
-  plugins: [lingui(WORDS), compiledWords(), markdownPages(), portraitPictures(), reactRouter()],
+  plugins: [lingui(WORDS), compiledWords(), markdownPages(), portraitPictures(), reactRouter(), keptFiles()],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'] },

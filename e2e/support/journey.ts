@@ -62,6 +62,8 @@ export const test = base.extend<{ expectRefusals: (...statuses: number[]) => voi
 const NO_FAULTS = [
   // The outbox shows mails in frames that run no script, and axe tries to put its own into every frame.
   /^Blocked script execution in 'about:srcdoc'/,
+  // What Playwright says where a journey is to run without the service worker.
+  /^Service Worker registration blocked by Playwright$/,
   // Whether it was in time tells how busy the machine is.
   /^The resource \S+ was preloaded using link preload but not used within a few seconds/,
 ];
@@ -124,6 +126,13 @@ export async function signInOnPage(page: Page, account: Account): Promise<void> 
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await signIn.click();
+}
+
+/** Signs out by the menu of one's own, as a person would, and waits for the page that follows. */
+export async function signOutOnPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
 }
 
 /** Signs a browser in by the call, for journeys that are about something else: whatever it opens next, it opens as a member's. */

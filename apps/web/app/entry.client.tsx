@@ -1,8 +1,9 @@
 import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isShell } from './offline/own-page.ts';
 import { browserNonce, NonceContext } from './shell/nonce.ts';
 import { createBrowserStyleCache } from './shell/style-cache.ts';
 import { browserLocale, learn } from './shell/words.ts';
@@ -11,17 +12,20 @@ const nonce = browserNonce();
 
 const i18n = await learn(browserLocale());
 
+const page = (
+  <StrictMode>
+    <CacheProvider value={createBrowserStyleCache(nonce)}>
+      <NonceContext value={nonce}>
+        <I18nProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nProvider>
+      </NonceContext>
+    </CacheProvider>
+  </StrictMode>
+);
+
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CacheProvider value={createBrowserStyleCache(nonce)}>
-        <NonceContext value={nonce}>
-          <I18nProvider i18n={i18n}>
-            <HydratedRouter />
-          </I18nProvider>
-        </NonceContext>
-      </CacheProvider>
-    </StrictMode>,
-  );
+  // The shell is of no address: to take it over for another would leave two pages in one.
+  if (isShell) createRoot(document).render(page);
+  else hydrateRoot(document, page);
 });

@@ -3,10 +3,20 @@ import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { profileQuery } from './members/profile/profile-queries.ts';
+import { SHELL_PATH } from './offline/addresses.ts';
+import { isShell } from './offline/own-page.ts';
 import { SendUnsent } from './planner/SendUnsent.tsx';
 import { isAwaited, known, readProfile } from './session/guards.ts';
 import { whenAsked } from './session/revalidating.ts';
@@ -39,6 +49,18 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   };
 }
 
+/** On the shell, which knows nobody, it is drawn for whom the device keeps something. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+  if (!isShell) return serverLoader();
+  const { rootFromDevice } = await import('./offline/kept-answers.ts');
+  return rootFromDevice(serverLoader);
+}
+// Every other document comes with what it knows.
+clientLoader.hydrate = isShell as true;
+
+/** The shell while it reads what is kept: a moment. */
+export const HydrateFallback = () => null;
+
 /** The server's answer to the first request holds for the whole visit, unless the page asks who is here. */
 export const shouldRevalidate = whenAsked;
 
@@ -51,8 +73,13 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { i18n } = useLingui();
+  const { pathname } = useLocation();
   return (
-    <html lang={i18n.locale} suppressHydrationWarning>
+    <html
+      lang={i18n.locale}
+      suppressHydrationWarning
+      {...(pathname === SHELL_PATH ? { 'data-shell': '' } : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,6 +119,25 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
+/** What works without a network, or waits for one: fetched when the page has nothing else to do. */
+function WorksOffline() {
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(() => {
+    if (import.meta.env.PROD)
+      void afterLoad().then(async () => {
+        const { WorksOffline } = await import('./offline/WorksOffline.tsx');
+        setPart(() => WorksOffline);
+      });
+  }, []);
+  return Part ? <Part /> : null;
+}
+
+async function afterLoad(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
+  await new Promise((idle) => (window.requestIdleCallback ?? window.setTimeout)(idle));
+}
+
 export default function App() {
   useEffect(comeToLife, []);
   return (
@@ -100,6 +146,7 @@ export default function App() {
         <OwnPage>
           <Outlet />
         </OwnPage>
+        <WorksOffline />
       </Shell>
     </Providers>
   );

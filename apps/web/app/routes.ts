@@ -78,6 +78,9 @@ export default [
   coming('checkout'),
   coming('blog/*'),
 
+  // Kept by the service worker, without anybody's data.
+  route('app-shell', 'offline/app-shell.route.tsx'),
+
   redirected('future-vision'),
   redirected('plants'),
   redirected('nurseries'),

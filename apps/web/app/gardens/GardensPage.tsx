@@ -65,7 +65,7 @@ export function GardensPage() {
       <Typography role="status" variant="body2" sx={{ minHeight: 20, mb: 2, color: 'text.secondary' }}>
         {list.data && !none ? countWords(list.data.count, search) : ''}
       </Typography>
-      {list.fetchStatus === 'paused' ? <ListOffline /> : null}
+      {list.fetchStatus === 'paused' && !list.data ? <ListOffline /> : null}
       {(list.isPending && list.fetchStatus !== 'paused') || isPastTheEnd ? <GardenListSkeleton /> : null}
       {list.isError && !isPastTheEnd ? (
         <ListFailed

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
+import { keptAs } from '../offline/own-page.ts';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { count, named, type StateOf, searchState, shown, text } from '../shell/search-state.ts';
@@ -47,6 +48,7 @@ export const gardensQuery = (wanted: GardenSearch, ask: Api = api) =>
     // Never those of the other list: what can be done with them is another thing.
     placeholderData: (last, query) => (query?.queryKey[1].deleted === wanted.deleted ? last : undefined),
     retry: retryOutage,
+    ...(wanted.search === '' && { meta: keptAs(`gardens/${wanted.deleted}/${wanted.page}`) }),
   });
 
 /** The sentence for a call that failed, ready to be shown. */

@@ -1,3 +1,4 @@
+import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -24,6 +25,9 @@ export async function loader(asked: Route.LoaderArgs) {
     )
   );
 }
+
+export const clientLoader = ({ serverLoader, params, url }: Route.ClientLoaderArgs) =>
+  orDevice(serverLoader, shoppingQuery(Number(params.id), shoppingSearch.parse(url.searchParams)).queryKey);
 
 export const shouldRevalidate = onNewPage;
 

@@ -1,3 +1,4 @@
+import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -17,6 +18,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const person = await requirePerson(asked, 'garden');
   return person && own(person, summaryQuery(Number(asked.params.id), person.ask));
 }
+
+export const clientLoader = ({ serverLoader, params }: Route.ClientLoaderArgs) =>
+  orDevice(serverLoader, summaryQuery(Number(params.id)).queryKey);
 
 export const shouldRevalidate = onNewPage;
 

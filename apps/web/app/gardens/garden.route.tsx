@@ -1,3 +1,4 @@
+import { orDevice } from '../offline/or-device.ts';
 import { PlannerEntrance } from '../planner/index.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
@@ -16,6 +17,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const person = await requirePerson(asked, 'garden');
   return person && own(person);
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orDevice(serverLoader);
 
 export const shouldRevalidate = onNewPage;
 

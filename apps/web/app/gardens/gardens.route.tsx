@@ -1,3 +1,4 @@
+import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -16,6 +17,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const person = await requirePerson(asked);
   return person && own(person, gardensQuery(gardenSearch.parse(asked.url.searchParams), person.ask));
 }
+
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  orDevice(serverLoader, gardensQuery(gardenSearch.parse(url.searchParams)).queryKey);
 
 export const shouldRevalidate = onNewPage;
 

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { GARDENS_KEY } from '../gardens/garden-queries.ts';
+import { holdWork } from '../offline/holding-work.ts';
 import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
@@ -67,6 +68,7 @@ function useGardenSession(
     const opened = new GardenSession(api, isOwn ? { gardenId, personId } : undefined, refresh);
     setSession(opened);
     void opened.open();
+    const letGo = holdWork();
     // A phone tells of a page that goes away by hiding it, and of nothing after that.
     const hidden = () => {
       if (document.visibilityState === 'hidden') opened.leave();
@@ -74,6 +76,7 @@ function useGardenSession(
     window.addEventListener('pagehide', opened.leave);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      letGo();
       window.removeEventListener('pagehide', opened.leave);
       document.removeEventListener('visibilitychange', hidden);
       void opened.close();

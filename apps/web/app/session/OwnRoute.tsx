@@ -1,14 +1,32 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CheckingSession } from '../members/CheckingSession.tsx';
-import type { Owned } from './session.tsx';
+import { asOf, type OwnPageData } from '../offline/own-page.ts';
+import { styled, token } from '../ui/styled.ts';
 
 type OwnRouteProps = {
   /** What the loader answered with; null while a hosted service has yet to say who is here. */
-  page: (Owned & { readonly known: DehydratedState }) | null;
+  page: OwnPageData | null;
   children: ReactNode;
 };
 
+/** Stands above a page that is drawn from what this device keeps. */
+const AsOf = styled('p')({
+  margin: 0,
+  padding: '8px 20px',
+  background: token.select,
+  color: token.onSelect,
+  fontSize: '0.9375rem',
+  textAlign: 'center',
+});
+
 /** A page of the person it is drawn for. Its queries begin with what the loader has read. */
 export const OwnRoute = ({ page, children }: OwnRouteProps) =>
-  page ? <HydrationBoundary state={page.known}>{children}</HydrationBoundary> : <CheckingSession />;
+  page ? (
+    <HydrationBoundary state={page.known}>
+      {page.keptAt === undefined ? null : <AsOf role="status">{asOf(page.keptAt)}</AsOf>}
+      {children}
+    </HydrationBoundary>
+  ) : (
+    <CheckingSession />
+  );

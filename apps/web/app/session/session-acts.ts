@@ -1,8 +1,9 @@
 import { dropPlantsPerGarden } from '../gardens/plantsPerGarden.ts';
-import { dropEveryList } from '../gardens/shopping/forget-lists.ts';
+import { forgetLists } from '../gardens/shopping/forget-lists.ts';
 import { cookie } from '../members/identity/identity-api.ts';
 import type { IdentityService } from '../members/identity/service.ts';
 import { forgetAllTyping } from '../members/kept-typing.ts';
+import { leaveDevice } from '../offline/forget-device.ts';
 import { takeRememberedPath } from '../shell/remembered-path.ts';
 import { saysNothing, tokenKeeper } from './token-keeper.ts';
 
@@ -108,10 +109,11 @@ export function actsOf({ identity, isHere, revalidate, become }: Around): Sessio
       tokenKeeper.tell('left');
       forgetAllTyping();
       dropPlantsPerGarden();
+      forgetLists();
       const told = endOnServer(identity, () => false);
       const [isDone] = await Promise.all([
         Promise.race([told, pause(HEARD_WITHIN).then(() => false)]),
-        dropEveryList(),
+        leaveDevice(),
       ]);
       window.location.replace(to);
       return isDone;

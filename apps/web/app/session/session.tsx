@@ -17,6 +17,7 @@ import { CheckingSession } from '../members/CheckingSession.tsx';
 import { cookie } from '../members/identity/identity-api.ts';
 import { useIdentity } from '../members/identity/use-identity.ts';
 import { forgetAllTyping } from '../members/kept-typing.ts';
+import { isPageOf, type OwnPageData } from '../offline/own-page.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
 import { readAnew } from './revalidating.ts';
 import { actsOf, type SessionActs, settleSignOut } from './session-acts.ts';
@@ -46,9 +47,6 @@ export type Session = SessionState & SessionActs;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** What every loader of somebody's own page answers with: whose page it is. */
-export type Owned = { readonly viewerKey: string };
-
 /** How often a tab looks whether its token is due. */
 const LOOKED_AFTER = 30_000;
 
@@ -61,10 +59,10 @@ type Since = 'guest' | 'over' | undefined;
 /** Whether the page is somebody's own, and whether it is that of somebody else than the rest of it was drawn for. */
 function useOwners(viewer: Viewer | null): { isOwn: boolean; isForeign: boolean } {
   const keys = useMatches().flatMap(({ loaderData }) => {
-    const key = (loaderData as Partial<Owned> | null | undefined)?.viewerKey;
+    const key = (loaderData as Partial<OwnPageData> | null | undefined)?.viewerKey;
     return key === undefined ? [] : [key];
   });
-  return { isOwn: keys.length > 0, isForeign: keys.some((key) => key !== viewer?.key) };
+  return { isOwn: keys.length > 0, isForeign: keys.some((key) => !isPageOf(key, viewer)) };
 }
 
 /** Who is here, as the server drew the page for them, and what they can do about it. */

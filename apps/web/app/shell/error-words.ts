@@ -21,7 +21,7 @@ export function faultKind(error: unknown, isOnline = true): FaultKind {
 /** What is told of a fault: by its kind alone, since what a program says of it is nobody's to read. */
 export const FAULT_WORDS: Readonly<Record<FaultKind, MessageDescriptor>> = {
   gone: msg`There is no page at this address. It may have moved, or the link may have a slip in it.`,
-  offline: msg`We could not be reached. Check your connection, then try again.`,
+  offline: msg`This page is on our server, which this device cannot reach just now. Please try again once there is a connection.`,
   refused: msg`This page cannot be shown to you. If you have an account that may see it, sign in with that one and try again.`,
   busy: msg`There is more to do right now than we can keep up with. Please try again in a minute.`,
   ours: msg`The page could not be shown, and the fault is on our side. Please try again.`,

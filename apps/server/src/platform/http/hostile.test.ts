@@ -27,6 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'), { recursive: true });
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(clientDir, 'favicon.ico'), '');
+  writeFileSync(join(clientDir, 'service-worker.js'), '');
   writeFileSync(join(clientDir, 'assets', 'page-1a2b.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'secret.txt'), 'not for the web');
   server = await startTestServer();
@@ -266,6 +267,15 @@ describe('files of the site', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
+  });
+
+  it('the service worker is asked for anew at each visit, and may ask this server and nobody else', async () => {
+    const worker = await get('/service-worker.js?keeping');
+    expect(worker.status).toBe(200);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
   });
 
   it('one that is not there is not kept by anybody', async () => {

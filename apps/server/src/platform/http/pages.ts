@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import type { HttpContext, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
 import { refuseOtherMethods } from './mount.ts';
-import { contentSecurityPolicy, createNonce, type OtherOrigins } from './security-headers.ts';
+import { contentSecurityPolicy, createNonce, type OtherOrigins, WORKER_POLICY } from './security-headers.ts';
 import type { PageViewer } from './viewer.ts';
 
 /** What a page is rendered with. The built page knows the same shape; the two meet only here. */
@@ -60,11 +60,16 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_MONTH = 'public, max-age=2592000';
 const ONE_HOUR = 'public, max-age=3600';
 
+/** Stands between the pages and the network: a browser asks at each visit whether there is a newer one. */
+const SERVICE_WORKER = '/service-worker.js';
 /** Named after what is in them: asked for once by each browser, and found without any work. */
 const isFingerprinted = (path: string): boolean => path.startsWith('/assets/');
 /** How long a file of the site is kept. Browsers ask for the icon by themselves, at each of its pages. */
-const keptFor = (path: string): string =>
-  isFingerprinted(path) ? ONE_YEAR : path === '/favicon.ico' ? ONE_MONTH : ONE_HOUR;
+function keptFor(path: string): string {
+  if (isFingerprinted(path)) return ONE_YEAR;
+  if (path === SERVICE_WORKER) return 'no-cache';
+  return path === '/favicon.ico' ? ONE_MONTH : ONE_HOUR;
+}
 const isData = (path: string): boolean => path.endsWith('.data');
 /** Whether a path may be that of a file. The data of a page ends like one, and is rendered as the page is. */
 const mayBeFile = (path: string): boolean => /\.\w+$/.test(path) && !isData(path);
@@ -101,6 +106,7 @@ export function mountPages(
     });
     if (!isFile || !answer) return next();
     answer.headers.set('Cache-Control', keptFor(path));
+    if (path === SERVICE_WORKER) answer.headers.set('Content-Security-Policy', WORKER_POLICY);
     return answer;
   });
   app.get('/assets/*', (http) => http.text('Not found', 404));

@@ -38,6 +38,9 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** What the service worker may do: ask this server. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Headers of every answer. An answer that is no page may load nothing at all. */
 export function setSecurityHeaders(http: HttpContext): void {
   http.header('X-Content-Type-Options', 'nosniff');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useRef, useState } from 'react';
+import { keptAs } from '../../offline/own-page.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { styled, token } from '../../ui/styled.ts';
@@ -43,6 +44,7 @@ const thumbnailQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>) =>
       api('GET /gardens/{id}/thumbnail/', { params: { id }, query: { version }, signal, quiet401: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: retryOutage,
+    meta: keptAs(`thumbnail/${id}`),
   });
 
 type GardenThumbnailProps = {

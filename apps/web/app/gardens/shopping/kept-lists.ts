@@ -1,8 +1,8 @@
 import type { ShoppingAim } from '@understory/garden';
+import { onDevice } from '../../offline/device-database.ts';
+import { register } from '../../offline/worker-registration.ts';
 import { asJson, storedValues } from '../../shell/stored-value.ts';
-import { endWorkers, LISTS, ownerOfLists, PREFIX } from './forget-lists.ts';
-
-const WORKER = '/shopping-worker.js';
+import { ownerOfLists, PREFIX } from './forget-lists.ts';
 
 const shoppingPath = (gardenId: number): string => `/gardens/${gardenId}/shopping`;
 
@@ -24,10 +24,7 @@ const notes = storedValues<KeptNote | undefined>(
 
 /** Whether this browser can show a page again without a network: over a secure line, and not in a private window of every kind. */
 export const canKeepLists = (): boolean =>
-  window.isSecureContext &&
-  'serviceWorker' in navigator &&
-  'caches' in window &&
-  'navigationPreload' in ServiceWorkerRegistration.prototype;
+  window.isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in window;
 
 /** A worker that has not started by then will not, in milliseconds. */
 const STARTED_WITHIN = 10_000;
@@ -44,15 +41,13 @@ export async function keepList(
   gardenId: number,
   { page, policy, note, personId }: { page: string; policy: string; note: KeptNote; personId: string },
 ): Promise<void> {
-  await navigator.serviceWorker.register(WORKER, { scope: shoppingPath(gardenId), updateViaCache: 'none' });
-  const lists = await caches.open(LISTS);
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
+  await register();
+  const list = {
+    path: shoppingPath(gardenId),
+    html: page,
+    policy: `${policy}; frame-ancestors 'none'`,
   };
-  await lists.put(shoppingPath(gardenId), new Response(page, { headers }));
+  await onDevice((device) => device.put('lists', list));
   // From now on the address is looked after, also where this page was there before the worker.
   await Promise.race([navigator.serviceWorker.ready, tooLong()]);
   if (ownerOfLists.write(personId) && notes.named(gardenId).write(note)) return;
@@ -66,6 +61,5 @@ export const noteOfList = (gardenId: number): KeptNote | undefined => notes.name
 /** Takes the list of one garden off this device. What was ticked stays. */
 export async function dropList(gardenId: number): Promise<void> {
   notes.named(gardenId).forget();
-  if ('caches' in window) await (await caches.open(LISTS)).delete(shoppingPath(gardenId));
-  await endWorkers((path) => path === shoppingPath(gardenId));
+  await onDevice((device) => device.delete('lists', shoppingPath(gardenId)));
 }

@@ -1,5 +1,6 @@
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
+import { htmlText as text } from '../../shell/html-text.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   AIM_NAMES,
@@ -92,15 +93,6 @@ const HIDES = [
 
 /** What the page may load and run: itself, and nothing from anywhere. */
 export const LIST_POLICY = HIDES.join('; ');
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
 const paragraph = (words: string, kind = ''): string =>
   words === '' ? '' : `<p${kind ? ` class="${kind}"` : ''}>${text(words)}</p>`;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Gets, SEARCH_RADIUS } from '@understory/contract';
 import { SHOPPING_AIMS } from '@understory/garden';
+import { keptAs } from '../../offline/own-page.ts';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { count, flag, one, type StateOf, searchState, shown, text } from '../../shell/search-state.ts';
@@ -48,4 +49,5 @@ export const shoppingQuery = (
     placeholderData: keepPreviousData,
     networkMode: 'always',
     retry: retryOutage,
+    meta: keptAs(`shopping/${gardenId}/${zip}/${radius}/${collection}`),
   });

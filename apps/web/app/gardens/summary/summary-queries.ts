@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keptAs } from '../../offline/own-page.ts';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { GARDENS_KEY } from '../garden-queries.ts';
@@ -9,6 +10,7 @@ export const summaryQuery = (id: number, ask: Api = api) =>
     queryKey: [...GARDENS_KEY, id, 'summary'],
     queryFn: ({ signal }) => ask('GET /gardens/{id}/export_summary/', { params: { id }, signal }),
     retry: retryOutage,
+    meta: keptAs(`summary/${id}`),
   });
 
 /** What its layers cover so many years after planting. While another year is measured, the last one stays. */
@@ -19,4 +21,5 @@ export const coverageQuery = (id: number, year: number) =>
       api('GET /gardens/{id}/layer_coverage/', { params: { id }, query: { year }, signal }),
     placeholderData: keepPreviousData,
     retry: retryOutage,
+    meta: keptAs(`coverage/${id}/${year}`),
   });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile, Sends } from '@understory/contract';
+import { keptAs } from '../../offline/own-page.ts';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
@@ -19,6 +20,7 @@ export const profileQuery = (personId: string | undefined) =>
     retry: retryOutage,
     // It changes by its own person's hand, and every page of theirs asks for it.
     refetchOnWindowFocus: false,
+    meta: keptAs('profile'),
   });
 
 const usePersonId = (): string | undefined => {

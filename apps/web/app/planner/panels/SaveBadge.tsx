@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { asOf } from '../../offline/own-page.ts';
 import type { GardenSync, SaveState } from '../persistence/garden-sync.ts';
 import { usePlanner } from './planner-context.ts';
 
@@ -44,7 +45,7 @@ function GardenBadge({ sync }: { sync: GardenSync }) {
   const save = useStore(sync.store, (state) => state.save);
   return (
     <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
-      {WORDS[save.kind]}
+      {save.kind === 'offline' && save.since !== undefined ? asOf(save.since) : WORDS[save.kind]}
     </Badge>
   );
 }

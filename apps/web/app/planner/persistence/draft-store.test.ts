@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GardenStore } from '../document/garden-store.ts';
 import { EMPTY_HISTORY, entryOf } from '../document/history.ts';
 import { addThings, moveThings } from '../document/operations.ts';
-import { DraftStore } from './draft-store.ts';
+import { DraftStore, dropDrafts } from './draft-store.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -99,6 +99,19 @@ describe('a kept draft', () => {
     add('b');
     await store.flush();
     expect(await (await open('garden:4')).read()).toMatchObject({ unsaved: true, base });
+  });
+
+  it('goes with its steps when it is meant, and leaves the others', async () => {
+    for (const key of ['garden:4:ada', 'garden:5:ada', 'draft']) {
+      const { store, add } = await drawn(key);
+      add('a');
+      await store.flush();
+      store.close();
+    }
+    await dropDrafts((key) => key === 'garden:4:ada');
+    expect(await (await open('garden:4:ada')).read()).toBeUndefined();
+    expect((await (await open('garden:5:ada')).read())?.drawing.document.things).toHaveLength(1);
+    expect((await (await open()).read())?.drawing.document.things).toHaveLength(1);
   });
 
   it('still knows what the server has after hundreds of steps without a line', async () => {

@@ -21,6 +21,8 @@ interface DraftHead {
   readonly version: number | null;
   /** Made once, so that a garden saved twice is made once. */
   readonly clientId: string;
+  /** When the server last had what is here, in milliseconds since 1970; older builds did not note it. */
+  readonly agreedAt?: number;
 }
 
 interface Snapshot {
@@ -64,6 +66,8 @@ export interface KeptDraft {
   readonly clientId: string;
   /** True when the server lacks some of its steps. */
   readonly unsaved: boolean;
+  /** When the server last had it, in milliseconds since 1970; undefined where nobody noted it. */
+  readonly agreedAt?: number | undefined;
 }
 
 /** What a draft store tells whoever opened it. */
@@ -232,7 +236,7 @@ export class DraftStore {
     const base = version === null ? null : { version, document: saved };
     this.#isSavedApart = snapshot.saved !== undefined;
     const isBehind = this.#seq > head.savedSeq || (this.#isSavedApart && head.savedSeq === head.seq);
-    return { drawing, plants, base, clientId, unsaved: isBehind };
+    return { drawing, plants, base, clientId, unsaved: isBehind, agreedAt: head.agreedAt };
   }
 
   /** A draft of this name that an older build kept and nobody can read any more; undefined for none. */
@@ -254,6 +258,7 @@ export class DraftStore {
       savedSeq: this.#seq,
       version: base?.version ?? null,
       clientId,
+      ...(base && { agreedAt: Date.now() }),
     };
     this.#latest = { drawing, seq: this.#seq };
     await this.#write(() => this.#writeSnapshot({ drawing, seq: this.#seq }));
@@ -283,7 +288,7 @@ export class DraftStore {
     if (!this.#head) return;
     const isInLog = seq >= this.#head.seq;
     this.#saved = drawing.document;
-    this.#head = { ...this.#head, savedSeq: seq, version };
+    this.#head = { ...this.#head, savedSeq: seq, version, agreedAt: Date.now() };
     const foldable = (isInLog ? undefined : this.#latest) ?? { drawing, seq };
     this.#foldable = foldable;
     await this.#write(() =>
@@ -445,4 +450,23 @@ function joined(first: LogEntry, { label, diff }: LogEntry): LogEntry | undefine
   if (first.kind !== 'do' && first.kind !== 'amend') return undefined;
   const both = entryOf(label, [first.diff, diff]);
   return both && { kind: first.kind, ...both };
+}
+
+/** Takes drafts off this device, by their names. */
+export async function dropDrafts(isMeant: (key: string) => boolean): Promise<void> {
+  const database = await openDatabase(undefined, () => database.close());
+  try {
+    const transaction = database.transaction(['drafts', 'snapshots', 'steps'], 'readwrite');
+    const keys = (await transaction.objectStore('drafts').getAllKeys()).filter(isMeant);
+    await Promise.all([
+      ...keys.flatMap((key) => [
+        transaction.objectStore('drafts').delete(key),
+        transaction.objectStore('snapshots').delete(key),
+        transaction.objectStore('steps').delete(allStepsOf(key)),
+      ]),
+      transaction.done,
+    ]);
+  } finally {
+    database.close();
+  }
 }

@@ -90,7 +90,11 @@ describe('leaving', () => {
     expect(sent).toHaveLength(1);
     expect(unsentGardens('rose')).toEqual([]);
     isOnline = false;
-    expect((await opened('rose')).open?.sync?.store.getState().save).toEqual({ kind: 'saved' });
+    expect((await opened('rose')).open?.sync?.store.getState().save).toEqual({
+      kind: 'offline',
+      since: expect.any(Number),
+    });
+    expect(unsentGardens('rose')).toEqual([]);
   });
 
   it('sends it from a page that is about to go', async () => {

@@ -183,6 +183,8 @@ export class GardenSession {
     const { opened } = opening;
     // A draft with steps the server lacks stays as it is; anything else starts anew from what the server has.
     if (!kept || opened.drawing !== kept.drawing) await this.#drafts?.begin(opened.drawing, opened.base);
+    else if (!opened.away && !kept.unsaved)
+      void this.#drafts?.markSaved(opened.base.version, opened.drawing, this.#drafts.seal());
     this.#lay(opened.drawing, opened.plants, opened, kept?.clientId ?? crypto.randomUUID());
   }
 
@@ -217,7 +219,7 @@ export class GardenSession {
     this.store.setState({ kind: 'open', garden }, true);
   }
 
-  #syncOf(drawing: GardenStore, { base, newer }: OpenedGarden): GardenSync | undefined {
+  #syncOf(drawing: GardenStore, { base, newer, away }: OpenedGarden): GardenSync | undefined {
     if (!this.#garden) return undefined;
     const sync = new GardenSync({
       gardenId: this.#garden.gardenId,
@@ -225,6 +227,7 @@ export class GardenSession {
       api: this.#api,
       base,
       newer,
+      away,
       onSaved: (version, drawn, seq) => {
         void this.#drafts?.markSaved(version, drawn, seq);
         this.#onAcknowledged();

@@ -53,11 +53,14 @@ class PretendServer {
   /** True: the next call does its work, and its answer is lost on the way. */
   losesAnswer = false;
   beforeAnswer: () => void = () => {};
+  /** While true the garden cannot be asked for. */
+  isAway = false;
   /** What comes in place of the next answer, from somebody else. */
   strange: unknown;
 
   // The contract's key-dependent types cannot be told of a stand-in that answers one call.
-  readonly api = (async (_key: string, options: { body: Body; keepalive?: boolean }) => {
+  readonly api = (async (key: string, options: { body: Body; keepalive?: boolean }) => {
+    if (key === 'GET /gardens/{id}/') return this.given();
     const body: Body = JSON.parse(JSON.stringify(options.body));
     this.bodies.push(body);
     this.keptAlive.push(options.keepalive === true);
@@ -74,6 +77,12 @@ class PretendServer {
     }
     return { version: this.version, updated_at: '2026-01-01T00:00:00Z', records: [], warnings: [] };
   }) as unknown as Api;
+
+  /** The garden, for who asks for it; no answer while the line is down. */
+  given(): Garden {
+    if (this.isAway) throw new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+    return this.garden;
+  }
 
   #make(body: Body): void {
     if (body.version !== this.version) {
@@ -112,7 +121,7 @@ class PretendServer {
   }
 }
 
-function opened(newer?: (server: PretendServer) => ServerState) {
+function opened(newer?: (server: PretendServer) => ServerState, away?: { since: number }) {
   const server = new PretendServer();
   const base = { version: server.version, document: server.document };
   const drawing = new GardenStore(server.document);
@@ -126,6 +135,7 @@ function opened(newer?: (server: PretendServer) => ServerState) {
     api: server.api,
     base,
     newer: newer?.(server),
+    away,
     onSaved: (_version, _drawn, upTo) => saved.push(upTo),
     onJoined: (_drawn, theirs) => joined.push(theirs),
     seq: () => seq,
@@ -149,6 +159,47 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('a garden that was opened without the server', () => {
+  const SINCE = { since: 1_760_000_000_000 };
+
+  it('says of when it is until the server was asked, and owes it nothing that was not drawn', async () => {
+    const { server, sync, dirty } = opened(undefined, SINCE);
+    server.isAway = true;
+    expect(sync.store.getState().save).toEqual({ kind: 'offline', ...SINCE });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sync.store.getState().save).toEqual({ kind: 'offline', ...SINCE });
+    expect(dirty).not.toContain(true);
+    server.isAway = false;
+    await sync.saveNow();
+    expect(stateOf(sync)).toBe('saved');
+    expect(server.bodies).toEqual([]);
+  });
+
+  it('sends what was drawn once the line is back, joined with what came there meanwhile', async () => {
+    const { server, sync, place, drawing, dirty } = opened(undefined, SINCE);
+    server.isAway = true;
+    server.elsewhere({ ...server.document, things: [...server.document.things, fern(UID_C, 90, 90)] });
+    place(UID_B);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sync.store.getState().save).toEqual({ kind: 'offline', ...SINCE });
+    expect(dirty.at(-1)).toBe(true);
+    server.isAway = false;
+    await sync.saveNow();
+    expect(idsIn(server.document)).toEqual([UID_A, UID_B, UID_C].sort());
+    expect(idsIn(drawing.document)).toEqual([UID_A, UID_B, UID_C].sort());
+    expect(stateOf(sync)).toBe('saved');
+    expect(dirty.at(-1)).toBe(false);
+  });
+
+  it('shows what is newer there though nothing was drawn here', async () => {
+    const { server, sync, drawing } = opened(undefined, SINCE);
+    server.elsewhere({ ...server.document, things: [...server.document.things, fern(UID_C, 90, 90)] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(idsIn(drawing.document)).toEqual([UID_A, UID_C].sort());
+    expect(stateOf(sync)).toBe('saved');
+  });
 });
 
 describe('saving by itself', () => {

@@ -19,6 +19,7 @@ import { type Api, ApiError } from '../../shell/api.ts';
 import { type GardenStore, nameOfRow } from '../document/garden-store.ts';
 import type { Drawing } from '../document/history.ts';
 import type { ServerState } from './draft-store.ts';
+import type { Away } from './open-garden.ts';
 
 /** Both sides did something to the same, and the person decides. */
 export interface Conflict {
@@ -29,7 +30,9 @@ export interface Conflict {
 
 /** How the garden stands between this device and the server. */
 export type SaveState =
-  | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'offline' }
+  | { readonly kind: 'saved' | 'unsaved' | 'saving' }
+  /** `since`: it was opened so, as the server last had it then. */
+  | { readonly kind: 'offline'; readonly since?: number | undefined }
   /** `isStuck`: the server refuses it however much of it is taken back; a copy keeps it. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isStuck?: true }
   | { readonly kind: 'conflict'; readonly conflict: Conflict };
@@ -52,6 +55,8 @@ interface Options {
   readonly base: ServerState;
   /** The server's garden, where it has moved on from `base` meanwhile. */
   readonly newer?: ServerState | undefined;
+  /** Set where the server could not be asked for the garden. */
+  readonly away?: Away | undefined;
   /** Called when the server has a drawing, with where it stands and the number of its last step. */
   readonly onSaved: (version: number, drawn: Drawing, seq: number) => void;
   /** Called when the drawing was joined with the server's, which is not saved yet. */
@@ -74,6 +79,8 @@ interface Sending {
   readonly whole: { readonly drawn: Drawing; readonly seq: number } | undefined;
 }
 
+/** A server that could not be asked for the garden is asked again after this. */
+const AWAY_MS = 1_000;
 /** A save begins when nothing was changed for so long. */
 const DEBOUNCE_MS = 1200;
 /** So often in a row rows that are refused are taken back. */
@@ -97,6 +104,8 @@ export class GardenSync {
   #sending: Sending | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
+  /** Set until the server was asked for the garden that this page has only from the device. */
+  #away: Away | undefined;
   #failures = 0;
   #rounds = 0;
   #isStopped = false;
@@ -110,17 +119,22 @@ export class GardenSync {
       takenBack: [],
       joined: false,
     }));
+    this.#away = options.away;
     if (options.newer) this.#meet(options.newer, options.drawing.kept.document.facts.name);
     else if (this.#isBehind()) {
       this.#show({ kind: 'unsaved' });
       this.#later(DEBOUNCE_MS);
     } else this.#show({ kind: 'saved' });
+    if (options.away) {
+      this.#show({ kind: 'offline', ...options.away });
+      this.#later(AWAY_MS);
+    }
   }
 
   /** Something was drawn: it is saved when the hand rests. */
   notice(): void {
     if (this.#isUndecided) return;
-    if (!this.#running && this.#failures === 0) this.#show({ kind: 'unsaved' });
+    if (!this.#running && this.#failures === 0 && !this.#away) this.#show({ kind: 'unsaved' });
     this.#later(DEBOUNCE_MS);
   }
 
@@ -131,11 +145,12 @@ export class GardenSync {
     this.#running = true;
     this.#rounds = 0;
     try {
-      while (this.#isBehind()) {
+      await this.#askWhenAway();
+      while (this.#isBehind() && !this.#isUndecided) {
         this.#show({ kind: 'saving' });
         await this.#saveOnce();
-        if (this.#isUndecided) return;
       }
+      if (this.#isUndecided) return;
       this.#failures = 0;
       this.#show({ kind: 'saved' });
     } catch (error) {
@@ -143,6 +158,15 @@ export class GardenSync {
     } finally {
       this.#running = false;
     }
+  }
+
+  /** A garden that was opened without the server may be an old one: it is asked for before anything is sent. */
+  async #askWhenAway(): Promise<void> {
+    if (!this.#away) return;
+    const { api, gardenId } = this.#options;
+    const garden = await api('GET /gardens/{id}/', { params: { id: gardenId }, quiet401: true });
+    this.#away = undefined;
+    if (garden.version > this.#base.version) this.#meet(this.#read(garden), garden.name);
   }
 
   /** The person joins both: what they drew stands wherever both did something to the same. */
@@ -287,7 +311,7 @@ export class GardenSync {
     this.#failures += 1;
     const status = error instanceof ApiError ? error.status : -1;
     if (status === 0) {
-      this.#show({ kind: 'offline' });
+      this.#show({ kind: 'offline', ...this.#away });
       this.#later(wait);
       return;
     }
@@ -297,7 +321,8 @@ export class GardenSync {
   }
 
   #show(save: SaveState): void {
-    this.#options.onDirty?.(save.kind !== 'saved');
+    // Without a line, too, the server may have all there is.
+    this.#options.onDirty?.(save.kind === 'offline' ? this.#isBehind() : save.kind !== 'saved');
     this.store.setState({ save });
   }
 }

@@ -2,7 +2,7 @@ import type { Garden, PlantCard } from '@understory/contract';
 import { collectedAfter } from '@understory/garden';
 import { placedPlants, readGarden } from '@understory/plan';
 import { bareGarden, fern, plantCard } from '@understory/plan/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Api, ApiError } from '../../shell/api.ts';
 import { afterEntry, EMPTY_HISTORY, entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
@@ -161,6 +161,21 @@ describe('opening a garden this device has drawn on', () => {
     expect(drawing).toBe(draft.drawing);
     expect(base).toBe(draft.base);
   });
+
+  it('opens as it is kept where no answer comes, and says of when that is', async () => {
+    vi.useFakeTimers();
+    try {
+      const draft = { ...kept(true), agreedAt: 1_760_000_000_000 };
+      const opening = openGarden((() => new Promise(() => undefined)) as Api, 4, draft);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await opening).toMatchObject({
+        kind: 'opened',
+        opened: { drawing: draft.drawing, away: { since: 1_760_000_000_000 } },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('a garden that does not open', () => {
@@ -179,6 +194,6 @@ describe('a garden that does not open', () => {
       4,
       undefined,
     );
-    expect(opening).toMatchObject({ kind: 'refused', message: 'No line.' });
+    expect(opening).toMatchObject({ kind: 'refused', message: expect.stringContaining('no connection') });
   });
 });

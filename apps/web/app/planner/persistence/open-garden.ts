@@ -13,6 +13,14 @@ export interface OpenedGarden {
   readonly base: ServerState;
   /** Set when someone changed the garden while this device held changes of its own. */
   readonly newer: ServerState | undefined;
+  /** Set where the server could not be asked: it is as this device keeps it. */
+  readonly away?: Away;
+}
+
+/** A garden is shown without the server. */
+export interface Away {
+  /** When the server last had it, in milliseconds since 1970; undefined where nobody noted it. */
+  readonly since: number | undefined;
 }
 
 /** The server does not give the garden: by its HTTP status, with its sentence. */
@@ -25,9 +33,26 @@ export interface Refused {
 export type Opening = { readonly kind: 'opened'; readonly opened: OpenedGarden } | Refused;
 
 const PAGE = 200;
+/** A garden that has not come by then is shown as this device keeps it, in milliseconds: a bar of signal may be none. */
+const PATIENCE = 5_000;
 
 /** Reads a garden with its collection and plants, and lays changes that this device still holds over it. */
 export async function openGarden(api: Api, gardenId: number, kept: KeptDraft | undefined): Promise<Opening> {
+  const asked = askForGarden(api, gardenId, kept);
+  const instead = fromDevice(kept);
+  if (!instead) return asked;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<Opening>((resolve) => {
+    patience = setTimeout(() => resolve(instead), PATIENCE);
+  });
+  try {
+    return await Promise.race([asked, enough]);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+async function askForGarden(api: Api, gardenId: number, kept: KeptDraft | undefined): Promise<Opening> {
   try {
     const [garden, collection] = await Promise.all([
       api('GET /gardens/{id}/', { params: { id: gardenId }, quiet401: true }),
@@ -77,13 +102,20 @@ function layOver(server: ServerState, kept: KeptDraft | undefined): Omit<OpenedG
 }
 
 function withoutServer(error: unknown, kept: KeptDraft | undefined): Opening {
-  const status = error instanceof ApiError ? error.status : -1;
-  if (status === 0 && kept?.base) {
-    const { drawing, plants, base } = kept;
-    return { kind: 'opened', opened: { drawing, plants, base, newer: undefined } };
-  }
-  if (error instanceof ApiError) return { kind: 'refused', status, message: error.detail };
-  throw error;
+  if (!(error instanceof ApiError)) throw error;
+  const { status, detail } = error;
+  if (status !== 0) return { kind: 'refused', status, message: detail };
+  return fromDevice(kept) ?? { kind: 'refused', status, message: NOT_HERE };
+}
+
+const NOT_HERE =
+  'There is no connection, and this garden has not been opened on this device yet. Once it was, it opens without one.';
+
+/** The garden as this device keeps it; undefined where it does not. */
+function fromDevice(kept: KeptDraft | undefined): Opening | undefined {
+  if (!kept?.base) return undefined;
+  const { drawing, plants, base, agreedAt: since } = kept;
+  return { kind: 'opened', opened: { drawing, plants, base, newer: undefined, away: { since } } };
 }
 
 async function readCollection(api: Api, gardenId: number) {

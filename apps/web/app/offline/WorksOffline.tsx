@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { readAnew } from '../session/revalidating.ts';
+import { useSession } from '../session/session.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { opensOffline } from './addresses.ts';
+import { holdsWork, holdWork } from './holding-work.ts';
+import type { OwnPageData } from './own-page.ts';
+import { followMissingParts, followTyping, followWaiting, goOnWith, holdVersion } from './updates.ts';
+import { register } from './worker-registration.ts';
+
+/** A server that could not be asked is asked again after so long, in milliseconds. */
+const ASKED_AGAIN = 30_000;
+
+/** What works without a network and waits for one. Draws nothing. */
+export function WorksOffline() {
+  const { pathname } = useLocation();
+  const isOffered = opensOffline(pathname);
+  useVersions(isOffered);
+  useKeptPages(isOffered);
+  useCatchUp();
+  return null;
+}
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Registers the worker, and goes on in a new version when nothing is lost by it. */
+function useVersions(isOffered: boolean): void {
+  const say = useToast();
+  const queries = useQueryClient();
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const [waiting, setWaiting] = useState<ServiceWorker>();
+
+  useEffect(() => {
+    const stops = [
+      holdVersion(),
+      followMissingParts(),
+      followTyping(holdWork),
+      holdWork(() => queries.isMutating() > 0),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    register(isOffered && !savesData()).then(
+      (registration) => {
+        if (registration && !isOver) stop = followWaiting(registration, setWaiting);
+      },
+      (error: unknown) => console.warn('Pages do not open here without a network.', error),
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isOffered]);
+
+  const tell = useEffectEvent((worker: ServiceWorker) =>
+    say({
+      words: 'A new version is ready',
+      undo: { label: 'Use it now', act: () => goOnWith(worker, window.location.href) },
+    }),
+  );
+  useEffect(() => {
+    if (waiting) tell(waiting);
+  }, [waiting]);
+  useEffect(() => {
+    if (waiting && next && next.pathname !== pathname && !holdsWork())
+      goOnWith(waiting, next.pathname + next.search + next.hash);
+  }, [waiting, next, pathname]);
+}
+
+/** Keeps what the server says of a person's own, from the first page of theirs on that opens without it. */
+function useKeptPages(isOffered: boolean): void {
+  const session = useSession();
+  const queries = useQueryClient();
+  const personId = session.status === 'signed-in' ? session.person.id : undefined;
+  useEffect(() => {
+    if (personId !== undefined) ownAll(personId).catch(keepsNothing);
+  }, [personId]);
+  const keep = useEffectEvent(async () => {
+    if (session.status !== 'signed-in') return undefined;
+    const { person, tier, permissions } = session;
+    const { followAnswers, keepPerson } = await import('./kept-answers.ts');
+    await keepPerson({ key: '', person, tier, permissions });
+    return followAnswers(queries, person.id);
+  });
+  useEffect(() => {
+    if (personId === undefined || !isOffered) return;
+    const following = keep();
+    following.catch(keepsNothing);
+    return () => void following.then((stop) => stop?.()).catch(() => undefined);
+  }, [personId, isOffered]);
+}
+
+const keepsNothing = (error: unknown): void => console.warn('This browser keeps nothing.', error);
+
+/** What this device keeps of others is not left to who is here now. */
+async function ownAll(personId: string): Promise<void> {
+  const { ownDevice } = await import('./kept-answers.ts');
+  if (!(await ownDevice(personId))) return;
+  const { forgetGardens } = await import('../planner/persistence/forget-gardens.ts');
+  await forgetGardens((owner) => owner !== personId);
+}
+
+/** A page that was drawn from what the device keeps is read anew once the server answers. */
+function useCatchUp(): void {
+  const { revalidate } = useRevalidator();
+  const isKept = useMatches().some(({ loaderData }) => {
+    const { viewerKey, viewer } = (loaderData ?? {}) as Partial<OwnPageData> & { viewer?: { key: string } };
+    return isOfDevice(viewerKey) || isOfDevice(viewer?.key);
+  });
+  const ask = useEffectEvent(() => {
+    if (navigator.onLine) void readAnew(revalidate);
+  });
+  useEffect(() => {
+    if (!isKept) return;
+    const again = () => ask();
+    again();
+    const timer = setInterval(again, ASKED_AGAIN);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isKept]);
+}
+
+const isOfDevice = (key: string | undefined): boolean => key?.startsWith('device:') === true;
