@@ -43,6 +43,10 @@ type FieldProps = Labelled &
     /** Signs, at most. */
     readonly longest?: number | undefined;
     readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+    /** Said at the input alone: where every field is needed, a star at each would say nothing. */
+    readonly needed?: boolean | undefined;
+    /** What is no prose, which browsers would mend: each word of a name begins large, a code is as it is. */
+    readonly writes?: 'name' | 'code' | undefined;
     readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
     readonly autoFocus?: boolean | undefined;
   };
@@ -61,6 +65,8 @@ export function Field({
   unit,
   rows,
   longest,
+  needed,
+  writes,
   inputMode,
   autoComplete,
   autoFocus,
@@ -102,13 +108,24 @@ export function Field({
         htmlInput: {
           ...(longest && { maxLength: longest }),
           ...(inputMode && { inputMode }),
-          ...((isPassword || type === 'email') && { autoCapitalize: 'none', spellCheck: false }),
+          ...(needed && { required: true }),
+          ...((isPassword || type === 'email' || writes) && {
+            autoCapitalize: writes === 'name' ? 'words' : 'none',
+            spellCheck: false,
+          }),
+          ...(type === 'email' && { inputMode: 'email' }),
+          ...(writes === 'code' && { autoCorrect: 'off' }),
         },
         ...(end && { input: { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } }),
       }}
     />
   );
 }
+
+/** Tells a password manager whose password a form is about; the person knows, and does not see it. */
+export const HiddenUsername = ({ value }: { value: string }) => (
+  <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />
+);
 
 interface Option<Value extends string> {
   readonly value: Value;
