@@ -59,7 +59,18 @@ const Line = styled('label')({
   boxSizing: 'border-box',
   cursor: 'pointer',
   '& > input': mark,
+  // Rows that are drawn beside are looked at as a list, in which the chosen one lies on its own ground.
   '& > svg': { flex: 'none', marginInlineStart: 'auto' },
+  '&:has(> svg)': { alignItems: 'center', paddingInline: 12, borderTop: `1px solid ${token.line}` },
+  '&:has(> svg) > span': { fontWeight: token.weight.firm },
+  '&:has(> svg) > span > small': { fontWeight: token.weight.plain },
+  '&:has(> svg):has(:checked)': {
+    background: token.selectLight,
+    color: token.onSelect,
+    '& > input': { accentColor: token.onSelect },
+    '& > span > small': { color: 'inherit' },
+    '& .ink': { stroke: 'currentcolor' },
+  },
   '& > span > small': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
   '&:has(:disabled)': { color: token.inkFaint, cursor: 'default' },
 });

@@ -250,6 +250,21 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       ),
     },
     {
+      state: 'rows that are drawn beside',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Choice
+              legend="Light"
+              options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer', icon: <AddRounded /> }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
       state: 'segments',
       draw: () => (
         <Held<Light> first="sun">
