@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { IconButton } from './Button.tsx';
+import { styled, token } from './styled.ts';
 
 interface Labelled {
   readonly label: string;
@@ -130,6 +131,8 @@ export const HiddenUsername = ({ value }: { value: string }) => (
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Said in the list alone, under it. */
+  readonly hint?: string;
 }
 
 type SelectProps<Value extends string> = Labelled & {
@@ -138,6 +141,11 @@ type SelectProps<Value extends string> = Labelled & {
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
 };
+
+const Lines = styled('span')({
+  whiteSpace: 'normal',
+  '& > small': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
+});
 
 /** One of more than a handful. */
 export function Select<Value extends string>({
@@ -160,10 +168,16 @@ export function Select<Value extends string>({
       fullWidth
       {...(required && { required })}
       {...(disabled && { disabled })}
+      slotProps={{
+        select: { renderValue: (picked) => options.find((option) => option.value === picked)?.label ?? '' },
+      }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
-          {option.label}
+          <Lines>
+            {option.label}
+            {option.hint ? <small>{option.hint}</small> : null}
+          </Lines>
         </MenuItem>
       ))}
     </TextField>

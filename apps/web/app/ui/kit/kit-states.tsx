@@ -205,6 +205,21 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
   ],
   Select: [
     {
+      state: 'with more in its list',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Select
+              label="Light"
+              options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer' }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
       state: 'rest',
       draw: () => (
         <Held<Light> first="part">
