@@ -172,7 +172,8 @@ const OPTIONS = [
   { value: NONE, label: 'None yet' },
   ...REGIONAL_MUSES.map(({ region, places }, index) => ({
     value: String(index + 1),
-    label: `${region}: ${places}`,
+    label: region,
+    hint: places,
   })),
 ];
 
