@@ -176,7 +176,7 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await signInOnPage(page, account);
   // The code that turned it on is spent; the server takes the next one half a minute early.
   await page.getByLabel('Authenticator code').fill(codeOf(key, 1));
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/account#security');
 
   await signOutOnPage(page);
@@ -184,7 +184,7 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await signInOnPage(page, account);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -222,9 +222,7 @@ test('another device is seen in the list and signed out from here', { tag: '@pho
   await openAccount(page, account, '#security');
   await expect(device(page, /This device/)).toHaveCount(1);
   const stranger = device(page, /Firefox on Windows/);
-  await expect(stranger.getByText(/^Used (just now|\d+ \w+ ago)$/)).toBeVisible();
-  await stranger.getByText(/^Used /).hover();
-  await expect(page.getByRole('tooltip')).toContainText(/ at \d+:\d\d (AM|PM)/);
+  await expect(stranger.getByText(/^Used (just now|\d+ \w+ ago), on .* at \d+:\d\d (AM|PM)/)).toBeVisible();
   await expectAccessible(page);
   await stranger.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click();
   await expect(stranger).toHaveCount(0);
@@ -256,7 +254,7 @@ test('signing out everywhere ends every session, this one too', { tag: '@phone' 
 
   await openAccount(page, account, '#security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toBeHidden();

@@ -10,6 +10,8 @@ const TEMPLATES = [
   ['new-device', 'A new sign-in to your account'],
   ['two-step-on', 'Two-step sign-in is on'],
   ['two-step-off', 'Two-step sign-in is off'],
+  ['passkey-added', 'A passkey was added'],
+  ['passkey-removed', 'A passkey was removed'],
   ['account-deleted', 'Your account is deleted'],
   ['nursery-message', 'A gardener has written to you'],
 ] as const;

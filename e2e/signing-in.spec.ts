@@ -15,7 +15,7 @@ import {
 import { type OwnServer, startOwnServer } from './support/own-server.ts';
 
 const mainButton = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name });
+  page.getByRole('main').getByRole('button', { name, exact: true });
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 
 /** Holds the answer of a call back until it is let go. */

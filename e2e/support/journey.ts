@@ -120,7 +120,7 @@ export async function makeAccount(request: APIRequestContext, account: Account):
 
 /** Signs in on the login page as a person would. */
 export async function signInOnPage(page: Page, account: Account): Promise<void> {
-  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
   // The address is there before its page: what is typed by then goes into the page before, which has such a field too.
   await expect(signIn).toBeVisible();
   await page.getByLabel('Email').fill(account.email);

@@ -14,6 +14,7 @@ import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
 import * as nurseryRequests from './nursery-requests.ts';
 import * as outbox from './outbox.ts';
+import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as plantCompanions from './plant-companions.ts';
 import * as plantPhotographs from './plant-photographs.ts';
@@ -48,6 +49,7 @@ export * from './nursery-directory.ts';
 export * from './nursery-requests.ts';
 export * from './nursery-words.ts';
 export * from './outbox.ts';
+export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './photograph-licences.ts';
 export * from './places.ts';
@@ -93,6 +95,12 @@ export const CALLS = [
   security.confirmEmailChangeByLink,
   security.cancelEmailChange,
   security.endSession,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  passkeys.startPasskeySignIn,
+  passkeys.signInByPasskey,
   profiles.readProfile,
   profiles.changeProfile,
   profiles.openPersonalData,

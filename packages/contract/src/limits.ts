@@ -31,6 +31,8 @@ export const HEAVY_BODY_BYTES = 128 * 1024;
 export const MAX_JSON_BYTES = 5 * 1024 * 1024;
 /** The values and names of fields in the JSON of the largest garden: ten thousand plants, and what is built among them. */
 export const MAX_GARDEN_VALUES = 400_000;
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 10;
 export const MAX_GARDEN_FEET = 500;
 /** Gardens of one person, beside those they deleted. */
 export const MAX_GARDENS = 500;

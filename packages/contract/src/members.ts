@@ -243,7 +243,8 @@ export const sayNotMe = defineCall({
   tag: 'Identity',
   summary: 'By the link of a mail about the safety of an account: it was not its owner',
   description:
-    'Ends every session and every sign-in that waits, and takes the password out: a new one is set by mail. ' +
+    'Ends every session and every sign-in that waits, removes the passkeys that were added or used since, and takes the password out: ' +
+    'a new one is set by mail, and no passkey opens the account before. ' +
     'Works once. A page asks for a press before it calls this, because mail programs open links by themselves.',
   who: 'anyone',
   limit: 'signing_in',
@@ -252,6 +253,7 @@ export const sayNotMe = defineCall({
   answer: z.object({
     email: z.string(),
     signed_out: z.int().min(0).describe('Sessions that were ended'),
+    passkeys_removed: z.int().min(0).describe('Passkeys added or used since what the mail tells of'),
     email_change_stopped: z.boolean().describe('Whether a change of e-mail waited, which is stopped'),
   }),
   errors: [

@@ -50,6 +50,8 @@ const MEMBER_MAILS = [
   'new-device',
   'two-step-on',
   'two-step-off',
+  'passkey-added',
+  'passkey-removed',
   'email-change-old',
   'email-change-new',
   'email-change-taken',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { email, linkToken, mailedCode, password, sessionAnswer } from './credentials.ts';
+import { passkeySchema } from './passkeys.ts';
 import { moment, personText } from './shapes.ts';
 
 /** Six digits of an authenticator app, or one of the recovery codes, with or without its hyphen and in any case. */
@@ -84,6 +85,7 @@ export const readSecurity = defineCall({
       since: moment.nullable(),
       recovery_codes_left: z.int().min(0).max(10),
     }),
+    passkeys: z.array(passkeySchema).describe('Added last first'),
     email_change: emailChangeSchema.nullable().describe('A change of e-mail that waits to be confirmed'),
     sessions: z.array(sessionSchema).describe('Last used first; at most 50'),
   }),

@@ -26,3 +26,27 @@ export function deviceWords(userAgent: string | null | undefined): string {
   if (!name && !place) return 'a browser we do not know';
   return place ? `${name ?? 'a browser'} on ${place}` : `${name}`;
 }
+
+/**
+ * What keeps passkeys, by the number it gives itself (AAGUID), as its owner knows it. Only what people are likely to have; the
+ * list of them all is the FIDO Alliance's, and grows.
+ */
+const KEEPERS: Readonly<Record<string, string>> = {
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+};
+
+/** What a new passkey is called until its owner gives it a name: where it is kept, else the browser it was made in. */
+export function nameOfPasskey(aaguid: string, userAgent: string | undefined): string {
+  const keeper = Object.hasOwn(KEEPERS, aaguid) ? KEEPERS[aaguid] : undefined;
+  const words = keeper ?? deviceWords(userAgent);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -196,6 +196,7 @@ describe('a change of e-mail', () => {
     expect(await json(await post(server, '/auth/not-me/', { token }))).toEqual({
       email: member.email,
       signed_out: 1,
+      passkeys_removed: 0,
       email_change_stopped: true,
     });
     expect(await statusAndCode(await press(old.token))).toEqual([400, 'link_expired']);

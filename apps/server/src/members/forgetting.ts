@@ -5,6 +5,7 @@ import { forgetUnseenDevices } from './device-store.ts';
 import { forgetOldEmailChanges } from './email-change-store.ts';
 import { DEVICE_LIFETIME } from './known-devices.ts';
 import { forgetOldNotMeLinks } from './not-me-store.ts';
+import { forgetOldPasskeyChallenges } from './passkey-store.ts';
 import { forgetEndedSessions } from './session-store.ts';
 import { forgetOldCodes, forgetOldSignUps } from './store.ts';
 import { forgetOldChallenges } from './two-step-store.ts';
@@ -27,6 +28,7 @@ export const forgetOutdated = defineJob(
     await db.transaction((tx) => forgetOldSignUps(tx, now));
     await db.transaction((tx) => forgetOldCodes(tx, now));
     await db.transaction((tx) => forgetOldChallenges(tx, now));
+    await db.transaction((tx) => forgetOldPasskeyChallenges(tx, now));
     await db.transaction((tx) => forgetOldNotMeLinks(tx, now));
     await db.transaction((tx) => forgetOldEmailChanges(tx, now));
     await db.transaction((tx) => forgetEndedSessions(tx, now));

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { credentials, notMeLinks, users } from './tables.ts';
 
@@ -10,9 +10,23 @@ export async function findNotMeLink(
   tx: Tx,
   linkHash: string,
   now: Date,
-): Promise<{ readonly personId: string; readonly email: string; readonly about: string } | undefined> {
+): Promise<
+  | {
+      readonly personId: string;
+      readonly email: string;
+      readonly about: string;
+      /** When that happened which the mail tells of. */
+      readonly since: Date;
+    }
+  | undefined
+> {
   const [found] = await tx
-    .select({ personId: users.id, email: users.email, about: notMeLinks.about })
+    .select({
+      personId: users.id,
+      email: users.email,
+      about: notMeLinks.about,
+      since: notMeLinks.createdAt,
+    })
     .from(notMeLinks)
     .innerJoin(users, eq(users.id, notMeLinks.userId))
     .where(and(eq(notMeLinks.linkHash, linkHash), gt(notMeLinks.expiresAt, now)));
@@ -32,3 +46,18 @@ export const lockPassword = (tx: Tx, userId: string) =>
     .update(credentials)
     .set({ password: null })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+
+/** Whether a person's password was taken out, and no new one is set yet. */
+export async function isLocked(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ userId: credentials.userId })
+    .from(credentials)
+    .where(
+      and(
+        eq(credentials.userId, userId),
+        eq(credentials.providerId, 'credential'),
+        isNull(credentials.password),
+      ),
+    );
+  return found.length > 0;
+}

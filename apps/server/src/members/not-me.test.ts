@@ -51,7 +51,7 @@ describe('"this was not me"', () => {
     const answer = await sayNotMe(token);
     expect([answer.status, await json(answer)]).toEqual([
       200,
-      { email: member.email, signed_out: 2, email_change_stopped: false },
+      { email: member.email, signed_out: 2, passkeys_removed: 0, email_change_stopped: false },
     ]);
     expect(await isSignedIn(member)).toBe(401);
     expect((await thief.post('/auth/refresh/')).status).toBe(401);

@@ -28,13 +28,14 @@ export async function letIn(
   platform: Platform,
   person: { readonly id: string; readonly email: string },
   browser: Browser,
+  by: 'password' | 'passkey' = 'password',
 ): Promise<Opened> {
   const now = platform.clock.now();
   const { id, sessionKey } = await openSession(tx, person.id, browser, now);
   const device = await rememberDevice(tx, { personId: person.id, shown: browser.deviceKeys, now });
   if (device.isNew && !device.isFirst) {
     const event = await accountEvent(tx, platform, person.id, browser, 'new_device');
-    await platform.mailer.enqueue(tx, await newDeviceMail(person.email, event));
+    await platform.mailer.enqueue(tx, await newDeviceMail(person.email, { by, ...event }));
   }
   const session = { id, personId: person.id, email: person.email };
   return { session, sessionKey, deviceKeys: device.deviceKeys };

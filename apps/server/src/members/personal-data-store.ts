@@ -10,6 +10,7 @@ import {
   knownDevices,
   mailedCodes,
   notMeLinks,
+  passkeys,
   recoveryCodes,
   roleGrants,
   sessions,
@@ -97,6 +98,14 @@ export const devicesToTell = (tx: Tx, userId: string) =>
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.lastSeenAt));
 
+/** Passkeys, but for the keys themselves. */
+export const passkeysToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+
 /** Another address that was asked for. */
 export async function emailChangeToTell(tx: Tx, userId: string) {
   const { newEmail, createdAt, expiresAt, oldConfirmedAt, newConfirmedAt, doneAt } = emailChanges;
@@ -176,7 +185,7 @@ export async function forgetAddress(tx: Tx, email: string): Promise<void> {
   await tx.delete(rateLimits).where(sql`${counted} = ${email}`);
 }
 
-/** Removes a person with all that hangs on them: sessions, credentials, authenticator, devices, roles, gift, what was counted of their calls. */
+/** Removes a person with all that hangs on them: sessions, credentials, authenticator, passkeys, devices, roles, gift, what was counted of their calls. */
 export async function removePerson(tx: Tx, userId: string): Promise<void> {
   // Keys of those counts are `person:class:allowance:person`.
   const counted = sql`split_part(${rateLimits.key}, ':', 4)`;

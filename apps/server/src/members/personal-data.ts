@@ -29,6 +29,11 @@ export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): Personal
       updated_at: iso(person.updatedAt),
       password_set_at: iso(person.passwordSince),
       two_step: { since: iso(person.twoStepSince), recovery_codes_left: recoveryCodesLeft },
+      passkeys: (await kept.passkeysToTell(tx, userId)).map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        added_at: iso(createdAt),
+        last_used_at: iso(lastUsedAt),
+      })),
       gift: person.gift && {
         tier: person.gift,
         given_at: iso(person.giftGivenAt),

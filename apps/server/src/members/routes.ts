@@ -11,10 +11,12 @@ import {
   resetPasswordByLink as resetPasswordByLinkCall,
   resetPassword as resetPasswordCall,
   sayNotMe as sayNotMeCall,
+  signInByPasskey as signInByPasskeyCall,
   signIn as signInCall,
   signOut,
   signUp as signUpCall,
   startPageSession,
+  startPasskeySignIn as startPasskeySignInCall,
 } from '@understory/contract';
 import {
   ApiError,
@@ -43,6 +45,7 @@ import {
 import type { Identity } from './identity.ts';
 import { sayNotMe } from './not-me.ts';
 import type { SignedIn } from './open-session.ts';
+import { signInByPasskey, startPasskeySignIn } from './passkeys.ts';
 import { forgotPassword, resetPassword, resetPasswordByLink } from './resetting-password.ts';
 import { confirmSignIn } from './second-step.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -95,6 +98,10 @@ const signInRoutes = (identity: Identity, { config } = identity.platform): Imple
   }),
   implement(confirmSignInCall, async ({ body, http }) =>
     answerSignedIn(http, config, await confirmSignIn(identity, body, browserOf(http, config))),
+  ),
+  implement(startPasskeySignInCall, ({ http }) => startPasskeySignIn(identity, browserOf(http, config))),
+  implement(signInByPasskeyCall, async ({ body, http }) =>
+    answerSignedIn(http, config, await signInByPasskey(identity, body, browserOf(http, config))),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import {
+  addPasskey as addPasskeyCall,
   cancelEmailChange as cancelEmailChangeCall,
   confirmAuthenticator as confirmAuthenticatorCall,
   confirmEmailChangeByLink as confirmEmailChangeByLinkCall,
@@ -6,9 +7,12 @@ import {
   endSession as endSessionCall,
   readSecurity,
   removeAuthenticator as removeAuthenticatorCall,
+  removePasskey as removePasskeyCall,
+  renamePasskey as renamePasskeyCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
   startAuthenticator as startAuthenticatorCall,
   startEmailChange as startEmailChangeCall,
+  startPasskey as startPasskeyCall,
 } from '@understory/contract';
 import { type Implementation, implement } from '../platform/index.ts';
 import { browserOf, clearSessionCookies } from './cookies.ts';
@@ -19,6 +23,7 @@ import {
   startEmailChange,
 } from './email-change.ts';
 import type { Identity } from './identity.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts';
 import { endOwnSession, readSecurityOf } from './security.ts';
 import {
   confirmAuthenticator,
@@ -27,7 +32,7 @@ import {
   startAuthenticator,
 } from './two-step.ts';
 
-/** The calls by which people look after their account: two-step sign-in, and where they are signed in. */
+/** The calls by which people look after their account: two-step sign-in, passkeys, and where they are signed in. */
 export const securityRoutes = (identity: Identity, { platform } = identity): Implementation[] => [
   implement(readSecurity, ({ person }) => readSecurityOf(platform, person)),
   implement(endSessionCall, async ({ person, params, http }) => {
@@ -46,6 +51,19 @@ export const securityRoutes = (identity: Identity, { platform } = identity): Imp
   ),
   implement(cancelEmailChangeCall, async ({ person }) => {
     await cancelEmailChange(platform, person);
+    return undefined;
+  }),
+  implement(startPasskeyCall, ({ person, body, http }) =>
+    startPasskey(identity, person, body.password, browserOf(http, platform.config)),
+  ),
+  implement(addPasskeyCall, ({ person, body, http }) =>
+    addPasskey(identity, person, body, browserOf(http, platform.config)),
+  ),
+  implement(renamePasskeyCall, ({ person, params, body }) =>
+    renamePasskey(identity, person, { id: params.id, name: body.name }),
+  ),
+  implement(removePasskeyCall, async ({ person, params, http }) => {
+    await removePasskey(identity, person, params.id, browserOf(http, platform.config));
     return undefined;
   }),
   implement(startAuthenticatorCall, ({ person, body }) =>

@@ -3,6 +3,8 @@ import { ApiError, type Person, type Platform } from '../platform/index.ts';
 import { deviceWords } from './device-words.ts';
 import { tellEmailChange } from './email-change.ts';
 import { findEmailChange } from './email-change-store.ts';
+import { passkeysOf } from './passkey-store.ts';
+import { tellPasskey } from './passkeys.ts';
 import { liveSessionsOf, removeSession } from './session-store.ts';
 import { SESSIONS_KEPT } from './sessions.ts';
 import { passwordChangedAt } from './store.ts';
@@ -24,6 +26,7 @@ export function readSecurityOf({ db, clock }: Needs, person: Person): Promise<Se
         since: since?.toISOString() ?? null,
         recovery_codes_left: since ? await countRecoveryCodes(tx, person.id) : 0,
       },
+      passkeys: (await passkeysOf(tx, person.id)).map(tellPasskey),
       email_change: tellEmailChange(emailChange, clock.now()),
       sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,

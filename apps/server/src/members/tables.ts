@@ -172,6 +172,50 @@ export const signInChallenges = pgTable(
   ],
 );
 
+/** Keys that people's devices keep for them and sign in with. Nothing here is secret: a copy of it opens no account. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By what the device knows the key; base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the device says that it has signed; 0 for ever where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (passkey) => [index('passkeys_of_user').on(passkey.userId, passkey.createdAt)],
+);
+
+/** What a passkey is to sign, once: to be added, or to sign in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of what the page holds. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text().$type<'add' | 'sign_in'>().notNull(),
+    /** The session that adds, with which it ends; null for a sign-in, which is nobody's yet. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (challenge) => [
+    index('passkey_challenges_of_session').on(challenge.sessionId),
+    index('passkey_challenges_expiry').on(challenge.expiresAt),
+    check(
+      'passkey_challenges_purpose',
+      sql`(${challenge.purpose} = 'add' AND ${challenge.sessionId} IS NOT NULL)
+        OR (${challenge.purpose} = 'sign_in' AND ${challenge.sessionId} IS NULL)`,
+    ),
+  ],
+);
+
 /** Browsers a person has signed in with, known by a cookie of theirs. */
 export const knownDevices = pgTable(
   'known_devices',
@@ -191,7 +235,14 @@ export const knownDevices = pgTable(
 );
 
 /** What a mail can tell of an account whose owner may answer that it was not them. */
-export const ALARMING = ['new_device', 'password', 'two_step', 'email_change', 'email_changed'] as const;
+export const ALARMING = [
+  'new_device',
+  'password',
+  'two_step',
+  'passkey',
+  'email_change',
+  'email_changed',
+] as const;
 
 /**
  * Changes of address that both addresses are to confirm; of each person the newest. One that is done stays until its end, so

@@ -1,12 +1,10 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { Form } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { identityApi } from './identity/identity-api.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -48,9 +46,9 @@ export function ConfirmEmailPage() {
   if (standing === 'done') {
     return (
       <Page lead="Both addresses have confirmed.">
-        <FormAlert severity="success">
+        <Notice tone="good" comesIntoView>
           Your account has the new address now. Sign in with it from here on; your password is the same.
-        </FormAlert>
+        </Notice>
       </Page>
     );
   }
@@ -58,21 +56,25 @@ export function ConfirmEmailPage() {
   if (standing !== 'open') {
     return (
       <Page lead="One of the two is done.">
-        <FormAlert severity="success">{WAITING[standing.waitsFor]}</FormAlert>
+        <Notice tone="good" comesIntoView>
+          {WAITING[standing.waitsFor]}
+        </Notice>
       </Page>
     );
   }
   return (
     <Page lead="The address of an account changes once both addresses have confirmed it.">
-      <Stack component="form" method="post" spacing={2} onSubmit={(event) => void submit(event)}>
-        <Typography>
-          If you asked for this, confirm it. If not, close this page, and nothing happens.
-        </Typography>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      <Form method="post" gap={16} onSubmit={(event) => void submit(event)}>
+        <Text>If you asked for this, confirm it. If not, close this page, and nothing happens.</Text>
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Confirming...' : 'One moment...'}>
           Confirm
         </SubmitButton>
-      </Stack>
+      </Form>
     </Page>
   );
 }
@@ -81,11 +83,7 @@ const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
   <FormPage
     title="Confirm your e-mail"
     lead={lead}
-    footer={
-      <Link component={RouterLink} to="/account#security" sx={{ justifySelf: 'start' }}>
-        Go to your account
-      </Link>
-    }
+    footer={<TextLink to="/account#security">Go to your account</TextLink>}
   >
     {children}
   </FormPage>
@@ -93,9 +91,9 @@ const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
 
 const OldLink = () => (
   <Page lead="This link has had its time.">
-    <Typography role="status">
+    <Text role="status">
       It is older than a day, or the change was given up or asked for anew, or the address cannot be used.
       Your account has the address it had; you can ask for the change again on your account page.
-    </Typography>
+    </Text>
   </Page>
 );

@@ -1,20 +1,17 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Form } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { EmailField } from './fields.tsx';
 import { forgotRules } from './form-rules.ts';
 import { useIdentity } from './identity/use-identity.ts';
-import { NO_MAIL } from './mail-words.ts';
-import { OutboxNote } from './OutboxNote.tsx';
+import { NO_MAIL, OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 
@@ -43,15 +40,19 @@ export function ForgotPasswordPage() {
     <FormPage
       title="Forgot Password"
       lead="We send you a code, and with it you choose a new password."
-      footer={
-        <Link component={RouterLink} to="/login" sx={{ justifySelf: 'start' }}>
-          Back to Sign In
-        </Link>
-      }
+      footer={<TextLink to="/login">Back to Sign In</TextLink>}
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-        {sentTo !== undefined && !refusal ? <FormAlert severity="success">{CODE_SENT}</FormAlert> : null}
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
+        {sentTo !== undefined && !refusal ? (
+          <Notice tone="good" comesIntoView>
+            {CODE_SENT}
+          </Notice>
+        ) : null}
         <EmailField
           label="Email"
           field={register('email')}
@@ -59,18 +60,12 @@ export function ForgotPasswordPage() {
           autoComplete="username"
         />
         {sentTo === undefined ? null : (
-          <Button
-            component={RouterLink}
-            to="/reset-password"
-            state={{ email: sentTo }}
-            variant="contained"
-            size="large"
-          >
+          <LinkButton look="next" to="/reset-password" state={{ email: sentTo }} size="large">
             Enter Reset Code
-          </Button>
+          </LinkButton>
         )}
         <SubmitButton
-          variant={sentTo === undefined ? 'contained' : 'outlined'}
+          look={sentTo === undefined ? 'next' : 'quiet'}
           isBusy={formState.isSubmitting}
           busyWords="Sending..."
         >
@@ -78,13 +73,13 @@ export function ForgotPasswordPage() {
         </SubmitButton>
         {sentTo === undefined ? null : (
           <>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Text look="small" soft>
               {NO_MAIL}
-            </Typography>
+            </Text>
             <OutboxNote recipient={sentTo} />
           </>
         )}
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

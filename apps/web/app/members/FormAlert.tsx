@@ -1,21 +1,11 @@
-import Alert, { type AlertProps } from '@mui/material/Alert';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Notice } from '../ui/Notice.tsx';
 
-/** What a form has to say about what was sent. It stands at the head of the form and comes into view, clear of the top bar. */
-export function FormAlert({ severity, children }: Pick<AlertProps, 'severity' | 'children'>) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <Alert
-      ref={alert}
-      severity={severity}
-      role={severity === 'error' ? 'alert' : 'status'}
-      // Clear of the bar above, and of the words that stand on the outline of the field below.
-      sx={{ scrollMarginTop: '88px', '&&': { mb: 1 } }}
-    >
-      {children}
-    </Alert>
-  );
-}
+const TONES = { error: 'bad', success: 'good', info: 'info' } as const;
+
+/** What a form has to say about what was sent. */
+export const FormAlert = ({ severity, children }: { severity: keyof typeof TONES; children: ReactNode }) => (
+  <Notice tone={TONES[severity]} comesIntoView>
+    {children}
+  </Notice>
+);

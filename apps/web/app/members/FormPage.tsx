@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Page, Sheet, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { StandingPlant } from '../ui/StandingPlant.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 
 type FormPageProps = {
   title: string;
@@ -15,42 +14,54 @@ type FormPageProps = {
   footer?: ReactNode;
 };
 
+const Ground = styled(DraftingPaper)({
+  flexGrow: 1,
+  display: 'grid',
+  alignItems: 'start',
+  overflow: 'hidden',
+});
+/** Room for the sheet and, where there is more, for the plant that stands beside it. */
+const Desk = styled('div')({
+  position: 'relative',
+  minHeight: '100%',
+  [token.from.md]: { minHeight: 'max(42rem, 100%)' },
+  '& h1': { fontSize: 'clamp(2rem, 6vw, 2.5rem)' },
+});
+const OnDesk = styled('div')({ position: 'relative', maxWidth: '30rem' });
+const Footer = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  paddingBlockStart: 20,
+  borderTop: `1px solid ${token.line}`,
+});
+
 /** A page that asks a few things on one sheet. */
-export function FormPage({ title, lead, children, footer }: FormPageProps) {
-  return (
-    <DraftingPaper sx={{ flexGrow: 1, display: 'grid', alignItems: 'start', overflow: 'hidden' }}>
-      <Container
-        maxWidth="lg"
+export const FormPage = ({ title, lead, children, footer }: FormPageProps) => (
+  <Ground>
+    <Desk>
+      <Page pad={[24, 64]}>
+        <OnDesk>
+          <Sheet pad={[24, 40]} gap={24}>
+            <Stack gap={12}>
+              <Text look="h1">{title}</Text>
+              {lead ? <Text soft>{lead}</Text> : null}
+            </Stack>
+            {children}
+            {footer ? <Footer>{footer}</Footer> : null}
+          </Sheet>
+        </OnDesk>
+      </Page>
+      <StandingPlant
+        slug="woodland-strawberry"
         sx={{
-          position: 'relative',
-          py: { xs: 3, md: 8 },
-          px: { xs: 2, md: 3 },
-          minHeight: { xs: '100%', md: 'max(42rem, 100%)' },
+          display: { xs: 'none', md: 'block' },
+          right: { md: -24, lg: 'calc(50% - 576px)' },
+          bottom: 0,
+          width: { md: 360, lg: 480 },
+          translate: '0 12.5%',
         }}
-      >
-        <Paper variant="outlined" sx={{ maxWidth: '30rem', p: { xs: 3, sm: 5 }, position: 'relative' }}>
-          <Typography variant="h1" sx={{ fontSize: { xs: '2rem', sm: '2.5rem' } }}>
-            {title}
-          </Typography>
-          {lead ? <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{lead}</Typography> : null}
-          <Box sx={{ mt: 3 }}>{children}</Box>
-          {footer ? (
-            <Box sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-              {footer}
-            </Box>
-          ) : null}
-        </Paper>
-        <StandingPlant
-          slug="woodland-strawberry"
-          sx={{
-            display: { xs: 'none', md: 'block' },
-            right: { md: -24, lg: 24 },
-            bottom: 0,
-            width: { md: 360, lg: 480 },
-            translate: '0 12.5%',
-          }}
-        />
-      </Container>
-    </DraftingPaper>
-  );
-}
+      />
+    </Desk>
+  </Ground>
+);

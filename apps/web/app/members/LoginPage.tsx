@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { signInTold, useArrival } from '../session/arrival.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { rememberPath } from '../shell/remembered-path.ts';
+import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { CheckingSession } from './CheckingSession.tsx';
 import { FormPage } from './FormPage.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -77,21 +76,18 @@ function OtherWays() {
   };
   return (
     <>
-      <Typography>
-        New here?{' '}
-        <Link component={RouterLink} to="/signup">
-          Sign Up
-        </Link>
-      </Typography>
-      <Box sx={{ mt: 1 }}>
-        <Button variant="outlined" onClick={explore} aria-describedby="guest-may">
+      <Text>
+        New here? <TextLink to="/signup">Sign Up</TextLink>
+      </Text>
+      <Stack gap={8} hugs>
+        <Button look="quiet" onClick={explore} aria-describedby="guest-may">
           Continue as guest
         </Button>
-        <Typography id="guest-may" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        <Text id="guest-may" look="small" soft>
           Browse everything and draw a garden without an account. It stays on this device until you sign in to
           save it.
-        </Typography>
-      </Box>
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { Form, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { identityApi } from './identity/identity-api.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -17,6 +15,7 @@ import { useLinkToken } from './use-link-token.ts';
 interface Locked {
   readonly email: string;
   readonly signed_out: number;
+  readonly passkeys_removed: number;
   readonly email_change_stopped: boolean;
 }
 
@@ -51,30 +50,27 @@ export function NotMePage() {
   if (token === null || isOld) return <OldLink />;
   return (
     <Page lead="Press the button if you did not do what the mail told you of.">
-      <Stack component="form" method="post" spacing={2} onSubmit={(event) => void submit(event)}>
-        <Typography>
-          It signs out every device and locks the account until you set a new password by e-mail. Your gardens
-          stay as they are. If it was you after all, close this page, and nothing happens.
-        </Typography>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      <Form method="post" gap={16} onSubmit={(event) => void submit(event)}>
+        <Text>
+          It signs out every device, removes the passkeys that were added or used since, and locks the account
+          until you set a new password by e-mail. Your gardens stay as they are. If it was you after all,
+          close this page, and nothing happens.
+        </Text>
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Locking...' : 'One moment...'}>
           This was not me
         </SubmitButton>
-      </Stack>
+      </Form>
     </Page>
   );
 }
 
 const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
-  <FormPage
-    title="This was not me"
-    lead={lead}
-    footer={
-      <Link component={RouterLink} to="/contact" sx={{ justifySelf: 'start' }}>
-        Write to us
-      </Link>
-    }
-  >
+  <FormPage title="This was not me" lead={lead} footer={<TextLink to="/contact">Write to us</TextLink>}>
     {children}
   </FormPage>
 );
@@ -84,7 +80,12 @@ const devicesWords = (count: number): string => {
   return count === 1 ? 'One device was signed out.' : `${count} devices were signed out.`;
 };
 
-function AccountLocked({ email, signed_out, email_change_stopped }: Locked) {
+const passkeysWords = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? ' One passkey was removed.' : ` ${count} passkeys were removed.`;
+};
+
+function AccountLocked({ email, signed_out, passkeys_removed, email_change_stopped }: Locked) {
   const state: SignInState = { email };
   return (
     <Page
@@ -94,19 +95,20 @@ function AccountLocked({ email, signed_out, email_change_stopped }: Locked) {
         </>
       }
     >
-      <Stack spacing={2}>
-        <FormAlert severity="success">
-          {devicesWords(signed_out)} The old password no longer works, and the links of earlier mails like
-          this one neither.
+      <Stack gap={16}>
+        <Notice tone="good" comesIntoView>
+          {devicesWords(signed_out)}
+          {passkeysWords(passkeys_removed)} The old password no longer works, and the links of earlier mails
+          like this one neither.
           {email_change_stopped ? ' The change of e-mail that waited is stopped.' : ''}
-        </FormAlert>
-        <Typography>
+        </Notice>
+        <Text>
           Set a new password to get back in. If two-step sign-in was turned on and you do not have its app,
           write to us.
-        </Typography>
-        <Button component={RouterLink} to="/forgot-password" state={state} variant="contained" size="large">
+        </Text>
+        <LinkButton look="next" to="/forgot-password" state={state} size="large">
           Set a new password
-        </Button>
+        </LinkButton>
       </Stack>
     </Page>
   );
@@ -114,14 +116,14 @@ function AccountLocked({ email, signed_out, email_change_stopped }: Locked) {
 
 const OldLink = () => (
   <Page lead="This link has had its time.">
-    <Stack spacing={2}>
-      <Typography role="status">
+    <Stack gap={16}>
+      <Text role="status">
         It was used already, or is older than two weeks, or a part of it is missing. If you believe that
         somebody else is in your account, set a new password: that signs out every device too.
-      </Typography>
-      <Button component={RouterLink} to="/forgot-password" variant="contained" size="large">
+      </Text>
+      <LinkButton look="next" to="/forgot-password" size="large">
         Set a new password
-      </Button>
+      </LinkButton>
     </Stack>
   </Page>
 );

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityApi } from './identity/identity-api.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { openOutboxFor } from './open-outbox.ts';
@@ -23,12 +22,15 @@ export function OutboxNote({ recipient }: { recipient: string }) {
   }, [recipient, kind]);
   if (address === undefined) return null;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Text look="small" soft>
       This server has no mail service set up, so its mail stays on this machine:{' '}
-      <Link href={address} target="_blank" rel="noopener">
+      <TextLink href={address} target="_blank" rel="noopener">
         read it in the outbox
-      </Link>{' '}
+      </TextLink>{' '}
       (opens a new tab).
-    </Typography>
+    </Text>
   );
 }
+
+/** Mail can be late, or held back on its way: whoever waits may ask again. */
+export const NO_MAIL = 'Nothing there after a few minutes? Look in the spam folder, or ask for a new code.';

@@ -1,15 +1,18 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
+import KeyRounded from '@mui/icons-material/KeyRounded';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { signInRules } from './form-rules.ts';
+import { useIdentity } from './identity/use-identity.ts';
+import { usePasskeySignIn } from './passkeys.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 
@@ -29,6 +32,8 @@ type Refused = { words: string; code: string; email: string };
 /** The first step of signing in. */
 export function PasswordStep({ email: given, message, notice, focusPassword, onChallenge }: Props) {
   const session = useSession();
+  const { passkeys } = useIdentity();
+  const passkey = usePasskeySignIn(passkeys);
   const [refused, setRefused] = useState<Refused>();
   const { register, handleSubmit, formState, setFocus, control } = useEarlyForm(signInRules, {
     email: given || undefined,
@@ -41,7 +46,10 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
   }, [focusPassword, setFocus]);
 
   // What was refused before says nothing of what is typed now.
-  const forget = () => setRefused(undefined);
+  const forget = () => {
+    setRefused(undefined);
+    passkey.forget();
+  };
   const submit = async ({ email, password }: z.output<typeof signInRules>) => {
     forget();
     try {
@@ -55,15 +63,28 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
   const isBusy = formState.isSubmitting;
 
   return (
-    <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-      {message && !refused ? <FormAlert severity="success">{message}</FormAlert> : null}
-      {notice && !refused ? <FormAlert severity="info">{notice}</FormAlert> : null}
+    <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
+      {passkey.refusal ? (
+        <Notice tone="bad" comesIntoView>
+          {passkey.refusal}
+        </Notice>
+      ) : null}
+      {message && !refused ? (
+        <Notice tone="good" comesIntoView>
+          {message}
+        </Notice>
+      ) : null}
+      {notice && !refused ? (
+        <Notice tone="info" comesIntoView>
+          {notice}
+        </Notice>
+      ) : null}
       {refused ? <Refusal {...refused} /> : null}
       <EmailField
         label="Email"
         field={register('email')}
         fault={formState.errors.email?.message}
-        autoComplete="username"
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
       />
       <PasswordField
         label="Password"
@@ -71,42 +92,53 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
         fault={formState.errors.password?.message}
         autoComplete="current-password"
       />
-      <Link
-        component={RouterLink}
-        to="/forgot-password"
-        state={{ email: typedEmail }}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        Forgot password?
-      </Link>
+      <div>
+        <TextLink to="/forgot-password" state={{ email: typedEmail }}>
+          Forgot password?
+        </TextLink>
+      </div>
       <SubmitButton isBusy={isBusy} busyWords="Signing in...">
         Sign In
       </SubmitButton>
-    </Stack>
+      {passkeys ? (
+        <Button
+          look="quiet"
+          size="large"
+          icon={<KeyRounded />}
+          busy={passkey.isBusy}
+          onClick={() => {
+            setRefused(undefined);
+            void passkey.press();
+          }}
+        >
+          Sign in with a passkey
+        </Button>
+      ) : null}
+    </Form>
   );
 }
 
 /** Some refusals have a way on. */
 function Refusal({ words, code, email }: Refused) {
   return (
-    <FormAlert severity="error">
+    <Notice tone="bad" comesIntoView>
       {words}
       {code === 'UserNotConfirmedException' ? (
         <>
           {'. '}
-          <Link component={RouterLink} to="/signup" state={{ verify: email }} color="inherit">
+          <TextLink to="/signup" state={{ verify: email }} onColor>
             Enter your verification code
-          </Link>
+          </TextLink>
         </>
       ) : null}
       {code === 'PasswordResetRequiredException' ? (
         <>
           {' '}
-          <Link component={RouterLink} to="/forgot-password" state={{ email }} color="inherit">
+          <TextLink to="/forgot-password" state={{ email }} onColor>
             Set a new password
-          </Link>
+          </TextLink>
         </>
       ) : null}
-    </FormAlert>
+    </Notice>
   );
 }

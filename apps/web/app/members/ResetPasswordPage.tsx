@@ -1,15 +1,14 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { Form } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { CodeField, EmailField, NewPasswordFields } from './fields.tsx';
 import { resetByLinkRules, resetRules } from './form-rules.ts';
@@ -53,10 +52,10 @@ function ResetByLink({ token }: { token: string }) {
   if (isOld) {
     return (
       <FormPage title="Reset Password" lead="This link has had its time." footer={<AskAnew />}>
-        <Typography role="status">
+        <Text role="status">
           It was used already, or a newer password or a newer e-mail has taken its place, or it is older than
           15 minutes. Your password is as it was before you opened it.
-        </Typography>
+        </Text>
       </FormPage>
     );
   }
@@ -74,11 +73,7 @@ function ResetByLink({ token }: { token: string }) {
   );
 }
 
-const AskAnew = () => (
-  <Link component={RouterLink} to="/forgot-password" sx={{ justifySelf: 'start' }}>
-    Ask for a new code
-  </Link>
-);
+const AskAnew = () => <TextLink to="/forgot-password">Ask for a new code</TextLink>;
 
 type Field = Omit<ComponentProps<typeof NewPasswordFields>['password'], 'label'>;
 
@@ -106,9 +101,17 @@ const ResetForm = ({
   after,
   children,
 }: ResetFormProps) => (
-  <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={onSubmit}>
-    {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-    {isDone ? <FormAlert severity="success">{DONE}</FormAlert> : null}
+  <Form method="post" gap={12} onSubmit={onSubmit}>
+    {refusal ? (
+      <Notice tone="bad" comesIntoView>
+        {refusal}
+      </Notice>
+    ) : null}
+    {isDone ? (
+      <Notice tone="good" comesIntoView>
+        {DONE}
+      </Notice>
+    ) : null}
     {children}
     <NewPasswordFields
       password={{ label: 'New password', ...password }}
@@ -121,7 +124,7 @@ const ResetForm = ({
       Reset Password
     </SubmitButton>
     {after}
-  </Stack>
+  </Form>
 );
 
 function ResetByCode() {

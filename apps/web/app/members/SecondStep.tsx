@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
-import { SecondStepField } from './fields.tsx';
+import { CodeField } from './fields.tsx';
 import { secondStepRules } from './form-rules.ts';
 import { useIdentity } from './identity/use-identity.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -72,31 +70,28 @@ export function SecondStep({ challenge, onBack }: Props) {
       footer={
         <>
           {can.giveRecoveryCodes ? (
-            <Box>
-              <Button variant="outlined" onClick={swap} aria-describedby="other-code">
+            <Stack gap={8} hugs>
+              <Button look="quiet" onClick={swap} aria-describedby="other-code">
                 {byRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
               </Button>
-              <Typography id="other-code" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              <Text id="other-code" look="small" soft>
                 {byRecovery
                   ? 'A recovery code looks like k7m2p-x9q4t.'
                   : 'For when the phone with the app is not at hand.'}
-              </Typography>
-            </Box>
+              </Text>
+            </Stack>
           ) : null}
-          <Link
-            component="button"
-            type="button"
-            onClick={() => onBack()}
-            sx={{ justifySelf: 'start', fontSize: '1rem', py: 0.75 }}
-          >
-            Back to the password
-          </Link>
+          <Button onClick={() => onBack()}>Back to the password</Button>
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
-        <SecondStepField
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
+        <CodeField
           label={byRecovery ? 'Recovery code' : 'Authenticator code'}
           field={register('code')}
           fault={formState.errors.code?.message}
@@ -105,7 +100,7 @@ export function SecondStep({ challenge, onBack }: Props) {
         <SubmitButton isBusy={isBusy} busyWords="Signing in...">
           Sign In
         </SubmitButton>
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

@@ -1,14 +1,13 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { Form } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { CheckingSession } from './CheckingSession.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { EmailField, NewPasswordFields } from './fields.tsx';
 import { signUpRules } from './form-rules.ts';
@@ -55,16 +54,17 @@ function AccountStep() {
       title="Sign Up"
       lead="An account keeps your gardens safe and opens them anywhere."
       footer={
-        <Typography>
-          Already have an account?{' '}
-          <Link component={RouterLink} to="/login">
-            Sign In
-          </Link>
-        </Typography>
+        <Text>
+          Already have an account? <TextLink to="/login">Sign In</TextLink>
+        </Text>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         <EmailField
           label="Email"
           field={register('email')}
@@ -78,7 +78,7 @@ function AccountStep() {
         <SubmitButton isBusy={isSubmitting} busyWords="Signing up...">
           Sign Up
         </SubmitButton>
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

@@ -1,8 +1,12 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import { ProofNote } from './ProofNote.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Text } from '../ui/Text.tsx';
+import { useProofProgress } from './proving.ts';
 import { useAlive } from './use-alive.ts';
 
-type Props = Pick<ButtonProps, 'variant'> & {
+type Props = {
+  look?: 'next' | 'quiet';
   /** What it says while it works. */
   busyWords: string;
   isBusy: boolean;
@@ -11,30 +15,27 @@ type Props = Pick<ButtonProps, 'variant'> & {
 
 /**
  * Sends a form. Before the page has come to life it waits, looking as it will: the browser by itself would post the form
- * to nowhere. While it works it keeps the focus and takes no second press.
+ * to nowhere.
  */
-export function SubmitButton({ busyWords, isBusy, children, variant = 'contained' }: Props) {
-  const isAlive = useAlive();
+export const SubmitButton = ({ busyWords, isBusy, children, look = 'next' }: Props) => (
+  <>
+    <Button type="submit" look={look} size="large" waits={!useAlive()} busy={isBusy} busyWords={busyWords}>
+      {children}
+    </Button>
+    {isBusy ? <ProofNote /> : null}
+  </>
+);
+
+/** Says why a form takes a while: its call waits for work that strangers who guess are made to do too. */
+function ProofNote() {
+  const progress = useProofProgress();
+  if (!progress) return null;
   return (
-    <>
-      <Button
-        type="submit"
-        variant={variant}
-        size="large"
-        disabled={!isAlive}
-        aria-disabled={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
-        sx={[
-          !isAlive &&
-            (({ vars: { palette } }) => ({
-              '&.Mui-disabled': { bgcolor: palette.primary.main, color: palette.primary.contrastText },
-            })),
-          isBusy && { opacity: 0.7, cursor: 'progress' },
-        ]}
-      >
-        {isBusy ? busyWords : children}
-      </Button>
-      {isBusy ? <ProofNote /> : null}
-    </>
+    <Stack role="status" gap={8}>
+      <Text look="small" soft>
+        Checking that you are a person’s browser… This takes some seconds.
+      </Text>
+      <Progress share={progress.done / progress.of} label="Checking that you are a person’s browser" />
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { Form } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { identityApi } from './identity/identity-api.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -63,36 +62,32 @@ export function VerifyLinkPage() {
         )
       }
     >
-      <Stack component="form" method="post" spacing={1.5} onSubmit={submit}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      <Form method="post" gap={12} onSubmit={submit}>
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         <SubmitButton isBusy={isBusy || !token} busyWords="Verifying...">
           Verify
         </SubmitButton>
-      </Stack>
+      </Form>
     </Page>
   );
 }
 
 const Page = ({ lead, children }: { lead: ReactNode; children?: ReactNode }) => (
-  <FormPage
-    title="Verify Your Email"
-    lead={lead}
-    footer={
-      <Link component={RouterLink} to="/login" sx={{ justifySelf: 'start' }}>
-        Sign In
-      </Link>
-    }
-  >
+  <FormPage title="Verify Your Email" lead={lead} footer={<TextLink to="/login">Sign In</TextLink>}>
     {children}
   </FormPage>
 );
 
 const OldLink = () => (
   <Page lead="This link has had its time.">
-    <Typography role="status">
+    <Text role="status">
       It was opened already, or more than 15 minutes ago, or a part of it is missing. If your address is
       verified, sign in. If it is not, signing in leads you to where you can ask for a new code.
-    </Typography>
+    </Text>
   </Page>
 );
 

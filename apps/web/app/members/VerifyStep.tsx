@@ -1,25 +1,22 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { FormPage } from './FormPage.tsx';
 import { CodeField } from './fields.tsx';
 import { verifyRules } from './form-rules.ts';
 import { useIdentity } from './identity/use-identity.ts';
-import { NO_MAIL } from './mail-words.ts';
-import { OutboxNote } from './OutboxNote.tsx';
+import { NO_MAIL, OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 import { useStepTitle } from './use-step-title.ts';
 
-type Told = { severity: 'error' | 'success'; words: string };
+type Told = { tone: 'bad' | 'good'; words: string };
 const WORDS_IF_UNFORESEEN = 'An error occurred during verification';
 
 /** The second step of signing up: the code from the mail. */
@@ -34,7 +31,7 @@ export function VerifyStep({ email }: { email: string }) {
   useEffect(() => setFocus('code'), [setFocus]);
 
   const tellError = (error: unknown) =>
-    setTold({ severity: 'error', words: identityErrorWords(error, WORDS_IF_UNFORESEEN) });
+    setTold({ tone: 'bad', words: identityErrorWords(error, WORDS_IF_UNFORESEEN) });
   // What was refused before says nothing of what is typed now.
   const forget = () => setTold(undefined);
   const submit = async ({ code }: z.output<typeof verifyRules>) => {
@@ -52,7 +49,7 @@ export function VerifyStep({ email }: { email: string }) {
     setResending(true);
     try {
       await identity.resendCode(email);
-      setTold({ severity: 'success', words: `A new code is on its way to ${email}.` });
+      setTold({ tone: 'good', words: `A new code is on its way to ${email}.` });
     } catch (error) {
       tellError(error);
     } finally {
@@ -70,35 +67,36 @@ export function VerifyStep({ email }: { email: string }) {
       }
       footer={
         <>
-          <Box>
-            <Typography id="no-mail">{NO_MAIL}</Typography>
+          <Stack gap={8} hugs>
+            <Text id="no-mail">{NO_MAIL}</Text>
             <Button
-              variant="outlined"
+              look="quiet"
               onClick={resend}
-              disabled={isResending}
+              busy={isResending}
+              busyWords="Sending..."
               aria-describedby="no-mail"
-              sx={{ mt: 1, mb: 1 }}
             >
-              {isResending ? 'Sending...' : 'Send a new code'}
+              Send a new code
             </Button>
-          </Box>
-          <Typography>
-            A slip in the address?{' '}
-            <Link component={RouterLink} to="/signup">
-              Sign up again
-            </Link>
-          </Typography>
-          <Typography>
+          </Stack>
+          <Text>
+            A slip in the address? <TextLink to="/signup">Sign up again</TextLink>
+          </Text>
+          <Text>
             Verified already?{' '}
-            <Link component={RouterLink} to="/login" state={{ email }}>
+            <TextLink to="/login" state={{ email }}>
               Sign In
-            </Link>
-          </Typography>
+            </TextLink>
+          </Text>
         </>
       }
     >
-      <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={handleSubmit(submit, forget)}>
-        {told ? <FormAlert severity={told.severity}>{told.words}</FormAlert> : null}
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
+        {told ? (
+          <Notice tone={told.tone} comesIntoView>
+            {told.words}
+          </Notice>
+        ) : null}
         <CodeField
           label="Verification Code"
           field={register('code')}
@@ -108,7 +106,7 @@ export function VerifyStep({ email }: { email: string }) {
           Verify
         </SubmitButton>
         <OutboxNote recipient={email} />
-      </Stack>
+      </Form>
     </FormPage>
   );
 }

@@ -1,10 +1,5 @@
-import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
-import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../ui/Field.tsx';
 import { PASSWORD_HINT } from './form-rules.ts';
 
 type FieldProps = {
@@ -18,67 +13,15 @@ type FieldProps = {
   autoComplete: string;
 };
 
-/**
- * Every field of these forms is needed, so a star at each would say nothing. Said at the input itself: a field that is
- * told so draws a star, and leaves a gap for one in its outline even where the star is put out.
- */
-const NEEDED = { required: true };
-/** Keeps the place of a fault, so that nothing moves under the hand when one comes or goes. */
-const EMPTY_LINE = ' ';
-
-export function EmailField({ label, field, fault, autoComplete }: FieldProps) {
-  const { ref, ...rest } = field;
-  return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      label={label}
-      type="email"
-      autoComplete={autoComplete}
-      error={fault !== undefined}
-      helperText={fault ?? EMPTY_LINE}
-      fullWidth
-      slotProps={{
-        htmlInput: { ...NEEDED, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-      }}
-    />
-  );
-}
+/** Every field of these forms is needed; a fault that comes or goes moves nothing under the hand. */
+export const EmailField = ({ fault, ...rest }: FieldProps) => (
+  <Field {...rest} type="email" error={fault} needed keepsLine />
+);
 
 /** A password, which can be shown while it is typed. */
-export function PasswordField({ label, field, fault, hint, autoComplete }: FieldProps) {
-  const [isShown, setShown] = useState(false);
-  const { ref, ...rest } = field;
-  const toggle = (
-    <InputAdornment position="end">
-      <IconButton
-        onClick={() => setShown(!isShown)}
-        aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
-        edge="end"
-        color="inherit"
-        sx={{ width: 44, height: 44 }}
-      >
-        {isShown ? <VisibilityOffRounded /> : <VisibilityRounded />}
-      </IconButton>
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      label={label}
-      type={isShown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      error={fault !== undefined}
-      helperText={fault ?? hint ?? EMPTY_LINE}
-      fullWidth
-      slotProps={{
-        input: { endAdornment: toggle },
-        htmlInput: { ...NEEDED, autoCapitalize: 'none', spellCheck: false },
-      }}
-    />
-  );
-}
+export const PasswordField = ({ fault, ...rest }: FieldProps) => (
+  <Field {...rest} type="password" error={fault} needed keepsLine />
+);
 
 type NewPasswordProps = Record<'password' | 'confirm', Pick<FieldProps, 'label' | 'field' | 'fault'>>;
 
@@ -90,44 +33,22 @@ export const NewPasswordFields = ({ password, confirm }: NewPasswordProps) => (
   </>
 );
 
-type CodeFieldProps = Omit<FieldProps, 'autoComplete'>;
+type CodeFieldProps = Omit<FieldProps, 'autoComplete'> & {
+  /** Letters are in recovery codes alone. */
+  inputMode?: 'numeric' | 'text';
+};
 
-/** The six digits of a mail. */
-export const CodeField = (props: CodeFieldProps) => <OneTimeCode {...props} inputMode="numeric" />;
-
-/** The code of an authenticator app, or a recovery code, which has letters. */
-export const SecondStepField = (props: CodeFieldProps & { inputMode: 'numeric' | 'text' }) => (
-  <OneTimeCode {...props} />
+/** A code that was mailed, that an app shows, or that was put away. */
+export const CodeField = ({ fault, inputMode = 'numeric', ...rest }: CodeFieldProps) => (
+  <Field
+    {...rest}
+    error={fault}
+    needed
+    keepsLine
+    writes="code"
+    inputMode={inputMode}
+    autoComplete="one-time-code"
+    // Longer than any code: what is pasted has spaces around it, and cutting it off would spoil it.
+    longest={40}
+  />
 );
-
-function OneTimeCode({
-  label,
-  field,
-  fault,
-  hint,
-  inputMode,
-}: CodeFieldProps & { inputMode: 'numeric' | 'text' }) {
-  const { ref, ...rest } = field;
-  return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      label={label}
-      autoComplete="one-time-code"
-      error={fault !== undefined}
-      helperText={fault ?? hint ?? EMPTY_LINE}
-      fullWidth
-      slotProps={{
-        // Longer than any code: what is pasted has spaces around it, and cutting it off would spoil it.
-        htmlInput: {
-          ...NEEDED,
-          inputMode,
-          maxLength: 40,
-          autoCapitalize: 'none',
-          autoCorrect: 'off',
-          spellCheck: false,
-        },
-      }}
-    />
-  );
-}

@@ -17,6 +17,8 @@ export interface SessionActs {
    * ended first, everywhere. Throws what the server refuses with.
    */
   readonly signIn: (email: string, password: string) => Promise<SigningIn>;
+  /** As `signIn`, by something that needs no second step, such as a passkey. @param show shows it to the server */
+  readonly signInBy: (show: () => Promise<void>) => Promise<never>;
   /** The second step. Throws what the server refuses with. */
   readonly confirmSignIn: (challenge: string, code: string) => Promise<never>;
   /**
@@ -89,14 +91,21 @@ export function actsOf({ identity, isHere, revalidate, become }: Around): Sessio
     window.location.replace(takeRememberedPath());
     return untilGone();
   };
+  const endFormer = async () => {
+    if (!mayHoldOne()) return;
+    await identity.signOut().catch(() => undefined);
+    await pause(PAUSE_AFTER_ENDING);
+  };
   return {
     signIn: async (email, password) => {
-      if (mayHoldOne()) {
-        await identity.signOut().catch(() => undefined);
-        await pause(PAUSE_AFTER_ENDING);
-      }
+      await endFormer();
       const step = await identity.signIn(email, password);
       return step.step === 'DONE' ? enter() : step;
+    },
+    signInBy: async (show) => {
+      await endFormer();
+      await show();
+      return enter();
     },
     confirmSignIn: async (challenge, code) => {
       await identity.confirmSignIn(challenge, code);

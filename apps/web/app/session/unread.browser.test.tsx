@@ -34,6 +34,7 @@ const PROFILE = {
 const SECURITY = {
   password_changed_at: null,
   two_step: { is_on: false, since: null, recovery_codes_left: 0 },
+  passkeys: [],
   sessions: [],
 };
 const TOKEN = `x.${btoa(JSON.stringify({ sub: PERSON.id }))}.x`;

@@ -60,14 +60,17 @@ export const buttonLook: CSSObject = {
   '&[data-size="large"]': { padding: '7px 19px', fontSize: '0.9375rem' },
   '&[data-size="dense"]': { minHeight: token.touch.dense, padding: '3px 12px', fontSize: '0.8125rem' },
   '&[aria-pressed="true"], &[aria-current="true"]': { background: token.select, color: token.onSelect },
-  '&:disabled': {
+  '&:disabled:not([data-waits])': {
     color: token.inkFaint,
     borderColor: 'transparent',
     cursor: 'default',
     background: 'transparent',
   },
-  '&:disabled:is([data-look="next"], [data-look="danger"])': { background: token.line, color: token.inkSoft },
-  '&:disabled[data-look="quiet"]': { borderColor: token.line },
+  '&:disabled:not([data-waits]):is([data-look="next"], [data-look="danger"])': {
+    background: token.line,
+    color: token.inkSoft,
+  },
+  '&:disabled:not([data-waits])[data-look="quiet"]': { borderColor: token.line },
   '&[aria-busy="true"]': { cursor: 'progress' },
   '@media (forced-colors: active)': { '&[aria-pressed="true"]': { borderColor: 'Highlight' } },
 };
@@ -112,6 +115,8 @@ interface ButtonProps
   readonly busy?: boolean | undefined;
   /** What it says while it works, in place of a sign. */
   readonly busyWords?: string | undefined;
+  /** Until the page has come to life: it looks as it will, and takes no press. */
+  readonly waits?: boolean | undefined;
   /** Whether it is switched on, for one that stays. */
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -124,6 +129,7 @@ export function Button({
   icon,
   busy = false,
   busyWords,
+  waits = false,
   pressed,
   onClick,
   children,
@@ -136,6 +142,7 @@ export function Button({
       data-look={look}
       data-size={size}
       aria-pressed={pressed}
+      {...(waits && { disabled: true, 'data-waits': true })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={(event) => {
         if (busy) event.preventDefault();

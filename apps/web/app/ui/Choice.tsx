@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { styled, token } from './styled.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -59,6 +59,18 @@ const Line = styled('label')({
   boxSizing: 'border-box',
   cursor: 'pointer',
   '& > input': mark,
+  // Rows that are drawn beside are looked at as a list, in which the chosen one lies on its own ground.
+  '& > svg': { flex: 'none', marginInlineStart: 'auto' },
+  '&:has(> svg)': { alignItems: 'center', paddingInline: 12, borderTop: `1px solid ${token.line}` },
+  '&:has(> svg) > span': { fontWeight: token.weight.firm },
+  '&:has(> svg) > span > small': { fontWeight: token.weight.plain },
+  '&:has(> svg):has(:checked)': {
+    background: token.selectLight,
+    color: token.onSelect,
+    '& > input': { accentColor: token.onSelect },
+    '& > span > small': { color: 'inherit' },
+    '& .ink': { stroke: 'currentcolor' },
+  },
   '& > span > small': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
   '&:has(:disabled)': { color: token.inkFaint, cursor: 'default' },
 });
@@ -80,6 +92,8 @@ interface ChoiceProps<Value extends string> {
   readonly look?: 'segments' | 'rows';
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** Of each radio, so that a form can lead to them. */
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One of a handful, all of them seen. */
@@ -93,6 +107,7 @@ export function Choice<Value extends string>({
   look = 'rows',
   error,
   disabled = false,
+  inputRef,
 }: ChoiceProps<Value>) {
   const own = useId();
   const radio = (option: Value) => (
@@ -103,13 +118,17 @@ export function Choice<Value extends string>({
       value={option}
       checked={option === value}
       disabled={disabled}
+      {...(inputRef && { ref: inputRef })}
       onChange={() => onChange(option)}
       {...(look === 'segments' && { style: visuallyHidden })}
     />
   );
   return (
-    <Group {...(error !== undefined && { 'aria-describedby': `${own}-error` })}>
-      <legend {...(hidesLegend && { style: visuallyHidden })}>{legend}</legend>
+    <Group
+      {...(hidesLegend && { 'aria-label': legend })}
+      {...(error !== undefined && { 'aria-describedby': `${own}-error` })}
+    >
+      {hidesLegend ? null : <legend>{legend}</legend>}
       {look === 'segments' ? (
         <Segments>
           {options.map((option) => (
@@ -128,6 +147,7 @@ export function Choice<Value extends string>({
               {option.label}
               {option.hint ? <small>{option.hint}</small> : null}
             </span>
+            {option.icon}
           </Line>
         ))
       )}

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { IconButton } from './Button.tsx';
+import { styled, token } from './styled.ts';
 
 interface Labelled {
   readonly label: string;
@@ -44,6 +45,10 @@ type FieldProps = Labelled &
     /** Signs, at most. */
     readonly longest?: number | undefined;
     readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+    /** Said at the input alone: where every field is needed, a star at each would say nothing. */
+    readonly needed?: boolean | undefined;
+    /** What is no prose, which browsers would mend: each word of a name begins large, a code is as it is. */
+    readonly writes?: 'name' | 'code' | undefined;
     readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
     readonly autoFocus?: boolean | undefined;
   };
@@ -62,6 +67,8 @@ export function Field({
   unit,
   rows,
   longest,
+  needed,
+  writes,
   inputMode,
   autoComplete,
   autoFocus,
@@ -104,7 +111,13 @@ export function Field({
         htmlInput: {
           ...(longest && { maxLength: longest }),
           ...(inputMode && { inputMode }),
-          ...((isPassword || type === 'email') && { autoCapitalize: 'none', spellCheck: false }),
+          ...(needed && { required: true }),
+          ...((isPassword || type === 'email' || writes) && {
+            autoCapitalize: writes === 'name' ? 'words' : 'none',
+            spellCheck: false,
+          }),
+          ...(type === 'email' && { inputMode: 'email' }),
+          ...(writes === 'code' && { autoCorrect: 'off' }),
         },
         ...(end && { input: { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } }),
       }}
@@ -112,9 +125,16 @@ export function Field({
   );
 }
 
+/** Tells a password manager whose password a form is about; the person knows, and does not see it. */
+export const HiddenUsername = ({ value }: { value: string }) => (
+  <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />
+);
+
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Said in the list alone, under it. */
+  readonly hint?: string;
 }
 
 type SelectProps<Value extends string> = Labelled & {
@@ -123,6 +143,11 @@ type SelectProps<Value extends string> = Labelled & {
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
 };
+
+const Lines = styled('span')({
+  whiteSpace: 'normal',
+  '& > small': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
+});
 
 /** One of more than a handful. */
 export function Select<Value extends string>({
@@ -145,10 +170,16 @@ export function Select<Value extends string>({
       fullWidth
       {...(required && { required })}
       {...(disabled && { disabled })}
+      slotProps={{
+        select: { renderValue: (picked) => options.find((option) => option.value === picked)?.label ?? '' },
+      }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
-          {option.label}
+          <Lines>
+            {option.label}
+            {option.hint ? <small>{option.hint}</small> : null}
+          </Lines>
         </MenuItem>
       ))}
     </TextField>

@@ -55,6 +55,8 @@ type TextLinkProps = Address &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' | 'className' | 'color' | 'href'> & {
     readonly preventScrollReset?: boolean;
     readonly replace?: boolean;
+    /** Goes along with the step, out of the address. */
+    readonly state?: unknown;
     /** `quiet` has its line under the pointer alone; `cover` makes the whole sheet it stands on the link, which shows its ring. */
     readonly look?: 'plain' | 'quiet' | 'cover';
     /** On a ground of its own colour: the line is of the words' colour too. */

@@ -252,6 +252,15 @@ describe('the calls of accounts that are kept elsewhere', () => {
     startEmailChange: { email, password: 'Camas(meadow)7' },
     confirmEmailChange: { code: '123456' },
     confirmEmailChangeByLink: { token: 'x'.repeat(43) },
+    startPasskey: { password: 'Camas(meadow)7' },
+    addPasskey: { credential: { id: 'AA', response: { clientDataJSON: 'AA', attestationObject: 'AA' } } },
+    renamePasskey: { name: 'Phone' },
+    signInByPasskey: {
+      credential: {
+        id: 'AA',
+        response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+      },
+    },
   };
   test.each(
     CALLS.filter(

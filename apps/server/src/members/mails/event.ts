@@ -39,7 +39,7 @@ export function notMe(
     };
   }
   return {
-    ifNotYou: `${start} Press “This was not me”: that signs out every device and locks the account until you set a new password.${end}`,
+    ifNotYou: `${start} Press “This was not me”: that signs out every device, removes the passkeys that were added or used since, and locks the account until you set a new password.${end}`,
     ifNotYouLink: linkTo(site, `/not-me#token=${token}`, 'This was not me'),
   };
 }

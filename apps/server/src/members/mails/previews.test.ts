@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { json, mailsTo, statusAndCode } from '../member-fixtures.ts';
 import { accountDeletedMail } from './account-deleted.ts';
 import { newDeviceMail } from './new-device.ts';
+import { passkeyMail } from './passkey.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { twoStepMail } from './two-step.ts';
 import { welcomeMail } from './welcome.ts';
@@ -88,7 +89,10 @@ describe('the mails about an account', () => {
   it('tell the moment in the person’s own time, the zone named, and the device', async () => {
     for (const mail of [
       await passwordChangedMail('rose@example.org', event),
-      await newDeviceMail('rose@example.org', event),
+      await newDeviceMail('rose@example.org', { ...event, by: 'password' }),
+      await newDeviceMail('rose@example.org', { ...event, by: 'passkey' }),
+      await passkeyMail('rose@example.org', { ...event, isAdded: true }),
+      await passkeyMail('rose@example.org', { ...event, isAdded: false }),
       await twoStepMail('rose@example.org', { ...event, isOn: true }),
       await twoStepMail('rose@example.org', { ...event, isOn: false }),
     ]) {
@@ -108,7 +112,8 @@ describe('the mails about an account', () => {
     for (const mail of [
       await welcomeMail('rose@example.org', unnamed),
       await passwordChangedMail('rose@example.org', unnamed),
-      await newDeviceMail('rose@example.org', unnamed),
+      await newDeviceMail('rose@example.org', { ...unnamed, by: 'password' }),
+      await passkeyMail('rose@example.org', { ...unnamed, isAdded: true }),
       await twoStepMail('rose@example.org', { ...unnamed, isOn: true }),
     ]) {
       for (const form of [mail.text, mail.html]) {
@@ -120,7 +125,7 @@ describe('the mails about an account', () => {
 
   it('cannot be bent by a device with markup, line breaks or marks that turn the direction', async () => {
     const device = '<a href="https://evil.example">\r\nX\u202E</a>';
-    const { text, html } = await newDeviceMail('rose@example.org', { ...event, device });
+    const { text, html } = await newDeviceMail('rose@example.org', { ...event, by: 'password', device });
     expect(html).not.toContain('<a href="https://evil');
     expect(html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt; X &lt;/a&gt;');
     expect(text).toContain('Device: <a href="https://evil.example"> X </a>\n');

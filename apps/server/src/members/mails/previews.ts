@@ -10,6 +10,7 @@ import {
   emailChangedMail,
 } from './email-change.ts';
 import { newDeviceMail } from './new-device.ts';
+import { passkeyMail } from './passkey.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { resetCodeMail } from './reset-code.ts';
 import { twoStepMail } from './two-step.ts';
@@ -51,7 +52,7 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
   'new-device': {
     title: 'New sign-in',
     sentWhen: 'Sent when somebody signs in with a browser the account was not used in before.',
-    write: ({ to, ...event }) => newDeviceMail(to, { ...event, token }),
+    write: ({ to, ...event }) => newDeviceMail(to, { ...event, token, by: 'password' }),
   },
   'two-step-on': {
     title: 'Two-step sign-in on',
@@ -62,6 +63,16 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
     title: 'Two-step sign-in off',
     sentWhen: 'Sent when the authenticator app is removed on the account page.',
     write: ({ to, ...event }) => twoStepMail(to, { ...event, token, isOn: false }),
+  },
+  'passkey-added': {
+    title: 'Passkey added',
+    sentWhen: 'Sent when a passkey is added on the account page.',
+    write: ({ to, ...event }) => passkeyMail(to, { ...event, token, isAdded: true }),
+  },
+  'passkey-removed': {
+    title: 'Passkey removed',
+    sentWhen: 'Sent when a passkey is removed on the account page.',
+    write: ({ to, ...event }) => passkeyMail(to, { ...event, token, isAdded: false }),
   },
   'email-change-old': {
     title: 'New e-mail, to the old address',
@@ -87,7 +98,7 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
   'account-locked': {
     title: 'Account locked',
     sentWhen: 'Sent when a mail about the safety of the account was answered with “This was not me”.',
-    write: ({ to, ...event }) => accountLockedMail(to, event),
+    write: ({ to, ...event }) => accountLockedMail(to, { ...event, passkeysRemoved: 1 }),
   },
   'account-deleted': {
     title: 'Account deleted',

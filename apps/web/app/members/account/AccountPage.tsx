@@ -1,16 +1,16 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { Grid, Page, Stack } from '../../ui/layout.tsx';
+import { Boundary } from '../../ui/Notice.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
-import { SectionBoundary } from '../../ui/SectionBoundary.tsx';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { MemberLabel } from './MemberLabel.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
-import { SCROLL_MARGIN } from './Section.tsx';
+import { scrollMargin } from './Section.tsx';
 import { type IndexEntry, SectionIndex } from './SectionIndex.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 
@@ -28,67 +28,61 @@ export function AccountPage() {
   useArriveAtPart();
   return (
     <>
-      <DraftingPaper sx={{ overflow: 'hidden', borderBottom: 2, borderColor: 'text.primary' }}>
-        <Container maxWidth="lg" sx={{ position: 'relative', py: { xs: 4, md: 7 } }}>
-          <StandingPlant
-            slug="western-columbine"
-            sx={{
-              display: { xs: 'none', md: 'block' },
-              bottom: 0,
-              left: { md: 0, lg: 96 },
-              width: { md: 300, lg: 360 },
-              translate: '0 12.5%',
-            }}
-          />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 28rem)' },
-              alignItems: 'start',
-            }}
-          >
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              <Typography variant="h1">Account</Typography>
-              <Typography variant="lead" sx={{ maxWidth: '30rem' }}>
+      <Cover>
+        <StandingPlant
+          slug="western-columbine"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            bottom: 0,
+            left: { md: 24, lg: 'max(96px, calc(50% - 480px))' },
+            width: { md: 300, lg: 360 },
+            translate: '0 12.5%',
+          }}
+        />
+        <Page pad={[32, 48]}>
+          <Grid gap={32} columns="minmax(0, 1fr) minmax(0, 28rem)">
+            <Stack gap={16}>
+              <Text look="h1">Account</Text>
+              <Text look="lead" measure>
                 Who you are here, how your account is protected, and what is kept of you.
-              </Typography>
-            </Box>
-            <Box
-              component="section"
-              id="identity"
-              aria-label="Identity"
-              sx={{ scrollMarginTop: SCROLL_MARGIN }}
-            >
-              <SectionBoundary what="Identity">
+              </Text>
+            </Stack>
+            <Identity id="identity" aria-label="Identity">
+              <Boundary what="Identity">
                 <MemberLabel />
-              </SectionBoundary>
-            </Box>
-          </Box>
-        </Container>
-      </DraftingPaper>
-      <Container
-        maxWidth="lg"
-        sx={{
-          pb: { xs: 6, md: 10 },
-          pt: { md: 7 },
-          display: 'grid',
-          columnGap: 8,
-          rowGap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' },
-        }}
-      >
-        <SectionIndex entries={ENTRIES} />
-        <Box sx={{ display: 'grid', gap: { xs: 7, md: 9 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <SecuritySection id="security" />
-          <PreferencesSection id="preferences" />
-          <DataSection id="data" />
-          <DeleteSection id="delete" />
-        </Box>
-      </Container>
+              </Boundary>
+            </Identity>
+          </Grid>
+        </Page>
+      </Cover>
+      <Page pad={[0, 48]}>
+        <Parts>
+          <SectionIndex entries={ENTRIES} />
+          <Stack gap={[48, 64]}>
+            <SecuritySection id="security" />
+            <PreferencesSection id="preferences" />
+            <DataSection id="data" />
+            <DeleteSection id="delete" />
+          </Stack>
+        </Parts>
+      </Page>
     </>
   );
 }
+
+const Cover = styled(DraftingPaper)({
+  position: 'relative',
+  overflow: 'hidden',
+  borderBottom: `2px solid ${token.mark}`,
+});
+const Identity = styled('section')({ ...scrollMargin, position: 'relative' });
+const Parts = styled('div')({
+  display: 'grid',
+  gap: '32px 64px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingBottom: 48,
+  [token.from.md]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
+});
 
 /** The page stands only once it is known who is here: the browser looked for the part in the address too early. */
 function useArriveAtPart(): void {

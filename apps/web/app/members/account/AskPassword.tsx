@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { PasswordField } from '../fields.tsx';
 import { passwordRules } from './account-rules.ts';
 import { OwnerField } from './OwnerField.tsx';
-import { Sheet } from './Section.tsx';
+import { LaidSheet } from './Section.tsx';
 
 /** Whether a refusal means that the password was a wrong one. */
 export const isWrongPassword = (error: unknown): boolean =>
@@ -48,31 +48,31 @@ export function AskPassword(props: AskPasswordProps) {
     }
   };
   return (
-    <Sheet>
-      <Stack component="form" method="post" noValidate useFlexGap spacing={2} onSubmit={handleSubmit(submit)}>
+    <LaidSheet>
+      <Form method="post" gap={16} onSubmit={handleSubmit(submit)}>
         <OwnerField />
         {children}
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <PasswordField
           label="Password"
           field={register('password')}
           fault={formState.errors.password?.message}
           autoComplete="current-password"
         />
-        <Stack direction="row" spacing={1}>
+        <Row gap={8}>
           <Button
+            look={isDangerous ? 'danger' : 'next'}
             type="submit"
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            disabled={formState.isSubmitting}
+            busy={formState.isSubmitting}
+            busyWords={busyButton}
           >
-            {formState.isSubmitting ? busyButton : button}
+            {button}
           </Button>
           <Button onClick={onCancel} disabled={formState.isSubmitting}>
             Cancel
           </Button>
-        </Stack>
-      </Stack>
-    </Sheet>
+        </Row>
+      </Form>
+    </LaidSheet>
   );
 }

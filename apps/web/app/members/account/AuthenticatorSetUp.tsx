@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../shell/api.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Form, Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { CodeField } from '../fields.tsx';
 import type { AuthenticatorSecret } from '../identity/service.ts';
@@ -16,8 +15,8 @@ import { useIdentity } from '../identity/use-identity.ts';
 import { AskPassword } from './AskPassword.tsx';
 import { appCodeRules } from './account-rules.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { Sheet } from './Section.tsx';
-import { SquareCode } from './SquareCode.tsx';
+import { LaidSheet } from './Section.tsx';
+import { drawSquareCode } from './square-code.ts';
 
 type SetUpProps = {
   /** Two-step sign-in is on; with the recovery codes, where there are any. */
@@ -37,10 +36,10 @@ export function AuthenticatorSetUp({ onDone, onCancel }: SetUpProps) {
       onPassword={async (password) => setSecret(await identity.startAuthenticator(password))}
       onCancel={onCancel}
     >
-      <Typography>
+      <Text>
         You need an authenticator app on your phone or computer. Before it is connected, please enter your
         password.
-      </Typography>
+      </Text>
     </AskPassword>
   );
 }
@@ -57,55 +56,55 @@ const Steps = styled('ol')({
   '& > li': { display: 'grid', gap: 12, justifyItems: 'start' },
 });
 
-const Key = styled('code')(({ theme }) => ({
+const Key = styled('code')({
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: '1rem',
   overflowWrap: 'anywhere',
   padding: '6px 10px',
-  borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  background: theme.vars.palette.background.paper,
-}));
+  borderRadius: token.radius.medium,
+  border: `1px solid ${token.line}`,
+  background: token.sheet,
+});
+
+/** Whoever reads this on the phone that has the app cannot point its camera at it. */
+const OnPhone = styled('div')({ display: 'none', '@media (hover: none)': { display: 'block' } });
 
 function ConnectApp({ secret, onDone, onCancel }: SetUpProps & { secret: AuthenticatorSecret }) {
   // The square comes before the field: on a phone the field's keyboard would cover it.
   const start = useRef<HTMLHeadingElement>(null);
   useEffect(() => start.current?.focus(), []);
   return (
-    <Sheet>
+    <LaidSheet>
       <Steps>
         <li>
-          <Typography variant="h5" component="h4" ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
+          <Text look="h5" as="h4" ref={start} tabIndex={-1}>
             1. Add Understory to your app
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+          </Text>
+          <Row gap={24}>
             <SquareCode
               text={secret.otpauth_url}
               description="Square code for your authenticator app. The key beside it says the same in letters."
             />
-            <Stack spacing={1.5} sx={{ flex: '1 1 12rem', minWidth: 0, alignItems: 'flex-start' }}>
-              <Typography variant="body2">Scan the square, or type this key into the app:</Typography>
+            <Stack gap={12} hugs>
+              <Text look="small">Scan the square, or type this key into the app:</Text>
               <Key>{grouped(secret.secret)}</Key>
               <CopyButton text={secret.secret} label="Copy the key" />
-              <Button
-                href={secret.otpauth_url}
-                variant="outlined"
-                // Whoever reads this on the phone that has the app cannot point its camera at it.
-                sx={{ display: 'none', '@media (hover: none)': { display: 'inline-flex' } }}
-              >
-                Open my authenticator app
-              </Button>
+              <OnPhone>
+                <LinkButton look="quiet" href={secret.otpauth_url}>
+                  Open my authenticator app
+                </LinkButton>
+              </OnPhone>
             </Stack>
-          </Box>
+          </Row>
         </li>
         <li>
-          <Typography variant="h5" component="h4">
+          <Text look="h5" as="h4">
             2. Enter the code it shows
-          </Typography>
+          </Text>
           <ConfirmCode onDone={onDone} onCancel={onCancel} />
         </li>
       </Steps>
-    </Sheet>
+    </LaidSheet>
   );
 }
 
@@ -129,29 +128,40 @@ function ConfirmCode({ onDone, onCancel }: SetUpProps) {
     }
   };
   return (
-    <Stack
-      component="form"
-      method="post"
-      noValidate
-      spacing={1.5}
-      onSubmit={handleSubmit(submit)}
-      sx={{ width: '100%' }}
-    >
-      {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+    <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       <CodeField
         label="Six-digit code"
         field={register('code')}
         fault={formState.errors.code?.message}
         hint="It changes every half minute."
       />
-      <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Checking...' : 'Turn on'}
+      <Row gap={8}>
+        <Button look="next" type="submit" busy={formState.isSubmitting} busyWords="Checking...">
+          Turn on
         </Button>
         <Button onClick={onCancel} disabled={formState.isSubmitting}>
           Cancel
         </Button>
-      </Stack>
-    </Stack>
+      </Row>
+    </Form>
+  );
+}
+
+/** A square code, dark on white in either scheme: apps do not read it the other way round. */
+function SquareCode({ text, description }: { text: string; description: string }) {
+  const { size, path } = useMemo(() => drawSquareCode(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={description}
+      viewBox={`0 0 ${size} ${size}`}
+      width="216"
+      height="216"
+      shapeRendering="crispEdges"
+      style={{ display: 'block', borderRadius: token.radius.medium, background: token.always.white }}
+    >
+      <path d={path} fill={token.always.ink} />
+    </svg>
   );
 }

@@ -1,8 +1,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 
 /** How long the outcome stands on the button, in milliseconds. */
 const TOLD_FOR = 2_000;
@@ -27,15 +27,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <Button
-        variant="outlined"
+        look="quiet"
         onClick={() => void copy()}
-        startIcon={outcome === 'copied' ? <CheckRounded /> : <ContentCopyRounded />}
+        icon={outcome === 'copied' ? <CheckRounded /> : <ContentCopyRounded />}
       >
         {outcome ? WORDS[outcome] : label}
       </Button>
-      <span role="status" style={visuallyHidden}>
-        {outcome ? WORDS[outcome] : ''}
-      </span>
+      <Unseen role="status">{outcome ? WORDS[outcome] : ''}</Unseen>
     </>
   );
 }

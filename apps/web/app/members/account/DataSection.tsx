@@ -1,14 +1,12 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { identityErrorWords } from '../error-words.ts';
-import { Remark, Section } from './Section.tsx';
+import { Filling, Remark, Section } from './Section.tsx';
 
 const LEAD =
   'Everything kept about you, in one ZIP file that other programs can read. What you make here belongs to you.';
@@ -17,15 +15,15 @@ const LEAD =
 export function DataSection({ id }: { id: string }) {
   return (
     <Section id={id} title="Your data" lead={LEAD}>
-      <Box sx={{ pt: 3, display: 'grid', gap: 2.5, justifyItems: 'start' }}>
-        <FactList sx={{ width: '100%', maxWidth: '44rem' }}>
+      <Filling>
+        <FactList>
           <li>Your account and profile: e-mail, name, place, experience, time zone and picture.</li>
           <li>Every garden in a file of its own, with its plants and drawing.</li>
           <li>Where and from which addresses you are signed in, and what was done to your rights.</li>
         </FactList>
         <Remark>It begins with a README in plain words. No password or code is in it.</Remark>
         <DownloadButton />
-      </Box>
+      </Filling>
     </Section>
   );
 }
@@ -40,23 +38,18 @@ export function DownloadButton() {
   return (
     <>
       <Button
-        variant="outlined"
-        startIcon={<DownloadRounded />}
+        look="quiet"
+        icon={<DownloadRounded />}
         onClick={() => download.mutate()}
-        loading={download.isPending}
-        loadingPosition="start"
+        busy={download.isPending}
       >
         Download my data
       </Button>
-      <Box role="status">
+      <div role="status">
         {download.isSuccess ? <Remark>Your browser saves it among your downloads.</Remark> : null}
-      </Box>
+      </div>
       {download.isError ? (
-        <Alert severity="error">
-          <Typography component="span">
-            The file could not be made. {identityErrorWords(download.error)}
-          </Typography>
-        </Alert>
+        <Notice tone="bad">The file could not be made. {identityErrorWords(download.error)}</Notice>
       ) : null}
     </>
   );

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTellNews } from '../../shell/news.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { Form, Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { EmailField, PasswordField } from '../fields.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
@@ -16,7 +15,7 @@ import { isWrongPassword } from './AskPassword.tsx';
 import { useMember } from './account-queries.ts';
 import { leavingRules } from './account-rules.ts';
 import { DownloadButton } from './DataSection.tsx';
-import { Section, Sheet } from './Section.tsx';
+import { Filling, LaidSheet, Section } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Leaving for good. */
@@ -28,16 +27,16 @@ export function DeleteSection({ id }: { id: string }) {
       title="Delete account"
       lead="Your account goes at once and for good. Nobody can bring it back, we included."
     >
-      <Box sx={{ pt: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <Filling>
         <Consequences />
         {form.isOpen ? (
           <LeaveForm onCancel={form.close} />
         ) : (
-          <Button variant="outlined" color="error" ref={form.opener} onClick={form.open}>
+          <Button look="bareDanger" ref={form.opener} onClick={form.open}>
             Delete my account
           </Button>
         )}
-      </Box>
+      </Filling>
     </Section>
   );
 }
@@ -45,30 +44,22 @@ export function DeleteSection({ id }: { id: string }) {
 function Consequences() {
   const { kind } = useIdentity();
   return (
-    <Box
-      sx={{
-        width: '100%',
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
-    >
-      <div>
-        <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+    <Grid gap={32} min="18rem" fills>
+      <Stack gap={8}>
+        <Text look="h4" as="h3">
           What goes
-        </Typography>
+        </Text>
         <FactList>
           <li>Every garden you have saved, with its plants</li>
           <li>Your name, place, experience and picture</li>
-          <li>Your password, your authenticator app and recovery codes</li>
+          <li>Your password, your passkeys, your authenticator app and recovery codes</li>
           <li>Every session: all devices are signed out</li>
         </FactList>
-      </div>
-      <div>
-        <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+      </Stack>
+      <Stack gap={8}>
+        <Text look="h4" as="h3">
           What stays
-        </Typography>
+        </Text>
         <FactList>
           <li>Files that you have downloaded, and what others have saved of gardens you shared</li>
           <li>
@@ -94,8 +85,8 @@ function Consequences() {
             </li>
           ) : null}
         </FactList>
-      </div>
-    </Box>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -130,24 +121,17 @@ function LeaveForm({ onCancel }: { onCancel: () => void }) {
     await signOut();
   };
   return (
-    <Sheet>
-      <Stack
-        component="form"
-        method="post"
-        noValidate
-        spacing={2}
-        onSubmit={(event) => event.preventDefault()}
-        sx={{ alignItems: 'flex-start' }}
-      >
-        <Typography variant="h4" component="h3">
+    <LaidSheet>
+      <Form method="post" gap={16} onSubmit={(event) => event.preventDefault()}>
+        <Text look="h4" as="h3">
           Take your data with you?
-        </Typography>
+        </Text>
         <DownloadButton />
-        <Typography variant="h4" component="h3" sx={{ pt: 1 }}>
+        <Text look="h4" as="h3">
           Delete <bdi>{person.email}</bdi>
-        </Typography>
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
-        <Box sx={{ width: '100%', display: 'grid', gap: 1 }}>
+        </Text>
+        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+        <Stack gap={8}>
           <EmailField
             label="Type your e-mail address to confirm"
             field={register('email')}
@@ -160,21 +144,21 @@ function LeaveForm({ onCancel }: { onCancel: () => void }) {
             fault={errors.password?.message}
             autoComplete="current-password"
           />
-        </Box>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button variant="contained" onClick={onCancel} disabled={isSubmitting}>
+        </Stack>
+        <Row gap={8}>
+          <Button look="next" onClick={onCancel} disabled={isSubmitting}>
             Keep my account
           </Button>
           <Button
-            variant="contained"
-            color="error"
-            disabled={isSubmitting}
+            look="danger"
+            busy={isSubmitting}
+            busyWords="Deleting..."
             onClick={() => void handleSubmit(leave)()}
           >
-            {isSubmitting ? 'Deleting...' : 'Delete for good'}
+            Delete for good
           </Button>
-        </Stack>
-      </Stack>
-    </Sheet>
+        </Row>
+      </Form>
+    </LaidSheet>
   );
 }

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Security } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { CodeField, EmailField, PasswordField } from '../fields.tsx';
 import { verifyRules } from '../form-rules.ts';
@@ -22,7 +20,7 @@ import { useMember, useSecurityChanged, useTimeZone } from './account-queries.ts
 import { emailChangeRules } from './account-rules.ts';
 import { dayWords } from './moments.ts';
 import { OwnerField } from './OwnerField.tsx';
-import { Remark, Setting, Sheet } from './Section.tsx';
+import { LaidSheet, Remark, Setting } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type Waiting = NonNullable<Security['email_change']>;
@@ -49,7 +47,7 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
       action={
         isOurs && !form.isOpen && !waiting ? (
           <Button
-            variant="outlined"
+            look="quiet"
             ref={form.opener}
             onClick={() => {
               setTold('');
@@ -84,12 +82,12 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
         ) : null
       }
     >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
+      <Text breaks>{email}</Text>
       {isOurs ? null : <Remark>Kept by the identity service that this site uses, and changed there.</Remark>}
       {told ? (
-        <Alert ref={ended} tabIndex={-1} severity="success" role="status" sx={{ outline: 'none' }}>
-          {told}
-        </Alert>
+        <div ref={ended} tabIndex={-1}>
+          <Notice tone="good">{told}</Notice>
+        </div>
       ) : null}
     </Setting>
   );
@@ -114,25 +112,15 @@ function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; o
     }
   };
   return (
-    <Sheet>
-      <Stack
-        component="form"
-        method="post"
-        noValidate
-        useFlexGap
-        spacing={1.5}
-        onSubmit={handleSubmit(submit)}
-      >
+    <LaidSheet>
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
         <OwnerField />
-        <Typography>
+        <Text>
           We write to both addresses, and the address changes once both have confirmed. If you can no longer
-          read the mail of the old one,{' '}
-          <Link component={RouterLink} to="/contact">
-            write to us
-          </Link>
-          : we change it once we know that it is you.
-        </Typography>
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+          read the mail of the old one, <TextLink to="/contact">write to us</TextLink>: we change it once we
+          know that it is you.
+        </Text>
+        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <EmailField
           label="New e-mail"
           field={register('email')}
@@ -145,16 +133,16 @@ function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; o
           fault={errors.password?.message}
           autoComplete="current-password"
         />
-        <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Asking...' : 'Change e-mail'}
+        <Row gap={8}>
+          <Button look="next" type="submit" busy={isSubmitting} busyWords="Asking...">
+            Change e-mail
           </Button>
           <Button onClick={onCancel} disabled={isSubmitting}>
             Cancel
           </Button>
-        </Stack>
-      </Stack>
-    </Sheet>
+        </Row>
+      </Form>
+    </LaidSheet>
   );
 }
 
@@ -165,6 +153,8 @@ type WaitingChangeProps = {
   onWaits: (change: Waiting) => void;
   onEnded: (words: string) => void;
 };
+
+const Addresses = styled('ul')({ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' });
 
 const standingWords = (isConfirmed: boolean): string =>
   isConfirmed ? 'confirmed' : 'waits for its code or its link';
@@ -206,43 +196,36 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
     }
   };
   return (
-    <Sheet>
-      <Stack
-        component="form"
-        method="post"
-        noValidate
-        useFlexGap
-        spacing={1.5}
-        onSubmit={handleSubmit(submit)}
-      >
-        <Typography role="status">
+    <LaidSheet>
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
+        <Text role="status">
           A change waits until {dayWords(waiting.expires_at, zone)}. Type the code of each mail here, or open
           its link.
-        </Typography>
-        <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        </Text>
+        <Addresses>
           <li>
             {email}: {standingWords(waiting.is_old_confirmed)}
           </li>
           <li>
             {waiting.email} (new): {standingWords(waiting.is_new_confirmed)}
           </li>
-        </Box>
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+        </Addresses>
+        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <CodeField
           label="Code from the mail"
           field={register('code')}
           fault={formState.errors.code?.message}
         />
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button type="submit" variant="contained" disabled={formState.isSubmitting || isGivingUp}>
-            {formState.isSubmitting ? 'Confirming...' : 'Confirm'}
+        <Row gap={8}>
+          <Button look="next" type="submit" busy={formState.isSubmitting} busyWords="Confirming...">
+            Confirm
           </Button>
           <Button onClick={() => void giveUp()} disabled={formState.isSubmitting || isGivingUp}>
             Give up the change
           </Button>
-        </Stack>
+        </Row>
         <OutboxNote recipient={waiting.email} />
-      </Stack>
-    </Sheet>
+      </Form>
+    </LaidSheet>
   );
 }

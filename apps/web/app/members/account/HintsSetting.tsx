@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { HELP_SUGGESTIONS, resetDismissed } from '../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../shell/use-dismissed-hints.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Setting } from './Section.tsx';
 
 /** How many hints were put away on this device, and the way to have them back. */
@@ -22,15 +22,15 @@ export function HintsSetting() {
       title="Hints"
       action={
         count > 0 ? (
-          <Button variant="outlined" onClick={showAgain}>
+          <Button look="quiet" onClick={showAgain}>
             Show hints again
           </Button>
         ) : null
       }
     >
-      <Typography ref={words} tabIndex={-1} role="status" sx={{ outline: 'none' }}>
+      <Text ref={words} tabIndex={-1} role="status">
         {count === 0 && areBack ? 'Every hint is shown again on its page.' : countWords(count)}
-      </Typography>
+      </Text>
     </Setting>
   );
 }

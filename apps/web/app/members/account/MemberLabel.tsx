@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Profile } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { PersonPicture } from '../profile/PersonPicture.tsx';
 import { useProfile } from '../profile/profile-queries.ts';
@@ -16,30 +13,40 @@ import { useMember, useTier, useTimeZone } from './account-queries.ts';
 import { tierWords } from './tier-words.ts';
 
 /** Written like the label of a herbarium sheet: a double rule, names large, facts in lines. */
-const Label = styled('div')(({ theme }) => ({
+const Label = styled('div')({
   position: 'relative',
   padding: 24,
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.mark}`,
-  outline: `1px solid ${theme.vars.palette.mark}`,
+  background: token.sheet,
+  border: `1px solid ${token.mark}`,
+  outline: `1px solid ${token.mark}`,
   outlineOffset: -6,
-  boxShadow: `4px 5px 0 ${theme.vars.palette.secondary.main}`,
-  [theme.breakpoints.up('sm')]: { padding: 32 },
-}));
+  boxShadow: `4px 5px 0 ${token.select}`,
+  [token.from.sm]: { padding: 32 },
+});
 
-const Facts = styled('dl')(({ theme }) => ({
+const Facts = styled('dl')({
   margin: 0,
   '& > div': {
     display: 'grid',
     gridTemplateColumns: '5.5rem minmax(0, 1fr)',
     gap: '0 16px',
     padding: '9px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    borderTop: `1px dotted ${token.inkFaint}`,
   },
-  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dt': { color: token.inkSoft },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-  '& dd > p': { fontWeight: 400 },
-}));
+  '& dd > p': { fontWeight: token.weight.plain },
+});
+
+/** On a phone the name has the whole width: beside the picture a long one would break within its words. */
+const Name = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  marginBottom: 20,
+  [token.from.sm]: { flexDirection: 'row', alignItems: 'center', gap: 16 },
+  '& h2': { fontSize: 'clamp(1.5rem, 5vw, 1.75rem)' },
+});
 
 /** Who the member is here. */
 export function MemberLabel() {
@@ -48,22 +55,20 @@ export function MemberLabel() {
     <Label>
       <Head profile={profile.data} />
       {profile.isError && !profile.data ? (
-        <Box sx={{ mb: 2 }}>
-          <PartFailed
-            sentence={`Your profile could not be read. ${identityErrorWords(profile.error)}`}
-            onRetry={() => void profile.refetch()}
-            isTrying={profile.isFetching}
-          />
-        </Box>
+        <Failed
+          sentence={`Your profile could not be read. ${identityErrorWords(profile.error)}`}
+          onRetry={() => void profile.refetch()}
+          isTrying={profile.isFetching}
+        />
       ) : null}
       <Facts>
         {profile.data ? <PlaceFacts profile={profile.data} /> : null}
         <TierFact />
         <RoleFact />
       </Facts>
-      <Link component={RouterLink} to="/profile" sx={{ display: 'inline-block', mt: 2, py: 0.75 }}>
-        Change your profile
-      </Link>
+      <div>
+        <TextLink to="/profile">Change your profile</TextLink>
+      </div>
     </Label>
   );
 }
@@ -80,28 +85,19 @@ function Head({ profile }: { profile: Profile | undefined }) {
   const { email } = useMember().person;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        // On a phone the name has the whole width: beside the picture a long one would break within its words.
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'flex-start', sm: 'center' },
-        gap: { xs: 1.5, sm: 2 },
-        mb: 2.5,
-      }}
-    >
+    <Name>
       {profile ? <PersonPicture person={profile} size={72} /> : null}
-      <Box sx={{ minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
+      <Stack gap={4}>
         {name ? (
-          <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' } }}>
+          <Text look="h2" breaks>
             <bdi>{name}</bdi>
-          </Typography>
+          </Text>
         ) : null}
-        <Typography sx={{ mt: 0.5 }}>
+        <Text breaks>
           <bdi>{email}</bdi>
-        </Typography>
-      </Box>
-    </Box>
+        </Text>
+      </Stack>
+    </Name>
   );
 }
 
@@ -112,17 +108,17 @@ function PlaceFacts({ profile }: { profile: Profile }) {
       <Fact name="Garden in">
         <bdi>{profile.location}</bdi>
         {profile.place?.usda_zone ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Text look="small" soft>
             Hardiness zone {profile.place.usda_zone}
-          </Typography>
+          </Text>
         ) : null}
       </Fact>
       <Fact name="Region">
         {muse ? (
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Row gap={8}>
             <MuseSign muse={muse} size={28} />
             {muse.region}
-          </Box>
+          </Row>
         ) : (
           'Outside of the nine regions'
         )}
@@ -141,32 +137,26 @@ function TierFact() {
       <Fact name="Tier">
         {name}
         {note ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Text look="small" soft>
             {note}
-          </Typography>
+          </Text>
         ) : null}
-        <Typography variant="body2">
-          <Link component={RouterLink} to="/subscription-plans">
-            What each tier includes
-          </Link>
-        </Typography>
+        <Text look="small">
+          <TextLink to="/subscription-plans">What each tier includes</TextLink>
+        </Text>
       </Fact>
     );
   }
   return (
     <Fact name="Tier">
       {tier.isError ? (
-        <PartFailed
+        <Failed
           sentence="Could not be read."
           onRetry={() => void tier.refetch()}
           isTrying={tier.isFetching}
         />
       ) : (
-        <>
-          <Skeleton width="6rem" height={26} />
-          <Skeleton width="12rem" height={20} />
-          <Skeleton width="10rem" height={20} />
-        </>
+        <Skeleton label="Reading your tier" lines={3} />
       )}
     </Fact>
   );

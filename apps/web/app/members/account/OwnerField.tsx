@@ -1,7 +1,5 @@
+import { HiddenUsername } from '../../ui/Field.tsx';
 import { useMember } from './account-queries.ts';
 
-/** Tells a password manager whose password a form is about; the person knows. */
-export function OwnerField() {
-  const { email } = useMember().person;
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
-}
+/** Tells a password manager whose password a form is about. */
+export const OwnerField = () => <HiddenUsername value={useMember().person.email} />;

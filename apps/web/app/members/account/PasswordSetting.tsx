@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { Button } from '../../ui/Button.tsx';
+import { Form, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { NewPasswordFields, PasswordField } from '../fields.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
@@ -14,7 +14,7 @@ import { useSecurityChanged, useTimeZone } from './account-queries.ts';
 import { changePasswordRules } from './account-rules.ts';
 import { dayWords } from './moments.ts';
 import { OwnerField } from './OwnerField.tsx';
-import { Setting, Sheet } from './Section.tsx';
+import { LaidSheet, Setting } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** What is said where no change is known; a hosted service tells of none. */
@@ -44,20 +44,16 @@ export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
       title="Password"
       action={
         form.isOpen ? null : (
-          <Button variant="outlined" ref={form.opener} onClick={open}>
+          <Button look="quiet" ref={form.opener} onClick={open}>
             Change password
           </Button>
         )
       }
       panel={form.isOpen ? <ChangePassword onChanged={onChanged} onCancel={form.close} /> : null}
     >
-      <Typography>
-        {changedAt === null ? UNCHANGED[kind] : `Last changed on ${dayWords(changedAt, zone)}.`}
-      </Typography>
+      <Text>{changedAt === null ? UNCHANGED[kind] : `Last changed on ${dayWords(changedAt, zone)}.`}</Text>
       {isChanged ? (
-        <Alert severity="success" role="status">
-          Your password is changed. Every other device is signed out.
-        </Alert>
+        <Notice tone="good">Your password is changed. Every other device is signed out.</Notice>
       ) : null}
     </Setting>
   );
@@ -87,17 +83,10 @@ function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCanc
     }
   };
   return (
-    <Sheet>
-      <Stack
-        component="form"
-        method="post"
-        noValidate
-        useFlexGap
-        spacing={1.5}
-        onSubmit={handleSubmit(submit)}
-      >
+    <LaidSheet>
+      <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
         <OwnerField />
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+        {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <PasswordField
           label="Current password"
           field={register('old_password')}
@@ -116,15 +105,15 @@ function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCanc
             fault: errors.confirm?.message,
           }}
         />
-        <Stack direction="row" spacing={1}>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Changing...' : 'Change password'}
+        <Row gap={8}>
+          <Button look="next" type="submit" busy={isSubmitting} busyWords="Changing...">
+            Change password
           </Button>
           <Button onClick={onCancel} disabled={isSubmitting}>
             Cancel
           </Button>
-        </Stack>
-      </Stack>
-    </Sheet>
+        </Row>
+      </Form>
+    </LaidSheet>
   );
 }

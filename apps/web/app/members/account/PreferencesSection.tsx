@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
+import { LengthUnitChoice } from '../profile/LengthUnitChoice.tsx';
 import { useProfile } from '../profile/profile-queries.ts';
-import { useProfileLengthUnit } from '../profile/use-length-unit-choice.ts';
+import { useLengthUnitChoice, useProfileLengthUnit } from '../profile/use-length-unit-choice.ts';
 import { HintsSetting } from './HintsSetting.tsx';
-import { LengthUnitSetting } from './LengthUnitSetting.tsx';
-import { Remark, Section, Setting } from './Section.tsx';
+import { Filling, Remark, Section, Setting } from './Section.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 
 /** Time zone, lengths, colours and hints. */
@@ -19,17 +19,17 @@ export function PreferencesSection({ id }: { id: string }) {
       {profile.data ? <TimeZoneSetting kept={profile.data.time_zone} /> : null}
       {profile.isPending ? (
         <Setting title="Time zone">
-          <Skeleton variant="rounded" height={56} sx={{ width: '100%', maxWidth: 440 }} />
+          <Skeleton label="Reading your time zone" height={56} />
         </Setting>
       ) : null}
       {profile.isError && !profile.data ? (
-        <Box sx={{ py: 2.5 }}>
-          <PartFailed
+        <Filling>
+          <Failed
             sentence={`Your time zone could not be read. ${identityErrorWords(profile.error)}`}
             onRetry={() => void profile.refetch()}
             isTrying={profile.isFetching}
           />
-        </Box>
+        </Filling>
       ) : null}
       <LengthUnitSetting />
       <Setting title="Colours">
@@ -38,5 +38,25 @@ export function PreferencesSection({ id }: { id: string }) {
       </Setting>
       <HintsSetting />
     </Section>
+  );
+}
+
+/** What lengths are told in, in the planner. It is kept as soon as it is chosen. */
+function LengthUnitSetting() {
+  const unit = useLengthUnit();
+  const { choose, change } = useLengthUnitChoice();
+  return (
+    <Setting title="Lengths">
+      <LengthUnitChoice onChoose={choose} />
+      <Text look="small" soft role="status">
+        {change.isSuccess ? 'Saved.' : 'How the planner measures and writes lengths.'}
+      </Text>
+      {change.isError ? (
+        <Failed
+          sentence={`Your choice is kept on this device alone. ${identityErrorWords(change.error)}`}
+          onRetry={() => choose(unit)}
+        />
+      ) : null}
+    </Setting>
   );
 }

@@ -1,59 +1,50 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../shell/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Global, styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useMember, useTimeZone } from './account-queries.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { dayStamp } from './moments.ts';
-import { recoverySheet } from './recovery-sheet.ts';
-import { Sheet } from './Section.tsx';
+import { LaidSheet } from './Section.tsx';
 
-const PRINTED = 'recovery-codes-on-paper';
+const CODE_FACE = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
-/** On paper stand the codes alone. */
-const ON_PAPER = {
+/** What the printer gets, kept beside the page: the text that can be downloaded, too. On paper it stands alone. */
+const Paper = styled('pre')({
+  display: 'none',
   '@media print': {
-    [`body > :not(#${PRINTED})`]: { display: 'none !important' },
-    'html, body': { background: '#FFFFFF !important' },
+    display: 'block',
+    margin: 32,
+    color: 'black',
+    fontFamily: CODE_FACE,
+    fontSize: '12pt',
+    lineHeight: 1.8,
+    whiteSpace: 'pre-wrap',
+  },
+});
+const ALONE_ON_PAPER = {
+  '@media print': {
+    'body > :not([data-alone-on-paper])': { display: 'none !important' },
+    'html, body': { background: 'white !important' },
   },
 } as const;
 
-/** What the printer gets, kept beside the page: the text that can be downloaded, too. */
-function PaperSheet({ text }: { text: string }) {
-  return createPortal(
+const PaperSheet = ({ text }: { text: string }) =>
+  createPortal(
     <>
-      <GlobalStyles styles={ON_PAPER} />
-      <Box
-        component="pre"
-        id={PRINTED}
-        sx={{
-          display: 'none',
-          '@media print': {
-            display: 'block',
-            m: 4,
-            color: '#000000',
-            fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-            fontSize: '12pt',
-            lineHeight: 1.8,
-            whiteSpace: 'pre-wrap',
-          },
-        }}
-      >
-        {text}
-      </Box>
+      <Global styles={ALONE_ON_PAPER} />
+      <Paper data-alone-on-paper>{text}</Paper>
     </>,
     document.body,
   );
-}
 
-const Codes = styled('ol')(({ theme }) => ({
+const Codes = styled('ol')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -64,12 +55,12 @@ const Codes = styled('ol')(({ theme }) => ({
   columnGap: 24,
   '& > li': {
     padding: '7px 0',
-    borderBottom: `1px dotted ${theme.vars.palette.text.disabled}`,
-    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    borderBottom: `1px dotted ${token.inkFaint}`,
+    fontFamily: CODE_FACE,
     fontSize: '1.0625rem',
     letterSpacing: '0.04em',
   },
-}));
+});
 
 /** The recovery codes, this once, with every way to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -83,36 +74,50 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     saveFile(file, `understory-recovery-codes-${dayStamp(Date.now(), zone)}.txt`);
   };
   return (
-    <Sheet>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <LaidSheet>
+      <Stack gap={24}>
         <PaperSheet text={sheet} />
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="h4" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Stack gap={12}>
+          <Text look="h4" ref={heading} tabIndex={-1}>
             Your recovery codes
-          </Typography>
-          <Typography>
+          </Text>
+          <Text>
             Each lets you sign in once to <bdi>{email}</bdi> when your authenticator app is out of reach.
-          </Typography>
+          </Text>
           <Codes>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </Codes>
-        </Box>
-        <Alert severity="warning">They are shown this once. Keep them where you keep important papers.</Alert>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        </Stack>
+        <Notice tone="warn">They are shown this once. Keep them where you keep important papers.</Notice>
+        <Row gap={12}>
           <CopyButton text={codes.join('\n')} label="Copy all" />
-          <Button variant="outlined" startIcon={<DownloadRounded />} onClick={download}>
+          <Button look="quiet" icon={<DownloadRounded />} onClick={download}>
             Download as text
           </Button>
-          <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => window.print()}>
+          <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
             Print
           </Button>
-        </Box>
-        <Button variant="contained" onClick={onKept} sx={{ justifySelf: 'start' }}>
-          I have kept them
-        </Button>
-      </Box>
-    </Sheet>
+        </Row>
+        <div>
+          <Button look="next" onClick={onKept}>
+            I have kept them
+          </Button>
+        </div>
+      </Stack>
+    </LaidSheet>
   );
 }
+
+/** The recovery codes as a text that still explains itself years later. Lines end as every editor reads them. */
+const recoverySheet = (codes: readonly string[], email: string): string =>
+  [
+    `Understory recovery codes for ${email}`,
+    '',
+    'Each of them lets you sign in once, in place of the code of your authenticator app.',
+    'New codes make these void: Account, Security, Two-step sign-in.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');

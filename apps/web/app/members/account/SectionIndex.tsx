@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import { styled, token } from '../../ui/styled.ts';
 
 export interface IndexEntry {
   readonly id: string;
   readonly label: string;
 }
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -18,17 +17,16 @@ const List = styled('ul')(({ theme }) => ({
     minHeight: 44,
     paddingInline: 8,
     fontSize: '0.9375rem',
-
-    color: theme.vars.palette.text.primary,
+    color: token.ink,
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     borderBottom: '3px solid transparent',
   },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& a[aria-current]': { fontWeight: 700, borderColor: theme.vars.palette.mark },
-  [theme.breakpoints.up('md')]: {
+  '& a[aria-current]': { fontWeight: 700, borderColor: token.mark },
+  [token.from.md]: {
     display: 'block',
-    borderLeft: `2px solid ${theme.vars.palette.divider}`,
+    borderLeft: `2px solid ${token.line}`,
     '& a': {
       paddingInline: 16,
       fontSize: '1rem',
@@ -37,7 +35,31 @@ const List = styled('ul')(({ theme }) => ({
       marginLeft: -3,
     },
   },
-}));
+});
+
+/** On a small screen it bleeds to both edges, under the bar. */
+const Strip = styled('nav')({
+  position: 'sticky',
+  top: 64,
+  zIndex: token.layer.bar - 2,
+  marginInline: -16,
+  paddingInline: 8,
+  background: token.ground,
+  borderBottom: `1px solid ${token.line}`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  alignSelf: 'start',
+  [token.from.sm]: { marginInline: -24, paddingInline: 16 },
+  [token.from.md]: {
+    top: 96,
+    zIndex: 0,
+    marginInline: 0,
+    paddingInline: 0,
+    background: 'transparent',
+    borderBottom: 0,
+    overflowX: 'visible',
+  },
+});
 
 /** The parts of the page: a rail beside it, or a strip that stays at the top of a small screen. */
 export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
@@ -45,23 +67,7 @@ export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoStrip(list.current, current), [current]);
   return (
-    <Box
-      component="nav"
-      aria-label="Parts of your account"
-      sx={(theme) => ({
-        position: 'sticky',
-        top: { xs: 64, md: 96 },
-        zIndex: { xs: theme.zIndex.appBar - 2, md: 0 },
-        mx: { xs: -2, sm: -3, md: 0 },
-        px: { xs: 1, sm: 2, md: 0 },
-        bgcolor: { xs: 'background.default', md: 'transparent' },
-        borderBottom: { xs: 1, md: 0 },
-        borderColor: 'divider',
-        overflowX: { xs: 'auto', md: 'visible' },
-        scrollbarWidth: 'none',
-        alignSelf: 'start',
-      })}
-    >
+    <Strip aria-label="Parts of your account">
       <List ref={list}>
         {entries.map(({ id, label }) => (
           <li key={id}>
@@ -71,7 +77,7 @@ export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
           </li>
         ))}
       </List>
-    </Box>
+    </Strip>
   );
 }
 

@@ -1,17 +1,15 @@
 import DevicesOtherRounded from '@mui/icons-material/DevicesOtherRounded';
 import LaptopRounded from '@mui/icons-material/LaptopRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shell/api.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, Unseen } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';
@@ -23,7 +21,7 @@ type DeviceSession = Security['sessions'][number];
 /** So many are shown before the list is asked for whole. */
 const SHOWN_AT_FIRST = 5;
 
-const List = styled('ul')(({ theme }) => ({
+const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -34,10 +32,12 @@ const List = styled('ul')(({ theme }) => ({
     gap: '4px 16px',
     alignItems: 'center',
     padding: '12px 0',
-    borderTop: `1px dotted ${theme.vars.palette.text.disabled}`,
+    borderTop: `1px dotted ${token.inkFaint}`,
   },
+  '& > li > [role="alert"]': { gridColumn: '1 / -1' },
   '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
-}));
+  '&:focus': { outline: 'none' },
+});
 
 /** The devices the member is signed in on, last used first. */
 export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }) {
@@ -53,22 +53,20 @@ export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }
     list.current?.focus();
     void readAgain();
   };
-  if (sessions.length === 0) return <Typography>You are signed in nowhere else.</Typography>;
+  if (sessions.length === 0) return <Text>You are signed in nowhere else.</Text>;
   return (
     <>
-      <List ref={list} tabIndex={-1} aria-label="Devices you are signed in on" sx={{ outline: 'none' }}>
+      <List ref={list} tabIndex={-1} aria-label="Devices you are signed in on">
         {shown.map((session) => (
           <SessionItem key={session.id} session={session} onEnded={() => onEnded(session)} />
         ))}
       </List>
       {shown.length < sessions.length ? (
-        <Button variant="outlined" onClick={() => setWhole(true)}>
+        <Button look="quiet" onClick={() => setWhole(true)}>
           Show all {sessions.length}
         </Button>
       ) : null}
-      <span role="status" style={visuallyHidden}>
-        {told}
-      </span>
+      <Unseen role="status">{told}</Unseen>
     </>
   );
 }
@@ -90,31 +88,26 @@ function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: ()
   return (
     <li>
       <DeviceSign device={session.device} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Stack gap={0}>
+        <Text firm breaks>
           {titleOf(session)}
           {session.is_current ? <ThisDevice /> : null}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <LastUsed at={session.last_used_at} />, signed in{' '}
-          <time dateTime={session.signed_in_at}>{since}</time>
-        </Typography>
-      </Box>
+        </Text>
+        <Text look="small" soft>
+          <LastUsed at={session.last_used_at} />. Signed in{' '}
+          <time dateTime={session.signed_in_at}>{since}</time>.
+        </Text>
+      </Stack>
       {session.is_current ? null : (
         <Button
           onClick={() => end.mutate()}
-          loading={end.isPending}
+          busy={end.isPending}
           aria-label={`Sign out ${session.device}, signed in ${since}`}
-          sx={{ mr: { xs: -2, sm: -2.5 } }}
         >
           Sign out
         </Button>
       )}
-      {end.isError ? (
-        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-          {identityErrorWords(end.error)}
-        </Alert>
-      ) : null}
+      {end.isError ? <Notice tone="bad">{identityErrorWords(end.error)}</Notice> : null}
     </li>
   );
 }
@@ -135,42 +128,23 @@ function useEndSession(id: string, onEnded: () => void) {
   });
 }
 
-const ThisDevice = () => (
-  <Box
-    component="span"
-    sx={{
-      display: 'inline-block',
-      ml: 1,
-      px: 1,
-      borderRadius: 0.75,
-      typography: 'body2',
-      fontWeight: 650,
-      bgcolor: 'secondary.main',
-      color: 'secondary.contrastText',
-    }}
-  >
-    This device
-  </Box>
-);
+const Mark = styled('span')({
+  display: 'inline-block',
+  marginInlineStart: 8,
+  paddingInline: 8,
+  borderRadius: token.radius.small,
+  fontSize: '0.875rem',
+  background: token.select,
+  color: token.onSelect,
+});
+const ThisDevice = () => <Mark>This device</Mark>;
 
-/** "Used 3 minutes ago", with the very moment at hand. */
+/** "Used 3 minutes ago, on November 23, 2026 at 8:31 AM PST". */
 function LastUsed({ at }: { at: string }) {
   const zone = useTimeZone();
   return (
-    <Tooltip
-      title={momentWords(at, zone)}
-      describeChild
-      enterTouchDelay={0}
-      slotProps={{ popper: { disablePortal: true } }}
-    >
-      <Box
-        component="time"
-        dateTime={at}
-        tabIndex={0}
-        sx={{ textDecoration: 'underline dotted', textUnderlineOffset: 3 }}
-      >
-        Used {agoWords(at, useNow())}
-      </Box>
-    </Tooltip>
+    <time dateTime={at}>
+      Used {agoWords(at, useNow())}, on {momentWords(at, zone)}
+    </time>
   );
 }

@@ -1,10 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useState } from 'react';
-import { PartFailed } from '../../ui/PartFailed.tsx';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Lookup } from '../../ui/Lookup.tsx';
+import { Failed } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useChangeProfile } from '../profile/profile-queries.ts';
 import { useAlive } from '../use-alive.ts';
@@ -32,19 +31,19 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
   const device = isAlive ? deviceZone() : shown;
   return (
     <Setting title="Time zone">
-      <ZoneField value={shown} onChoose={choose} isBusy={change.isPending} />
-      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
+      <ZoneField value={shown} onChoose={choose} />
+      <Text look="small" soft role="status">
         <ZoneNow zone={shown} />
         {change.isSuccess ? ' Saved.' : ''}
-      </Box>
+      </Text>
       {change.isError ? (
-        <PartFailed
+        <Failed
           sentence={`Your time zone is not saved. ${identityErrorWords(change.error)}`}
           onRetry={() => choose(shown)}
         />
       ) : null}
       {isSameZone(device, shown) ? null : (
-        <Button variant="outlined" onClick={() => choose(device)} disabled={change.isPending}>
+        <Button look="quiet" onClick={() => choose(device)} disabled={change.isPending}>
           Use this device’s time zone: {zoneChoice(device, new Date()).city}
         </Button>
       )}
@@ -58,28 +57,19 @@ function ZoneNow({ zone }: { zone: string }) {
   return there ? `It is ${there.clock} there now (${there.offset}).` : 'This device does not know this zone.';
 }
 
-/** A part of the world among the choices: a group within the list, where a list within it would be no choice. */
-const Group = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box role="group" aria-label={name}>
-    <Typography
-      aria-hidden
-      variant="h6"
-      component="p"
-      sx={{ px: 2, py: 1, position: 'sticky', top: -8, bgcolor: 'background.paper', zIndex: 1 }}
-    >
-      {name}
-    </Typography>
-    <Box component="ul" role="presentation" sx={{ p: 0 }}>
-      {children}
-    </Box>
-  </Box>
-);
+/** No wider than a zone is long; the clock at the far end of its line. */
+const Narrow = styled('div')({
+  width: '100%',
+  maxWidth: 440,
+  '& small': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
+  '& .clock': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+});
 
 const labelOf = ({ city, name }: ZoneChoice): string => (name ? `${city} (${name})` : city);
 
-type ZoneFieldProps = { value: string; onChoose: (zone: string) => void; isBusy: boolean };
+type ZoneFieldProps = { value: string; onChoose: (zone: string) => void };
 
-function ZoneField({ value, onChoose, isBusy }: ZoneFieldProps) {
+function ZoneField({ value, onChoose }: ZoneFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const current = useMemo(() => zoneChoice(value, new Date()), [value]);
   // Four hundred zones take a moment to describe; nobody waits for them who does not look.
@@ -88,50 +78,34 @@ function ZoneField({ value, onChoose, isBusy }: ZoneFieldProps) {
     [isOpen, value, current],
   );
   return (
-    <Autocomplete
-      value={current}
-      options={choices}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onChange={(_event, choice) => choice.id !== value && onChoose(choice.id)}
-      disableClearable
-      autoHighlight
-      loading={isBusy}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={labelOf}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      groupBy={({ part }) => part}
-      filterOptions={(all, { inputValue }) => [...findZones(all, inputValue)]}
-      // Within the page, so that a screen reader finds the list beside its field.
-      disablePortal
-      renderGroup={({ key, group, children }) => (
-        <Group key={key} name={group}>
-          {children}
-        </Group>
-      )}
-      noOptionsText="No zone of that name. Try the nearest large city."
-      renderOption={({ key, ...item }, choice) => (
-        <Box component="li" key={key} {...item} sx={{ gap: 2, minHeight: 44 }}>
-          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            {choice.city}
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {choice.name}
-            </Typography>
-          </Box>
-          <Typography
-            variant="body2"
-            sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-          >
-            {choice.clock}
-            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-              {choice.offset}
-            </Box>
-          </Typography>
-        </Box>
-      )}
-      renderInput={(params) => <TextField {...params} label="Time zone" />}
-      sx={{ width: '100%', maxWidth: 440 }}
-    />
+    <Narrow>
+      <Lookup
+        label="Time zone"
+        options={choices}
+        keyOf={({ id }) => id}
+        nameOf={labelOf}
+        groupOf={({ part }) => part}
+        onPick={({ id }) => id !== value && onChoose(id)}
+        picked={{
+          option: current,
+          find: findZones,
+          nothing: 'No zone of that name. Try the nearest large city.',
+          isOpen,
+          onOpen: setOpen,
+        }}
+        draw={({ city, name, clock, offset }) => (
+          <>
+            <span>
+              {city}
+              <small>{name}</small>
+            </span>
+            <span className="clock">
+              {clock}
+              <small>{offset}</small>
+            </span>
+          </>
+        )}
+      />
+    </Narrow>
   );
 }

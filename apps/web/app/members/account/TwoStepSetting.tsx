@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { Security } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { AskPassword } from './AskPassword.tsx';
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx';
@@ -28,7 +26,7 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
   const { readAgain } = useSecurityChanged();
   const [opened, setOpened] = useState<Opened>();
   const [told, setTold] = useState('');
-  const status = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLElement>(null);
   const open = (kind: 'set-up' | 'renew' | 'switch-off') => () => {
     setTold('');
     setOpened({ kind });
@@ -57,7 +55,7 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
       title="Two-step sign-in"
       action={
         opened || twoStep.is_on ? null : (
-          <Button variant="outlined" onClick={open('set-up')}>
+          <Button look="quiet" onClick={open('set-up')}>
             Set up
           </Button>
         )
@@ -73,25 +71,21 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
         ) : null
       }
     >
-      <Box ref={status} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none' }}>
+      <Stack ref={status} tabIndex={-1} gap={12}>
         <TwoStepState twoStep={twoStep} />
-        {told ? (
-          <Alert severity="success" role="status">
-            {told}
-          </Alert>
-        ) : null}
-      </Box>
+        {told ? <Notice tone="good">{told}</Notice> : null}
+      </Stack>
       {twoStep.is_on && !opened ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Row gap={12}>
           {identity.can.giveRecoveryCodes ? (
-            <Button variant="outlined" onClick={open('renew')}>
+            <Button look="quiet" onClick={open('renew')}>
               New recovery codes
             </Button>
           ) : null}
-          <Button variant="outlined" onClick={open('switch-off')}>
+          <Button look="quiet" onClick={open('switch-off')}>
             Turn off
           </Button>
-        </Box>
+        </Row>
       ) : null}
     </Setting>
   );
@@ -103,7 +97,7 @@ function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
   if (!twoStep.is_on) {
     return (
       <>
-        <Typography>Off.</Typography>
+        <Text>Off.</Text>
         <Remark>
           With it on, signing in also asks for a code that an app on your phone shows. Whoever learns your
           password cannot get in with it alone.
@@ -111,10 +105,7 @@ function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
         {identity.can.giveRecoveryCodes ? null : (
           <Remark>
             There are no recovery codes here. If you lose the app,{' '}
-            <Link component={RouterLink} to="/contact">
-              write to us
-            </Link>
-            .
+            <TextLink to="/contact">write to us</TextLink>.
           </Remark>
         )}
       </>
@@ -123,12 +114,12 @@ function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
   const left = twoStep.recovery_codes_left;
   return (
     <>
-      <Typography>{twoStep.since ? `On since ${dayWords(twoStep.since, zone)}.` : 'On.'}</Typography>
+      <Text>{twoStep.since ? `On since ${dayWords(twoStep.since, zone)}.` : 'On.'}</Text>
       {identity.can.giveRecoveryCodes ? (
         left < FEW_CODES ? (
-          <Alert severity="warning">{codesLeftWords(left)} Make new ones before you need them.</Alert>
+          <Notice tone="warn">{codesLeftWords(left)} Make new ones before you need them.</Notice>
         ) : (
-          <Typography variant="body2">{codesLeftWords(left)}</Typography>
+          <Text look="small">{codesLeftWords(left)}</Text>
         )
       ) : null}
     </>
@@ -172,9 +163,7 @@ function OpenedPart({ opened, onDone, onKept, onCancel }: OpenedPartProps) {
           }
           onCancel={onCancel}
         >
-          <Typography>
-            Ten new codes take the place of those you have, which are void from then on.
-          </Typography>
+          <Text>Ten new codes take the place of those you have, which are void from then on.</Text>
         </AskPassword>
       );
     case 'switch-off':
@@ -189,10 +178,10 @@ function OpenedPart({ opened, onDone, onKept, onCancel }: OpenedPartProps) {
           }}
           onCancel={onCancel}
         >
-          <Typography>
+          <Text>
             From then on your password alone signs you in. Your recovery codes are void, and you can take
             Understory out of your app.
-          </Typography>
+          </Text>
         </AskPassword>
       );
   }

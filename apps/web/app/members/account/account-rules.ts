@@ -36,3 +36,7 @@ export const leavingRules = (email: string) =>
       .refine((typed) => typed === email.toLowerCase(), { error: `Please type ${email}` }),
     password,
   });
+
+export const passkeyNameRules = z.object({
+  name: z.string().trim().min(1, 'Please give it a name'),
+});

@@ -1,7 +1,7 @@
 import { api } from '../../shell/api.ts';
 import { withProof } from '../proving.ts';
 import { identityApi } from './identity-api.ts';
-import type { IdentityService, Tokens } from './service.ts';
+import type { IdentityService, PasskeyCalls, Tokens } from './service.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
 import { requireDone, signInNeeds } from './steps.ts';
 
@@ -16,10 +16,22 @@ function told(tokens: Omit<Tokens, 'person_id'>): Tokens {
   return { ...tokens, person_id: sub };
 }
 
+const passkeys: PasskeyCalls = {
+  startSignIn: () => identityApi('POST /auth/passkey-sign-in/options/'),
+  signIn: async (credential) => {
+    await identityApi('POST /auth/passkey-sign-in/', { body: { credential }, ...quiet });
+  },
+  start: (password) => api('POST /auth/passkeys/options/', { body: { password }, ...quiet }),
+  add: (credential) => api('POST /auth/passkeys/', { body: { credential }, ...quiet }),
+  rename: (id, name) => api('PATCH /auth/passkeys/{id}/', { params: { id }, body: { name } }),
+  remove: (id) => api('DELETE /auth/passkeys/{id}/', { params: { id } }),
+};
+
 /** The server's own accounts. */
 export const embeddedIdentity: IdentityService = {
   kind: 'embedded',
   can: { listSessions: true, giveRecoveryCodes: true },
+  passkeys,
   signUp: async (email, password) =>
     (await withProof((shown) => identityApi('POST /auth/sign-up/', { body: { email, password, ...shown } })))
       .next_step,

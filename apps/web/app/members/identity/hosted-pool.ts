@@ -95,6 +95,7 @@ const securityCalls = (inTurn: InTurn, session: HostedSession) => ({
     inTurn(async () => ({
       password_changed_at: null,
       two_step: { is_on: await isTwoStepOn(), since: null, recovery_codes_left: 0 },
+      passkeys: [],
       email_change: null,
       sessions: [],
     })),

@@ -23,6 +23,7 @@ export function hostedIdentity(pool: HostedPool): IdentityService {
   return {
     kind: 'cognito',
     can: { listSessions: false, giveRecoveryCodes: false },
+    passkeys: null,
     holdsSession: hasSessionHint,
     forgetSession: () => {
       const kept = browserDisk(prefixOf(pool.clientId));

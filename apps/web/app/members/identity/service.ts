@@ -1,4 +1,4 @@
-import type { Security } from '@understory/contract';
+import type { Gets, Passkey, Security, Sends } from '@understory/contract';
 
 /** What a page proves its session with. */
 export interface Tokens {
@@ -21,6 +21,18 @@ export interface AuthenticatorSecret {
   readonly otpauth_url: string;
 }
 
+/** What is asked about passkeys; the devices themselves are asked by `passkeys.ts`. */
+export interface PasskeyCalls {
+  /** What a browser asks for a passkey with. */
+  startSignIn(): Promise<Gets<'POST /auth/passkey-sign-in/options/'>>;
+  signIn(shown: Sends<'POST /auth/passkey-sign-in/'>['body']['credential']): Promise<void>;
+  /** What a browser makes a passkey with. */
+  start(password: string): Promise<Gets<'POST /auth/passkeys/options/'>>;
+  add(made: Sends<'POST /auth/passkeys/'>['body']['credential']): Promise<Passkey>;
+  rename(id: string, name: string): Promise<Passkey>;
+  remove(id: string): Promise<void>;
+}
+
 /**
  * Where accounts are kept: the server's own, or a hosted user pool the page talks to. Refusals are thrown as `ApiError`
  * with the exception's name as their code, so that both are told in the same words. Their `detail` is a sentence for the
@@ -33,6 +45,8 @@ export interface IdentityService {
     readonly listSessions: boolean;
     readonly giveRecoveryCodes: boolean;
   };
+  /** Null where the service has none. */
+  readonly passkeys: PasskeyCalls | null;
   /** `DONE` where the service asks for no code. */
   signUp(email: string, password: string): Promise<'CONFIRM_SIGN_UP' | 'DONE'>;
   /** A step the page does not know is refused with 'Additional step required: <step>'. */
@@ -64,4 +78,7 @@ export interface IdentityService {
 }
 
 /** What a service does by asking somebody: all but what is told of it, and what the page knows by itself. */
-export type IdentityCalls = Omit<IdentityService, 'kind' | 'can' | 'holdsSession' | 'forgetSession'>;
+export type IdentityCalls = Omit<
+  IdentityService,
+  'kind' | 'can' | 'passkeys' | 'holdsSession' | 'forgetSession'
+>;

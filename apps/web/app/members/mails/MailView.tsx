@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { mailForFrame } from '@understory/contract';
 import { useNonce } from '../../shell/nonce.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { COLORS } from '../../ui/token.ts';
 import { Postmark } from './Postmark.tsx';
 import type { PreviewView } from './ViewChoices.tsx';
 
@@ -11,7 +10,29 @@ import type { PreviewView } from './ViewChoices.tsx';
 const FRAME_HEIGHT = { desktop: 740, phone: 830, narrow: 960 };
 const PHONE_WIDTH = 390;
 
-const Frame = styled('iframe')({ display: 'block', width: '100%', border: 0 });
+const Frame = styled('iframe')({
+  display: 'block',
+  width: '100%',
+  height: FRAME_HEIGHT.narrow,
+  border: 0,
+  [token.from.sm]: { height: FRAME_HEIGHT.desktop, '&[data-is-phone]': { height: FRAME_HEIGHT.phone } },
+});
+
+const Sheet = styled('section')({
+  overflow: 'hidden',
+  border: `1px solid ${token.line}`,
+  borderRadius: token.radius.medium,
+  background: token.sheet,
+  '&[data-is-phone]': { maxWidth: PHONE_WIDTH + 2 },
+});
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: 'clamp(16px, 3vw, 24px)',
+  borderBottom: `1px solid ${token.line}`,
+});
 
 /** Plain text as a mailbox has it: on its own ground, in the scheme that is looked at. */
 const PlainText = styled('pre')({
@@ -21,8 +42,8 @@ const PlainText = styled('pre')({
   lineHeight: 1.6,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  '&[data-mail-scheme=light]': { color: '#082236', backgroundColor: '#FFFFFF' },
-  '&[data-mail-scheme=dark]': { color: '#EDF3F1', backgroundColor: '#0C2438' },
+  '&[data-mail-scheme=light]': { color: COLORS.light.ink, backgroundColor: COLORS.light.sheet },
+  '&[data-mail-scheme=dark]': { color: COLORS.dark.ink, backgroundColor: COLORS.dark.sheet },
 });
 
 type ShownMail = { subject: string; text: string; html: string };
@@ -32,31 +53,16 @@ export function MailView({ mail, view }: { mail: ShownMail; view: PreviewView })
   const nonce = useNonce();
   const isPhone = view.width === 'phone';
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-label="The mail"
-      sx={{ overflow: 'hidden', maxWidth: isPhone ? PHONE_WIDTH + 2 : 'none' }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          p: { xs: 2, sm: 3 },
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box>
-          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+    <Sheet aria-label="The mail" {...(isPhone && { 'data-is-phone': true })}>
+      <Head>
+        <div>
+          <Text look="above" as="p" soft>
             Subject
-          </Typography>
-          <Typography sx={{ fontWeight: 650 }}>{mail.subject}</Typography>
-        </Box>
+          </Text>
+          <Text firm>{mail.subject}</Text>
+        </div>
         <Postmark />
-      </Box>
+      </Head>
       {view.form === 'text' ? (
         <PlainText data-mail-scheme={view.scheme}>{mail.text}</PlainText>
       ) : (
@@ -66,9 +72,10 @@ export function MailView({ mail, view }: { mail: ShownMail; view: PreviewView })
           sandbox=""
           title={`${mail.subject} (sample)`}
           srcDoc={mailForFrame(mail.html, view.scheme, nonce)}
-          sx={{ height: { xs: FRAME_HEIGHT.narrow, sm: FRAME_HEIGHT[view.width] }, colorScheme: view.scheme }}
+          style={{ colorScheme: view.scheme }}
+          {...(isPhone && { 'data-is-phone': true })}
         />
       )}
-    </Paper>
+    </Sheet>
   );
 }

@@ -1,23 +1,20 @@
-import Box from '@mui/material/Box';
+import { styled, token } from '../../ui/styled.ts';
+
+const Mark = styled('svg')({
+  width: 'clamp(118px, 20vw, 172px)',
+  flexShrink: 0,
+  color: token.inkSoft,
+  rotate: '-6deg',
+  fill: 'none',
+  stroke: 'currentcolor',
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+});
 
 /** The mark a post office would leave, saying what this is. The words beside it say the same. */
 export function Postmark() {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 172 84"
-      aria-hidden
-      sx={{
-        width: { xs: 118, sm: 172 },
-        flexShrink: 0,
-        color: 'text.secondary',
-        rotate: '-6deg',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 1.6,
-        strokeLinecap: 'round',
-      }}
-    >
+    <Mark viewBox="0 0 172 84" aria-hidden>
       <circle cx="42" cy="42" r="38" />
       <circle cx="42" cy="42" r="27" strokeWidth="1" />
       <path d="M42 58V34M42 40c-7 1-11-2-12-8 7-1 11 2 12 8Zm0 9c7 1 11-2 12-8-7-1-11 2-12 8Zm0-15c-3-4-3-8 0-12 3 4 3 8 0 12Z" />
@@ -35,6 +32,6 @@ export function Postmark() {
           SAMPLE · SAMPLE · SAMPLE ·
         </textPath>
       </text>
-    </Box>
+    </Mark>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { one, type StateOf, searchState } from '../../shell/search-state.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 /** How a mail is looked at. It stands in the address, so that a view can be kept and sent on. */
 export const previewView = searchState({
@@ -13,32 +13,32 @@ export const previewView = searchState({
 });
 export type PreviewView = StateOf<typeof previewView>;
 
-const Choices = styled('div')(({ theme }) => ({
+const Choices = styled('div')({
   display: 'inline-flex',
-  border: `1px solid ${theme.vars.palette.mark}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${token.mark}`,
+  borderRadius: token.radius.medium,
+  backgroundColor: token.sheet,
   '& > a': {
     display: 'grid',
     placeItems: 'center',
     minHeight: 42,
     padding: '0 16px',
-    color: theme.vars.palette.text.primary,
+    color: token.ink,
     fontWeight: 600,
     textDecoration: 'none',
     whiteSpace: 'nowrap',
   },
   '& > a:first-of-type': { borderRadius: '7px 0 0 7px' },
   '& > a:last-of-type': { borderRadius: '0 7px 7px 0' },
-  '& > a + a': { borderLeft: `1px solid ${theme.vars.palette.mark}` },
-  '& > a:hover': { backgroundColor: theme.vars.palette.paper.tint },
+  '& > a + a': { borderLeft: `1px solid ${token.mark}` },
+  '& > a:hover': { backgroundColor: token.paper },
   '& > a[aria-current]': {
-    backgroundColor: theme.vars.palette.secondary.main,
-    color: theme.vars.palette.secondary.contrastText,
+    backgroundColor: token.select,
+    color: token.onSelect,
     textDecoration: 'underline',
     textUnderlineOffset: 4,
   },
-}));
+});
 
 type ChoiceProps = {
   label: string;
@@ -50,10 +50,10 @@ type ChoiceProps = {
 function Choice({ label, choices }: ChoiceProps) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Typography id={id} variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+    <Stack role="group" aria-labelledby={id} gap={4} hugs>
+      <Text id={id} look="above" as="p" soft>
         {label}
-      </Typography>
+      </Text>
       <Choices>
         {choices.map(({ label: words, view, isCurrent }) => (
           <Link
@@ -67,9 +67,12 @@ function Choice({ label, choices }: ChoiceProps) {
           </Link>
         ))}
       </Choices>
-    </Box>
+    </Stack>
   );
 }
+
+/** A phone is as wide as it is. */
+const OnDesk = styled('div')({ [token.below.sm]: { display: 'none' } });
 
 /** How the mail is shown: as which form, in which scheme, how wide. */
 export function ViewChoices({ view }: { view: PreviewView }) {
@@ -79,18 +82,18 @@ export function ViewChoices({ view }: { view: PreviewView }) {
     isCurrent: view[name] === value,
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 3 } }}>
+    <Row gap={[16, 24]}>
       <Choice label="Form" choices={[choice('form', 'html', 'HTML'), choice('form', 'text', 'Plain text')]} />
       <Choice
         label="Scheme"
         choices={[choice('scheme', 'light', 'Light'), choice('scheme', 'dark', 'Dark')]}
       />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <OnDesk>
         <Choice
           label="Width"
           choices={[choice('width', 'desktop', 'Desktop'), choice('width', 'phone', 'Phone')]}
         />
-      </Box>
-    </Box>
+      </OnDesk>
+    </Row>
   );
 }

@@ -1,19 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import {
   data,
   isRouteErrorResponse,
-  Link as RouterLink,
+  Link,
   type ShouldRevalidateFunctionArgs,
   useSearchParams,
 } from 'react-router';
 import { type Api, ApiError, api, loaderApi } from '../../shell/api.ts';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Grid, Page, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper, PageHeader } from '../../ui/PageHeader.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Route } from './+types/email-preview.route';
 import { MailView } from './MailView.tsx';
 import { type PreviewView, previewView, ViewChoices } from './ViewChoices.tsx';
@@ -53,75 +52,70 @@ type ListedMails = Route.ComponentProps['loaderData']['mails'];
 
 function OtherMails({ mails, current, view }: { mails: ListedMails; current: string; view: PreviewView }) {
   return (
-    <Box component="nav" aria-labelledby="other-mails">
-      <Typography id="other-mails" variant="h5" component="h2" sx={{ mb: 1 }}>
-        All mails
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
-        {mails.map(({ template, title }) => {
-          const isCurrent = template === current;
-          return (
-            <Box component="li" key={template} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <nav aria-labelledby="other-mails">
+      <Stack gap={8}>
+        <Text id="other-mails" look="h5" as="h2">
+          All mails
+        </Text>
+        <Mails>
+          {mails.map(({ template, title }) => (
+            <li key={template}>
               <Link
-                component={RouterLink}
                 to={`/email-preview/${template}${previewView.serialise(view)}`}
-                aria-current={isCurrent ? 'page' : undefined}
-                underline={isCurrent ? 'none' : 'hover'}
-                sx={{
-                  display: 'block',
-                  py: 1,
-                  pl: 1.5,
-                  borderLeft: 3,
-                  borderColor: isCurrent ? 'primary.dark' : 'transparent',
-                  color: 'text.primary',
-                  fontWeight: isCurrent ? 650 : 400,
-                }}
+                aria-current={template === current ? 'page' : undefined}
               >
                 {title}
               </Link>
-            </Box>
-          );
-        })}
-      </Box>
-    </Box>
+            </li>
+          ))}
+        </Mails>
+      </Stack>
+    </nav>
   );
 }
+
+const Mails = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  borderTop: `1px solid ${token.line}`,
+  '& > li': { borderBottom: `1px solid ${token.line}` },
+  '& a': {
+    display: 'block',
+    padding: '8px 0 8px 12px',
+    borderInlineStart: '3px solid transparent',
+    color: token.ink,
+    textDecoration: 'none',
+  },
+  '& a:hover': { textDecoration: 'underline' },
+  '& a[aria-current]': { borderColor: token.accentDeep, fontWeight: token.weight.bold },
+});
+const Ground = styled(DraftingPaper)({ flexGrow: 1 });
 
 export default function EmailPreview({ loaderData: { mail, mails, title, sentWhen } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const view = previewView.parse(search);
   return (
-    <DraftingPaper sx={{ flexGrow: 1 }}>
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 3, md: 5 },
-          display: 'grid',
-          gap: { xs: 4, md: 6 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' },
-          alignItems: 'start',
-        }}
-      >
-        <Box component="article" sx={{ display: 'grid', gap: 3 }}>
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-            <Link component={RouterLink} to="/email-preview">
-              E-mail preview
-            </Link>
-            <Typography variant="h1" sx={{ fontSize: { xs: '2rem', sm: '2.5rem' } }}>
-              {title}
-            </Typography>
-            <Typography variant="lead">{sentWhen}</Typography>
-            <Typography sx={{ color: 'text.secondary', maxWidth: '44rem' }}>
-              A sample, in the words that are sent: the code, the device and the time are nobody’s, and its
-              links do not open here.
-            </Typography>
-          </Box>
-          <ViewChoices view={view} />
-          <MailView mail={mail} view={view} />
-        </Box>
-        <OtherMails mails={mails} current={mail.template} view={view} />
-      </Container>
-    </DraftingPaper>
+    <Ground>
+      <Page pad={[24, 40]}>
+        <Grid gap={[32, 48]} columns="minmax(0, 1fr) 15rem">
+          <Stack as="article" gap={24}>
+            <Stack gap={8} hugs>
+              <TextLink to="/email-preview">E-mail preview</TextLink>
+              <Text look="h1">{title}</Text>
+              <Text look="lead">{sentWhen}</Text>
+              <Text soft measure>
+                A sample, in the words that are sent: the code, the device and the time are nobody’s, and its
+                links do not open here.
+              </Text>
+            </Stack>
+            <ViewChoices view={view} />
+            <MailView mail={mail} view={view} />
+          </Stack>
+          <OtherMails mails={mails} current={mail.template} view={view} />
+        </Grid>
+      </Page>
+    </Ground>
   );
 }
 
@@ -136,9 +130,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     >
       <title>No mail of this name · Understory</title>
       <meta name="robots" content="noindex" />
-      <Button component={RouterLink} to="/email-preview" variant="contained" sx={{ mt: 1 }}>
+      <LinkButton look="next" to="/email-preview">
         See all mails
-      </Button>
+      </LinkButton>
     </PageHeader>
   );
 }

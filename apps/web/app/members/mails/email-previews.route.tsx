@@ -1,11 +1,9 @@
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { FactList } from '../../ui/FactList.tsx';
+import { Page } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Route } from './+types/email-previews.route';
 
 const LEAD = 'Every mail Understory sends, as a mailbox shows it, and what it is sent for.';
@@ -21,22 +19,22 @@ export default function EmailPreviews({ loaderData: mails }: Route.ComponentProp
   return (
     <>
       <PageHeader title="The mail we send" above="E-mail preview" lead={LEAD} plant="woodland-strawberry" />
-      <Container maxWidth="lg" sx={{ py: { xs: 4, md: 8 } }}>
-        <FactList sx={{ maxWidth: '46rem' }}>
+      <Page gap={24}>
+        <FactList>
           {mails.map(({ template, title, sent_when }) => (
             <li key={template}>
-              <Link component={RouterLink} to={`/email-preview/${template}`} sx={{ fontWeight: 650 }}>
-                {title}
-              </Link>
-              <Typography sx={{ color: 'text.secondary' }}>{sent_when}</Typography>
+              <Text firm as="div">
+                <TextLink to={`/email-preview/${template}`}>{title}</TextLink>
+              </Text>
+              <Text soft>{sent_when}</Text>
             </li>
           ))}
         </FactList>
-        <Typography sx={{ mt: 3, maxWidth: '46rem', color: 'text.secondary' }}>
+        <Text soft measure>
           Each is about something that just happened to an account, and says what to do if it was not you.
           None of them advertises anything.
-        </Typography>
-      </Container>
+        </Text>
+      </Page>
     </>
   );
 }

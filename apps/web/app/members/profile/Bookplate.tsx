@@ -1,37 +1,47 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Place, Profile } from '@understory/contract';
 import { MuseSign } from '../../muse/MuseSign.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import { museOf } from './region-words.ts';
 
 /** A double rule, as on the plate inside the cover of a book. */
-const Plate = styled('div')(({ theme }) => ({
-  background: theme.vars.palette.background.paper,
-  border: `2px solid ${theme.vars.palette.mark}`,
-  borderRadius: 12,
+const Plate = styled('div')({
+  background: token.sheet,
+  border: `2px solid ${token.mark}`,
+  borderRadius: token.radius.large,
   padding: 7,
   '& > div': {
-    border: `1px solid ${theme.vars.palette.mark}`,
+    border: `1px solid ${token.mark}`,
     borderRadius: 6,
     padding: '28px 24px 24px',
     display: 'grid',
     justifyItems: 'center',
+    gap: 8,
     textAlign: 'center',
   },
-}));
+});
 
 /** A line to write on. */
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('div')({
   width: '100%',
   minHeight: 44,
   display: 'grid',
   alignItems: 'end',
   paddingBottom: 4,
-  borderBottom: `1.5px dotted ${theme.vars.palette.text.disabled}`,
+  borderBottom: `1.5px dotted ${token.inkFaint}`,
   overflowWrap: 'anywhere',
-}));
+  '& > .name': { fontFamily: token.display, fontSize: '1.5rem', lineHeight: 1.2, fontWeight: 560 },
+});
+const Muse = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  minHeight: 72,
+  marginTop: 16,
+  textAlign: 'start',
+});
 
 type BookplateProps = {
   person: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>;
@@ -47,37 +57,29 @@ export function Bookplate({ person, location, place, regionId }: BookplateProps)
   return (
     <Plate aria-hidden>
       <div>
-        <Typography sx={{ typography: 'body2', fontStyle: 'italic', mb: 2 }}>
-          This field notebook belongs to
-        </Typography>
+        <Text look="small">
+          <em>This field notebook belongs to</em>
+        </Text>
         <PersonPicture person={{ ...person, region_id: regionId }} size={124} />
-        <Line sx={{ mt: 1.5 }}>
-          <Box
-            component="span"
-            sx={(theme) => ({
-              fontFamily: theme.typography.h1.fontFamily,
-              fontSize: '1.5rem',
-              lineHeight: 1.2,
-              fontWeight: 560,
-            })}
-          >
-            {name}
-          </Box>
+        <Line>
+          <span className="name">{name}</span>
         </Line>
         <Line>{place?.label ?? location}</Line>
-        <Box sx={{ mt: 3, minHeight: 72, display: 'flex', alignItems: 'center', gap: 2, textAlign: 'left' }}>
+        <Muse>
           {muse ? (
             <>
               <MuseSign muse={muse} size={64} />
-              <Typography variant="body2">
-                <Box component="strong" sx={{ display: 'block' }}>
+              <Stack gap={0}>
+                <Text look="small" firm>
                   {muse.region}
-                </Box>
-                {place?.usda_zone ? `Zone ${place.usda_zone}` : `under ${muse.name}`}
-              </Typography>
+                </Text>
+                <Text look="small">
+                  {place?.usda_zone ? `Zone ${place.usda_zone}` : `under ${muse.name}`}
+                </Text>
+              </Stack>
             </>
           ) : null}
-        </Box>
+        </Muse>
       </div>
     </Plate>
   );

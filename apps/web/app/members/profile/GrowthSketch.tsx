@@ -1,19 +1,19 @@
-import { styled } from '@mui/material/styles';
 import type { ExperienceLevel } from '@understory/contract';
+import { styled, token } from '../../ui/styled.ts';
 
-const Sketch = styled('svg')(({ theme }) => ({
+const Sketch = styled('svg')({
   flex: 'none',
   width: 52,
   height: 52,
   '& .ink': {
     fill: 'none',
-    stroke: theme.vars.palette.mark,
+    stroke: token.mark,
     strokeWidth: 1.6,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
   },
-  '& .wash': { fill: theme.vars.palette.primary.dark, opacity: 0.55 },
-}));
+  '& .wash': { fill: token.accentDeep, opacity: 0.55 },
+});
 
 /** A seedling, a flower, a shrub, a tree: contours, and the parts that have a wash. */
 const PARTS: Readonly<Record<ExperienceLevel, { washed: readonly string[]; lines: readonly string[] }>> = {

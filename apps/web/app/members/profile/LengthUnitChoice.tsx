@@ -1,27 +1,15 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LENGTH_UNITS, type LengthUnit } from '@understory/garden';
 import { LENGTH_UNIT_WORDS, useLengthUnit } from '../../shell/length-unit.ts';
+import { Choice } from '../../ui/Choice.tsx';
 
 /** Feet and inches, or metres. */
-export function LengthUnitChoice({ onChoose }: { readonly onChoose: (unit: LengthUnit) => void }) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Units of length"
-      value={useLengthUnit()}
-      onChange={(_event, chosen: LengthUnit | null) => chosen && onChoose(chosen)}
-    >
-      {LENGTH_UNITS.map((each) => (
-        <ToggleButton
-          key={each}
-          value={each}
-          sx={{ minHeight: 44, px: 2, textTransform: 'none', color: 'text.primary' }}
-        >
-          {LENGTH_UNIT_WORDS[each]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
+export const LengthUnitChoice = ({ onChoose }: { readonly onChoose: (unit: LengthUnit) => void }) => (
+  <Choice
+    look="segments"
+    legend="Units of length"
+    hidesLegend
+    options={LENGTH_UNITS.map((unit) => ({ value: unit, label: LENGTH_UNIT_WORDS[unit] }))}
+    value={useLengthUnit()}
+    onChange={onChoose}
+  />
+);

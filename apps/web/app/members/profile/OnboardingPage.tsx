@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fromTold, useArrival } from '../../session/arrival.ts';
 import { useSession } from '../../session/session.tsx';
+import { Form, Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { Waiting } from '../../ui/Progress.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useAlive } from '../use-alive.ts';
 import { Bookplate } from './Bookplate.tsx';
@@ -24,7 +23,6 @@ import { profileQuery } from './profile-queries.ts';
 import { useKeepAnswers, useStart } from './use-kept-answers.ts';
 import { useNoteKnownPlace } from './use-note-known-place.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** Where somebody goes on to who was not on the way anywhere. */
 const AFTERWARDS = '/gardens';
@@ -47,12 +45,12 @@ export function OnboardingPage() {
     return failure ? (
       <ProfileUnread error={failure} isTrying={profile.isFetching} onRetry={() => void profile.refetch()} />
     ) : (
-      <Waiting for="Reading your profile" />
+      <Waiting label="Reading your profile" />
     );
   }
   if (isComplete(profile.data)) return <GoOn />;
   // Half-given answers lie in the browser: a form without them would be filled in for nothing.
-  if (!isAlive) return <Waiting for="Reading your profile" />;
+  if (!isAlive) return <Waiting label="Reading your profile" />;
   return personId === undefined ? null : <Questions personId={personId} profile={profile.data} />;
 }
 
@@ -64,7 +62,7 @@ function GoOn() {
     forgetOrigin();
     navigate(path, { replace: true });
   }, [path, navigate]);
-  return <Waiting for="Opening your page" />;
+  return <Waiting label="Opening your page" />;
 }
 
 function Questions({ personId, profile }: { personId: string; profile: Profile }) {
@@ -74,66 +72,70 @@ function Questions({ personId, profile }: { personId: string; profile: Profile }
   const { form, typed, search, regionId, refused, submit } = state;
   const forget = useKeepAnswers(personId, typed);
   return (
-    <DraftingPaper sx={{ flexGrow: 1 }}>
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 2, sm: 4, md: 7 },
-          px: { xs: 1.5, sm: 3 },
-          display: 'grid',
-          gap: { md: 5, lg: 8 },
-          gridTemplateColumns: { md: 'minmax(0, 42rem) minmax(16rem, 21rem)' },
-          justifyContent: { md: 'space-between' },
-          alignItems: 'start',
-        }}
-      >
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 5 } }}>
-          <Typography variant="h1" sx={{ fontSize: { xs: '2rem', sm: '2.75rem' } }}>
-            Start your field notebook
-          </Typography>
-          <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-            A name, a place and how long you have gardened. The place tells your region, your hardiness zone
-            and which plants are native to you. You can change all of it later in your profile.
-          </Typography>
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit();
-            }}
-            sx={{ mt: 4, display: 'grid', gap: 4 }}
-          >
-            <ProfileFields state={state} />
-            <Part title="A picture of you" note="If you like. Without one, your initials stand in.">
-              {() => <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />}
-            </Part>
-            {refused ? <Alert severity="error">{refused}</Alert> : null}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
-              <SubmitButton busyWords="Saving..." isBusy={form.formState.isSubmitting}>
-                Save and go on
-              </SubmitButton>
-              <Link component={RouterLink} to="/garden-planner" sx={{ py: 1 }}>
-                Draw a garden first
-              </Link>
-            </Box>
-          </Box>
-        </Paper>
-        <Box
-          sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 64 + 56, rotate: '1.2deg' }}
-        >
-          <Bookplate
-            person={{
-              first_name: typed.first_name,
-              last_name: typed.last_name,
-              avatar_url: profile.avatar_url,
-            }}
-            location={typed.location}
-            place={search.place}
-            regionId={regionId}
-          />
-        </Box>
-      </Container>
-    </DraftingPaper>
+    <Ground>
+      <Page pad={[16, 48]}>
+        <Columns>
+          <Sheet pad={[16, 40]} gap={32}>
+            <Stack gap={12}>
+              <Text look="h1">Start your field notebook</Text>
+              <Text soft>
+                A name, a place and how long you have gardened. The place tells your region, your hardiness
+                zone and which plants are native to you. You can change all of it later in your profile.
+              </Text>
+            </Stack>
+            <Form
+              gap={32}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              <ProfileFields state={state} />
+              <Part title="A picture of you" note="If you like. Without one, your initials stand in.">
+                <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />
+              </Part>
+              {refused ? <Notice tone="bad">{refused}</Notice> : null}
+              <Row gap={[12, 24]}>
+                <SubmitButton busyWords="Saving..." isBusy={form.formState.isSubmitting}>
+                  Save and go on
+                </SubmitButton>
+                <TextLink to="/garden-planner">Draw a garden first</TextLink>
+              </Row>
+            </Form>
+          </Sheet>
+          <Beside>
+            <Bookplate
+              person={{
+                first_name: typed.first_name,
+                last_name: typed.last_name,
+                avatar_url: profile.avatar_url,
+              }}
+              location={typed.location}
+              place={search.place}
+              regionId={regionId}
+            />
+          </Beside>
+        </Columns>
+      </Page>
+    </Ground>
   );
 }
+
+const Ground = styled(DraftingPaper)({ flexGrow: 1 });
+const Columns = styled('div')({
+  display: 'grid',
+  alignItems: 'start',
+  '& h1': { fontSize: 'clamp(2rem, 6vw, 2.75rem)' },
+  [token.from.md]: {
+    gap: 40,
+    gridTemplateColumns: 'minmax(0, 42rem) minmax(16rem, 21rem)',
+    justifyContent: 'space-between',
+  },
+});
+const Beside = styled('div')({
+  display: 'none',
+  position: 'sticky',
+  top: 120,
+  rotate: '1.2deg',
+  [token.from.md]: { display: 'block' },
+});

@@ -1,9 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import type { Profile } from '@understory/contract';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, FileButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Turning } from '../../ui/Progress.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import { PICTURE_TYPES } from './picture-rules.ts';
 import { usePicture } from './use-picture.ts';
@@ -19,11 +21,10 @@ const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.inc
 /** Chooses, drops, replaces and removes somebody's picture; each is saved at once. */
 export function PicturePicker({ profile, person }: PicturePickerProps) {
   const { shown, busy, said, fault, send, remove } = usePicture(profile);
-  const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const hasPicture = profile.avatar_url !== null;
-  useFocusWhenGone(hasPicture, chooser.current);
+  useFocusWhenGone(hasPicture, () => place.current?.querySelector('button'));
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -32,7 +33,9 @@ export function PicturePicker({ profile, person }: PicturePickerProps) {
     if (file) send(file);
   };
   return (
-    <Box
+    <Place
+      ref={place}
+      data-is-over={isOver}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
@@ -40,89 +43,64 @@ export function PicturePicker({ profile, person }: PicturePickerProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
-        gap: { xs: 2, sm: 3 },
-        alignItems: 'center',
-        p: 2,
-        border: '1px dashed',
-        borderColor: isOver ? 'text.primary' : 'text.disabled',
-        borderRadius: 1.5,
-        bgcolor: isOver ? 'action.hover' : 'transparent',
-      }}
     >
-      <Box sx={{ position: 'relative' }}>
+      <div className="picture">
         <PersonPicture person={{ ...person, avatar_url: shown }} size={104} />
-        {busy ? (
-          <CircularProgress
-            size={104}
-            thickness={2.5}
-            aria-hidden
-            sx={{ position: 'absolute', inset: 0, color: 'text.primary' }}
-          />
-        ) : null}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
-            ref={chooser}
-            variant="outlined"
-            onClick={() => input.current?.click()}
-            aria-disabled={busy !== undefined}
+        {busy ? <Turning size={104} /> : null}
+      </div>
+      <Stack gap={8} hugs>
+        <Row gap={8}>
+          <FileButton
+            look="quiet"
+            label="Your picture"
+            name="avatar"
+            accept={PICTURE_TYPES.join(',')}
+            busy={busy !== undefined}
+            onChoose={send}
           >
             {hasPicture ? 'Choose another' : 'Choose a picture'}
-          </Button>
+          </FileButton>
           {hasPicture ? (
-            <Button onClick={remove} aria-disabled={busy !== undefined}>
+            <Button onClick={remove} busy={busy !== undefined}>
               Remove
             </Button>
           ) : null}
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        </Row>
+        <Text look="small" soft>
           JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square.
-          <Box
-            component="span"
-            sx={{ display: { xs: 'none', sm: 'inline' }, '@media (hover: none)': { display: 'none' } }}
-          >
-            {' '}
-            You can drop it here, too.
-          </Box>
-        </Typography>
-        <Typography variant="body2" role="status" sx={{ fontWeight: 650, '&:empty': { display: 'none' } }}>
+          <span className="drop"> You can drop it here, too.</span>
+        </Text>
+        <Text look="small" role="status" firm>
           {busy ?? said}
-        </Typography>
-        <Typography
-          variant="body2"
-          role="alert"
-          color="error"
-          sx={{ fontWeight: 650, '&:empty': { display: 'none' } }}
-        >
-          {fault}
-        </Typography>
-      </Box>
-      <input
-        ref={input}
-        type="file"
-        name="avatar"
-        accept={PICTURE_TYPES.join(',')}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again after a refusal.
-          target.value = '';
-          if (file) send(file);
-        }}
-      />
-    </Box>
+        </Text>
+        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+      </Stack>
+    </Place>
   );
 }
 
+const Place = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 'clamp(16px, 4vw, 24px)',
+  alignItems: 'center',
+  padding: 16,
+  border: `1px dashed ${token.inkFaint}`,
+  borderRadius: token.radius.large,
+  '&[data-is-over="true"]': { borderColor: token.ink, background: token.paper },
+  '& > .picture': { position: 'relative' },
+  '& > .picture > span + span': { position: 'absolute', inset: 0 },
+  '& p:empty': { display: 'none' },
+  // Where nothing can be dragged.
+  '@media (hover: none), (max-width: 599.95px)': { '& .drop': { display: 'none' } },
+});
+
 /** The button to remove a picture goes with the picture; whoever pressed it stays beside where it was. */
-function useFocusWhenGone(hasPicture: boolean, stay: HTMLElement | null): void {
+function useFocusWhenGone(hasPicture: boolean, stay: () => HTMLElement | null | undefined): void {
   const had = useRef(hasPicture);
+  const focusOn = useEffectEvent(() => stay()?.focus());
   useEffect(() => {
-    if (had.current && !hasPicture && document.activeElement === document.body) stay?.focus();
+    if (had.current && !hasPicture && document.activeElement === document.body) focusOn();
     had.current = hasPicture;
-  }, [hasPicture, stay]);
+  }, [hasPicture]);
 }

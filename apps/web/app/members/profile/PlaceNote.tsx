@@ -1,13 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Place } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { MuseSign } from '../../muse/MuseSign.tsx';
-import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { DEFAULT_MUSE, REGIONAL_MUSES } from '../../shell/muses.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { zipOf } from './place-match.ts';
 import { RegionCard } from './RegionCard.tsx';
-import { RegionChoice } from './RegionChoice.tsx';
 import { museOf } from './region-words.ts';
 import type { PlaceSearch } from './usePlaces.ts';
 
@@ -28,11 +29,14 @@ type PlaceNoteProps = {
   onRegion: (region: string) => void;
 };
 
+/** Keeps its place, so that nothing below moves while one types. */
+const Room = styled('div')({ display: 'grid', gap: 16, minHeight: 152, alignContent: 'start' });
+
 /** What the location means for a garden, told as soon as it is known. */
 export const PlaceNote = (props: PlaceNoteProps) => (
-  <Box sx={{ display: 'grid', gap: 2, minHeight: 152, alignContent: 'start' }}>
+  <Room>
     <Note {...props} />
-  </Box>
+  </Room>
 );
 
 function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, onRegion }: PlaceNoteProps) {
@@ -50,11 +54,11 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
     const zone = place.usda_zone ? ` Its hardiness zone is ${place.usda_zone}.` : '';
     return (
       <>
-        <Typography>
+        <Text>
           {place.label} lies outside of the nine regions, so no muse knows its plants yet.{zone} You can draw
           gardens there all the same. Choose the region whose weather is nearest to yours, and the planner
           goes by that one.
-        </Typography>
+        </Text>
         {choice}
       </>
     );
@@ -62,11 +66,11 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
   if (hasFailed) {
     return (
       <Quiet>
-        <Typography>
+        <Text>
           Places cannot be looked up just now. You can go on: your region is told by what you wrote when it is
           saved.
-        </Typography>
-        <Button variant="outlined" onClick={tryAgain} sx={{ justifySelf: 'start' }}>
+        </Text>
+        <Button look="quiet" onClick={tryAgain}>
           Try again
         </Button>
       </Quiet>
@@ -78,20 +82,20 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
   if (zipOf(text) !== undefined) {
     return (
       <Quiet>
-        <Typography>
+        <Text>
           We do not know the ZIP code {text.trim()}. Please check its digits, or write the name of your town
           instead.
-        </Typography>
+        </Text>
       </Quiet>
     );
   }
   if (found.length > 0) return <Namesakes text={text} found={found} onPick={onPick} choice={choice} />;
   return (
     <>
-      <Typography>
+      <Text>
         We know places in the United States alone, and “{text.trim()}” is not among them. It can stay as you
         wrote it. Choose the region whose weather is nearest to yours, and the planner goes by that one.
-      </Typography>
+      </Text>
       {choice}
     </>
   );
@@ -111,57 +115,76 @@ function Namesakes({
 }: Pick<PlaceNoteProps, 'text' | 'onPick'> & { found: readonly Place[]; choice: ReactNode }) {
   return (
     <>
-      <div>
-        <Typography id="namesakes">Which do you mean by “{text.trim()}”?</Typography>
-        <Box
-          role="group"
-          aria-labelledby="namesakes"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
-        >
+      <Stack gap={8}>
+        <Text id="namesakes">Which do you mean by “{text.trim()}”?</Text>
+        <Row role="group" aria-labelledby="namesakes" gap={8}>
           {found.slice(0, OFFERED).map((place) => (
-            <Button key={place.label} variant="outlined" onClick={() => onPick(place)}>
+            <Button look="quiet" key={place.label} onClick={() => onPick(place)}>
               {place.label}
             </Button>
           ))}
-        </Box>
-      </div>
-      <Typography>
-        None of these? It can stay as you wrote it; then choose the region nearest to yours.
-      </Typography>
+        </Row>
+      </Stack>
+      <Text>None of these? It can stay as you wrote it; then choose the region nearest to yours.</Text>
       {choice}
     </>
   );
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1.5,
-      p: { xs: 2, sm: 2.5 },
-      border: '1px dashed',
-      borderColor: 'text.disabled',
-      borderRadius: 1.5,
-      minHeight: 152,
-      alignContent: 'center',
-    }}
-  >
-    {children}
-  </Box>
-);
+const Quiet = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  alignContent: 'center',
+  minHeight: 152,
+  boxSizing: 'border-box',
+  padding: 'clamp(16px, 4vw, 20px)',
+  border: `1px dashed ${token.inkFaint}`,
+  borderRadius: token.radius.large,
+});
 
 /** The nine signs, one of which it will be. */
 const Signs = ({ isLooking }: { isLooking: boolean }) => (
   <Quiet>
-    <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, opacity: isLooking ? 1 : 0.75 }}>
+    <Row aria-hidden gap={4}>
       {REGIONAL_MUSES.map((muse) => (
         <MuseSign key={muse.key} muse={muse} size={40} />
       ))}
-    </Box>
-    <Typography sx={{ color: 'text.secondary' }}>
+    </Row>
+    <Text soft>
       {isLooking
         ? 'Looking the place up'
         : 'One of nine regions, by the weather. Yours is shown here, with its hardiness zone.'}
-    </Typography>
+    </Text>
   </Quiet>
+);
+
+type RegionChoiceProps = {
+  /** A region's number as text; empty for none. */
+  value: string;
+  fault: string | undefined;
+  onChange: (region: string) => void;
+};
+
+/** Stands for no region: an empty value would leave the field without words. */
+const NONE = '0';
+const OPTIONS = [
+  { value: NONE, label: 'None yet' },
+  ...REGIONAL_MUSES.map(({ region, places }, index) => ({
+    value: String(index + 1),
+    label: region,
+    hint: places,
+  })),
+];
+
+/** Chooses one of the nine regions for a place that lies in none of them. It may be left open. */
+const RegionChoice = ({ value, fault, onChange }: RegionChoiceProps) => (
+  <Select
+    label="The region most like yours"
+    options={OPTIONS}
+    value={value === '' ? NONE : value}
+    onChange={(region) => onChange(region === NONE ? '' : region)}
+    error={fault}
+    hint={`You may leave this open. ${DEFAULT_MUSE.region} stands in until you choose.`}
+  />
 );

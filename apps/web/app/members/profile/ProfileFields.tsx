@@ -1,28 +1,28 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { ExperienceChoice } from './ExperienceChoice.tsx';
 import { LocationField } from './LocationField.tsx';
 import { PlaceNote } from './PlaceNote.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 import { useNotePlace } from './usePlaces.ts';
 
-type PartProps = { title: string; note?: string; children: (titleId: string) => ReactNode };
+type PartProps = { title: string; note?: string; children: ReactNode };
 
 /** A part of the sheet under its own small heading. */
 export function Part({ title, note, children }: PartProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 2 }}>
+    <Stack as="section" aria-labelledby={id}>
       <div>
-        <Typography id={id} variant="h3" component="h2">
+        <Text id={id} look="h3" as="h2">
           {title}
-        </Typography>
-        {note ? <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{note}</Typography> : null}
+        </Text>
+        {note ? <Text soft>{note}</Text> : null}
       </div>
-      {children(id)}
-    </Box>
+      {children}
+    </Stack>
   );
 }
 
@@ -33,53 +33,50 @@ type NameFieldProps = {
   state: ProfileFormState;
 };
 
-function NameField({ name, label, autoComplete, state: { form } }: NameFieldProps) {
-  const { ref, ...field } = form.register(name);
-  const fault = form.formState.errors[name]?.message;
-  return (
-    <TextField
-      {...field}
-      inputRef={ref}
-      label={label}
-      autoComplete={autoComplete}
-      error={fault !== undefined}
-      helperText={fault ?? ' '}
-      slotProps={{
-        // Said at the input alone: the field itself would draw a star, or a gap for one.
-        htmlInput: { required: true, autoCapitalize: 'words', spellCheck: false },
-      }}
-    />
-  );
-}
+const NameField = ({ name, label, autoComplete, state: { form } }: NameFieldProps) => (
+  <Field
+    field={form.register(name)}
+    label={label}
+    autoComplete={autoComplete}
+    error={form.formState.errors[name]?.message}
+    needed
+    keepsLine
+    writes="name"
+  />
+);
 
 /** Who somebody is, where they garden and for how long: the same answers at the first time and later. */
 export function ProfileFields({ state }: { state: ProfileFormState }) {
   return (
     <>
       <Part title="Your name">
-        {() => (
-          <Box
-            sx={{ display: 'grid', gap: { xs: 0.5, sm: 2 }, gridTemplateColumns: { sm: '1fr 1fr' }, mb: -2 }}
-          >
-            <NameField name="first_name" label="First name" autoComplete="given-name" state={state} />
-            <NameField name="last_name" label="Last name" autoComplete="family-name" state={state} />
-          </Box>
-        )}
+        <Grid gap={[4, 16]} min="14rem" fills>
+          <NameField name="first_name" label="First name" autoComplete="given-name" state={state} />
+          <NameField name="last_name" label="Last name" autoComplete="family-name" state={state} />
+        </Grid>
       </Part>
       <Part title="Where you garden" note="A ZIP code tells most; the name of a town will do.">
-        {() => <Whereabouts state={state} />}
+        <Whereabouts state={state} />
       </Part>
       <Part title="How long you have gardened">
-        {(titleId) => (
-          <ExperienceChoice
-            labelledBy={titleId}
-            value={state.typed.experience_level}
-            field={state.form.register('experience_level')}
-            fault={state.form.formState.errors.experience_level?.message}
-          />
-        )}
+        <Experience state={state} />
       </Part>
     </>
+  );
+}
+
+function Experience({ state: { form, typed } }: { state: ProfileFormState }) {
+  const { ref } = form.register('experience_level');
+  return (
+    <ExperienceChoice
+      value={typed.experience_level}
+      fault={form.formState.errors.experience_level?.message}
+      inputRef={ref}
+      onChoose={(level) => {
+        form.clearErrors('experience_level');
+        form.setValue('experience_level', level, { shouldDirty: true });
+      }}
+    />
   );
 }
 

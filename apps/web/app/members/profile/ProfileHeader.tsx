@@ -1,64 +1,64 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
-import { Link as RouterLink } from 'react-router';
 import { gardensQuery } from '../../gardens/garden-queries.ts';
+import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 
 /** Who this is, in a sentence, with the ways to their gardens and account. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   return (
-    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 4, md: 7 },
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
-          columnGap: { xs: 2.5, sm: 5 },
-          rowGap: 2,
-          alignItems: 'center',
-        }}
-      >
-        <Box sx={{ gridRow: { sm: '1 / span 2' }, width: { xs: 88, sm: 144 }, height: { xs: 88, sm: 144 } }}>
-          <Box sx={{ scale: { xs: String(88 / 144), sm: '1' }, transformOrigin: '0 0' }}>
+    <Cover>
+      <Page>
+        <Who>
+          <div className="picture">
             <PersonPicture person={profile} size={144} />
-          </Box>
-        </Box>
-        <Typography variant="h1" sx={{ alignSelf: { sm: 'end' } }}>
-          Profile
-        </Typography>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, alignSelf: 'start', display: 'grid', gap: 1.5 }}>
-          <Typography variant="lead" sx={{ overflowWrap: 'anywhere' }}>
-            {profile.first_name} {profile.last_name} gardens in {profile.location}.
-          </Typography>
-          <Box
-            component="nav"
-            aria-label="Yours"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}
-          >
-            <GardensLink />
-            <Link component={RouterLink} to="/account" sx={{ py: 0.75 }}>
-              Account and security
-            </Link>
-          </Box>
-        </Box>
-      </Container>
-    </DraftingPaper>
+          </div>
+          <Text look="h1">Profile</Text>
+          <div className="about">
+            <Stack gap={12}>
+              <Text look="lead" breaks>
+                {profile.first_name} {profile.last_name} gardens in {profile.location}.
+              </Text>
+              <nav aria-label="Yours">
+                <Row gap={[8, 24]}>
+                  <GardensLink />
+                  <TextLink to="/account">Account and security</TextLink>
+                </Row>
+              </nav>
+            </Stack>
+          </div>
+        </Who>
+      </Page>
+    </Cover>
   );
 }
+
+const Cover = styled(DraftingPaper)({ borderBottom: `2px solid ${token.mark}` });
+/** On a phone the picture is smaller, and what is said of the person has the whole width. */
+const Who = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '16px 20px',
+  alignItems: 'center',
+  '& > .picture': { width: 88, height: 88 },
+  '& > .picture > span': { scale: String(88 / 144), transformOrigin: '0 0' },
+  '& > .about': { gridColumn: '1 / -1' },
+  '& nav a': { paddingBlock: 6 },
+  [token.from.sm]: {
+    columnGap: 40,
+    '& > .picture': { gridRow: '1 / span 2', width: 144, height: 144 },
+    '& > .picture > span': { scale: '1' },
+    '& > h1': { alignSelf: 'end' },
+    '& > .about': { gridColumn: 2, alignSelf: 'start' },
+  },
+});
 
 /** The way to one's gardens, with their number once it is known. */
 function GardensLink() {
   const count = useQuery(gardensQuery({ page: 1, search: '', deleted: false })).data?.count;
   const words = count === undefined ? 'My gardens' : count === 1 ? 'My garden' : `My ${count} gardens`;
-  return (
-    <Link component={RouterLink} to="/gardens" sx={{ py: 0.75 }}>
-      {count === 0 ? 'My gardens' : words}
-    </Link>
-  );
+  return <TextLink to="/gardens">{count === 0 ? 'My gardens' : words}</TextLink>;
 }

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { Profile } from '@understory/contract';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Form, Page, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import { LeaveUnsaved } from './LeaveUnsaved.tsx';
@@ -20,10 +20,10 @@ import { useProfileForm } from './use-profile-form.ts';
 /** What a member told of themselves, to read and to change. */
 export function ProfilePage() {
   const profile = useProfile().data;
-  return profile ? <Sheet profile={profile} /> : null;
+  return profile ? <OwnProfile profile={profile} /> : null;
 }
 
-function Sheet({ profile }: { profile: Profile }) {
+function OwnProfile({ profile }: { profile: Profile }) {
   const [isSaved, setSaved] = useState(false);
   useNoteKnownPlace(profile.place);
   const onSaved = (saved: Profile) => {
@@ -39,63 +39,66 @@ function Sheet({ profile }: { profile: Profile }) {
     <>
       <ProfileHeader profile={profile} />
       <LeaveUnsaved isUnsaved={isDirty && !isSubmitting} />
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 5, md: 8 },
-          display: 'grid',
-          columnGap: { md: 6, lg: 10 },
-          rowGap: 6,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(17rem, 22rem)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setSaved(false);
-            void submit();
-          }}
-          sx={{ display: 'grid', gap: 5 }}
-        >
-          {kept.wasKept && isDirty ? (
-            <Alert severity="info" role="status">
-              What you typed before is back. It is not saved yet.
-            </Alert>
-          ) : null}
-          <ProfileFields state={state} />
-          <Part title="Your picture" note="Saved as soon as you choose it.">
-            {() => <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />}
-          </Part>
-          <Box sx={{ display: 'grid', gap: 2, pt: 3, borderTop: 2, borderColor: 'mark' }}>
-            {refused ? <Alert severity="error">{refused}</Alert> : null}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-              <SubmitButton busyWords="Saving..." isBusy={isSubmitting}>
-                Save changes
-              </SubmitButton>
-              {isDirty && !isSubmitting ? (
-                <Button
-                  onClick={() => {
-                    form.reset();
-                    kept.forget();
-                  }}
-                >
-                  Undo changes
-                </Button>
-              ) : null}
-              <Typography role="status" sx={{ color: 'text.secondary' }}>
-                {statusOf({ isDirty, isSubmitting, isSaved })}
-              </Typography>
-            </Box>
-          </Box>
-        </Box>
-        <RegionMeaning regionId={regionId} zone={search.place?.usda_zone ?? null} />
-      </Container>
+      <Page pad={[40, 64]}>
+        <Columns>
+          <Form
+            gap={40}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setSaved(false);
+              void submit();
+            }}
+          >
+            {kept.wasKept && isDirty ? (
+              <Notice tone="info">What you typed before is back. It is not saved yet.</Notice>
+            ) : null}
+            <ProfileFields state={state} />
+            <Part title="Your picture" note="Saved as soon as you choose it.">
+              <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />
+            </Part>
+            <End>
+              {refused ? <Notice tone="bad">{refused}</Notice> : null}
+              <Row>
+                <SubmitButton busyWords="Saving..." isBusy={isSubmitting}>
+                  Save changes
+                </SubmitButton>
+                {isDirty && !isSubmitting ? (
+                  <Button
+                    onClick={() => {
+                      form.reset();
+                      kept.forget();
+                    }}
+                  >
+                    Undo changes
+                  </Button>
+                ) : null}
+                <Text role="status" soft>
+                  {statusOf({ isDirty, isSubmitting, isSaved })}
+                </Text>
+              </Row>
+            </End>
+          </Form>
+          <RegionMeaning regionId={regionId} zone={search.place?.usda_zone ?? null} />
+        </Columns>
+      </Page>
     </>
   );
 }
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 48,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  [token.from.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(17rem, 22rem)' },
+  [token.from.lg]: { columnGap: 80 },
+});
+const End = styled('div')({
+  display: 'grid',
+  gap: 16,
+  paddingTop: 24,
+  borderTop: `2px solid ${token.mark}`,
+});
 
 type Standing = { isDirty: boolean; isSubmitting: boolean; isSaved: boolean };
 

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
 import { ApiError } from '../../shell/api.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 type ProfileUnreadProps = { error: Error; isTrying: boolean; onRetry: () => void };
@@ -18,19 +17,14 @@ export function ProfileUnread({ error, isTrying, onRetry }: ProfileUnreadProps) 
       plant="woodland-strawberry"
       alone
     >
-      <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          size="large"
-          onClick={() => !isTrying && onRetry()}
-          aria-disabled={isTrying}
-        >
-          {isTrying ? 'Reading...' : 'Retry'}
+      <Row gap={16}>
+        <Button look="next" size="large" busy={isTrying} busyWords="Reading..." onClick={onRetry}>
+          Retry
         </Button>
-        <Button component={Link} to="/garden-planner" variant="outlined" size="large">
+        <LinkButton look="quiet" to="/garden-planner" size="large">
           Draw a garden meanwhile
-        </Button>
-      </Stack>
+        </LinkButton>
+      </Row>
     </PageHeader>
   );
 }

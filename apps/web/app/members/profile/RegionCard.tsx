@@ -1,12 +1,24 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { MuseStatus } from '../../muse/MuseStatus.tsx';
 import type { Muse } from '../../shell/muses.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { coldestNightWords } from './hardiness.ts';
 import { stateOfRegion } from './region-words.ts';
 
-const INK = '#082236';
+/** On the colour of its muse, which is light in both schemes. */
+const Card = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '12px 20px',
+  alignItems: 'center',
+  padding: 'clamp(16px, 4vw, 20px)',
+  borderRadius: token.radius.large,
+  color: token.always.ink,
+  '& > .climate': { gridColumn: '1 / -1' },
+  '& .region': { fontFamily: token.display },
+});
 
 type RegionCardProps = {
   muse: Muse;
@@ -18,41 +30,29 @@ type RegionCardProps = {
 export function RegionCard({ muse, zone }: RegionCardProps) {
   const nights = zone ? coldestNightWords(zone) : undefined;
   return (
-    <Box
-      sx={{
-        bgcolor: muse.color,
-        color: INK,
-        borderRadius: 1.5,
-        p: { xs: 2, sm: 2.5 },
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
-        columnGap: { xs: 2, sm: 2.5 },
-        rowGap: 1.5,
-        alignItems: 'center',
-      }}
-    >
+    <Card style={{ background: muse.color }}>
       <MuseSign muse={muse} size={72} onOwnColor />
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <Typography sx={{ typography: 'h4', fontFamily: (theme) => theme.typography.h1.fontFamily }}>
-          {muse.region}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography>Muse: {muse.name}</Typography>
+      <Stack gap={4} hugs>
+        <Text look="h4" as="div">
+          <span className="region">{muse.region}</span>
+        </Text>
+        <Row gap={8}>
+          <Text>Muse: {muse.name}</Text>
           <MuseStatus muse={muse} />
-        </Box>
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
-        <Typography>{muse.climate}</Typography>
-        {zone ? (
-          <Typography>
-            <Box component="span" sx={{ fontWeight: 700 }}>
-              Hardiness zone {zone}
-            </Box>
-            {nights ? `: the coldest night of an average winter falls to ${nights}.` : null}
-          </Typography>
-        ) : null}
-        <Typography variant="body2">{stateOfRegion(muse)}</Typography>
-      </Box>
-    </Box>
+        </Row>
+      </Stack>
+      <div className="climate">
+        <Stack gap={8}>
+          <Text>{muse.climate}</Text>
+          {zone ? (
+            <Text>
+              <strong>Hardiness zone {zone}</strong>
+              {nights ? `: the coldest night of an average winter falls to ${nights}.` : null}
+            </Text>
+          ) : null}
+          <Text look="small">{stateOfRegion(muse)}</Text>
+        </Stack>
+      </div>
+    </Card>
   );
 }

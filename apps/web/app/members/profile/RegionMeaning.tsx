@@ -1,13 +1,18 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
 import { readRegions } from '../../shell/region.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { coldestNightWords } from './hardiness.ts';
 import { museOf } from './region-words.ts';
+
+const Beside = styled('aside')({
+  display: 'grid',
+  gap: 16,
+  top: 96,
+  [token.from.md]: { position: 'sticky' },
+});
 
 type RegionMeaningProps = { regionId: number | null; zone: string | null };
 
@@ -23,10 +28,10 @@ export function RegionMeaning({ regionId, zone }: RegionMeaningProps) {
   const facts = regions.data?.find(({ name }) => name === muse.region);
   const nights = zone ? coldestNightWords(zone) : undefined;
   return (
-    <Box component="aside" aria-labelledby="region-meaning" sx={{ position: { md: 'sticky' }, top: 96 }}>
-      <Typography id="region-meaning" variant="h3" component="h2" sx={{ mb: 2 }}>
+    <Beside aria-labelledby="region-meaning">
+      <Text id="region-meaning" look="h3" as="h2">
         What your region means here
-      </Typography>
+      </Text>
       <FactList>
         {chosen ? null : <li>No region is chosen, so {muse.region} stands in until you choose one.</li>}
         <li>Gardens you start begin in the {muse.region} region. You can give each of them another.</li>
@@ -39,9 +44,9 @@ export function RegionMeaning({ regionId, zone }: RegionMeaningProps) {
         ) : null}
         {facts ? <li>{facts.design_guidelines}</li> : null}
       </FactList>
-      <Link component={RouterLink} to={musePath(muse)} sx={{ display: 'inline-block', mt: 2, py: 0.5 }}>
+      <TextLink to={musePath(muse)}>
         Meet {muse.name}, the muse of the {muse.region} region
-      </Link>
-    </Box>
+      </TextLink>
+    </Beside>
   );
 }

@@ -8,13 +8,14 @@ import { Confirm, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { Field, Select } from '../Field.tsx';
 import { Fold } from '../Fold.tsx';
+import { Lookup } from '../Lookup.tsx';
 import { Grid, Row, Sheet, Stack } from '../layout.tsx';
 import { Boundary, Empty, Failed, Notice, Skeleton } from '../Notice.tsx';
 import { CompactHead, PageHeader } from '../PageHeader.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../PlainField.tsx';
 import { Popover } from '../Popover.tsx';
-import { Progress } from '../Progress.tsx';
+import { Progress, Waiting } from '../Progress.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { Table } from '../Table.tsx';
 import { Tabs } from '../Tabs.tsx';
@@ -52,6 +53,13 @@ const PLANTS = [
   { name: 'Vine maple', height: '15 ft', light: 'Partial sun' },
   { name: 'Sword fern', height: '4 ft', light: 'Shade' },
 ];
+
+const FOUND = {
+  options: PLANTS,
+  keyOf: ({ name }: (typeof PLANTS)[number]) => name,
+  nameOf: ({ name }: (typeof PLANTS)[number]) => name,
+  draw: ({ name }: (typeof PLANTS)[number]) => name,
+};
 
 const typed = (about: Partial<Parameters<typeof Field>[0]> & { label: string }, first = '') => (
   <Held first={first}>
@@ -196,6 +204,14 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       ),
     },
     {
+      state: 'waits for the page to come to life',
+      draw: () => (
+        <Button look="next" waits>
+          Sign in
+        </Button>
+      ),
+    },
+    {
       state: 'signs alone',
       draw: () => (
         <Row>
@@ -221,6 +237,10 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
     {
       state: 'password',
       draw: () => typed({ label: 'Password', type: 'password', autoComplete: 'off' }, 'Trillium'),
+    },
+    {
+      state: 'code, needed',
+      draw: () => typed({ label: 'Code', needed: true, writes: 'code' }, 'k7m2p-x9q4t'),
     },
     { state: 'area', draw: () => typed({ label: 'Notes', rows: [2, 4] }, 'Wet in winter.') },
     {
@@ -273,6 +293,21 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
   ],
   Select: [
     {
+      state: 'with more in its list',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Select
+              label="Light"
+              options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer' }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
       state: 'rest',
       draw: () => (
         <Held<Light> first="part">
@@ -310,6 +345,21 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
             <Choice
               legend="Light"
               options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer' }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'rows that are drawn beside',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Choice
+              legend="Light"
+              options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer', icon: <AddRounded /> }))}
               value={value}
               onChange={hold}
             />
@@ -483,6 +533,60 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
           <Progress share={0.4} label="Bringing in" />
           <Progress share={undefined} label="Making it anew" />
         </Stack>
+      ),
+    },
+    { state: 'a page that is waited for', draw: () => <Waiting label="Reading your profile" /> },
+  ],
+  Lookup: [
+    {
+      state: 'any text may stand',
+      draw: () => (
+        <Held first="Fern">
+          {(value, hold) => (
+            <Lookup
+              {...FOUND}
+              label="Plant or any words"
+              hint="Such as sword fern"
+              onPick={nothing}
+              text={{ typed: value, onType: hold }}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'one is picked',
+      draw: () => (
+        <Held first={PLANTS[0]}>
+          {(value, hold) => (
+            <Lookup
+              {...FOUND}
+              label="Plant"
+              groupOf={({ light }) => light}
+              onPick={hold}
+              picked={{
+                option: value ?? { name: '', height: '', light: '' },
+                find: (plants, words) => plants.filter(({ name }) => name.includes(words)),
+                nothing: 'No plant of that name.',
+                isOpen: false,
+                onOpen: nothing,
+              }}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'invalid',
+      draw: () => (
+        <Lookup
+          {...FOUND}
+          label="Plant or any words"
+          error="Please write a plant"
+          needed
+          onPick={nothing}
+          text={{ typed: '', onType: nothing }}
+        />
       ),
     },
   ],

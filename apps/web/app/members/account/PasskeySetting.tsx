@@ -1,0 +1,244 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { MAX_PASSKEYS, type Passkey } from '@understory/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form, Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { identityErrorWords } from '../error-words.ts';
+import type { PasskeyCalls } from '../identity/service.ts';
+import { makePasskey } from '../passkeys.ts';
+import { AskPassword } from './AskPassword.tsx';
+import { useSecurityChanged, useTimeZone } from './account-queries.ts';
+import { passkeyNameRules } from './account-rules.ts';
+import { agoWords, dayWords } from './moments.ts';
+import { Remark, Setting } from './Section.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+import { useNow } from './use-now.ts';
+
+/** Passkeys: adding one, giving it a name, removing it. */
+export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passkeys: readonly Passkey[] }) {
+  const { show, readAgain } = useSecurityChanged();
+  const form = useDisclosure();
+  const [told, setTold] = useState('');
+  const status = useRef<HTMLElement>(null);
+  const keep = (change: (before: readonly Passkey[]) => Passkey[], words: string) => {
+    show((before) => ({ ...before, passkeys: change(before.passkeys) }));
+    setTold(words);
+    void readAgain();
+  };
+  const isFull = passkeys.length >= MAX_PASSKEYS;
+  return (
+    <Setting
+      title="Passkeys"
+      action={
+        form.isOpen || isFull ? null : (
+          <Button
+            look="quiet"
+            ref={form.opener}
+            onClick={() => {
+              setTold('');
+              form.open();
+            }}
+          >
+            Add a passkey
+          </Button>
+        )
+      }
+      panel={
+        form.isOpen ? (
+          <AskPassword
+            button="Continue"
+            busyButton="Waiting for your device..."
+            onPassword={async (password) => {
+              const added = await makePasskey(calls, password);
+              keep((before) => [added, ...before], `“${added.name}” signs you in from now on.`);
+              form.close();
+            }}
+            onCancel={form.close}
+          >
+            <Text>
+              Please enter your password. Your device then asks for your fingerprint, your face or your screen
+              lock, and keeps the passkey.
+            </Text>
+          </AskPassword>
+        ) : null
+      }
+    >
+      <Stack gap={12} ref={status} tabIndex={-1}>
+        {passkeys.length === 0 ? <Text>None.</Text> : null}
+        <Remark>
+          A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to
+          remember, and nothing that a false page could ask you for.
+        </Remark>
+        {isFull ? <Remark>An account has {MAX_PASSKEYS} at most. Remove one to add another.</Remark> : null}
+        {told ? <Notice tone="good">{told}</Notice> : null}
+      </Stack>
+      {passkeys.length === 0 ? null : (
+        <List aria-label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              calls={calls}
+              passkey={passkey}
+              onRenamed={(renamed) =>
+                keep(
+                  (before) => before.map((one) => (one.id === renamed.id ? renamed : one)),
+                  `It is called “${renamed.name}” now.`,
+                )
+              }
+              onRemoved={() => {
+                keep(
+                  (before) => before.filter(({ id }) => id !== passkey.id),
+                  `“${passkey.name}” no longer signs you in. You can take it out of the device that keeps it, too.`,
+                );
+                // Its button had the focus and is gone with it.
+                status.current?.focus();
+              }}
+            />
+          ))}
+        </List>
+      )}
+    </Setting>
+  );
+}
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  width: '100%',
+  '& > li': { padding: '12px 0', borderTop: `1px dotted ${token.inkFaint}` },
+  '& > li:last-of-type': { paddingBottom: 0 },
+});
+
+interface PasskeyItemProps {
+  readonly calls: PasskeyCalls;
+  readonly passkey: Passkey;
+  readonly onRenamed: (renamed: Passkey) => void;
+  readonly onRemoved: () => void;
+}
+
+function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps) {
+  const zone = useTimeZone();
+  const naming = useDisclosure();
+  const [isAsked, setAsked] = useState(false);
+  const removing = useMutation({
+    mutationFn: async () => {
+      try {
+        await calls.remove(passkey.id);
+      } catch (error) {
+        // It was removed meanwhile, which is what was asked for.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      }
+    },
+    networkMode: 'always',
+    onSuccess: onRemoved,
+  });
+  if (naming.isOpen) {
+    return (
+      <li>
+        <RenamePasskey
+          calls={calls}
+          passkey={passkey}
+          onRenamed={(renamed) => {
+            naming.close();
+            onRenamed(renamed);
+          }}
+          onCancel={naming.close}
+        />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Row apart gap={8}>
+        <Stack gap={4}>
+          <Text firm breaks>
+            {passkey.name}
+          </Text>
+          <Text look="small" soft>
+            Added on <time dateTime={passkey.added_at}>{dayWords(passkey.added_at, zone)}</time>,{' '}
+            <LastUsed at={passkey.last_used_at} />
+          </Text>
+        </Stack>
+        <Row gap={8}>
+          <Button ref={naming.opener} onClick={naming.open} aria-label={`Rename ${passkey.name}`}>
+            Rename
+          </Button>
+          <Button onClick={() => setAsked(true)} aria-label={`Remove ${passkey.name}`}>
+            Remove
+          </Button>
+        </Row>
+      </Row>
+      {isAsked ? (
+        <Confirm
+          title={`Remove “${passkey.name}”?`}
+          keep="Keep it"
+          act="Remove"
+          danger
+          busy={removing.isPending}
+          error={removing.isError ? identityErrorWords(removing.error) : undefined}
+          onAct={() => removing.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          It will no longer sign you in. Your password still does.
+        </Confirm>
+      ) : null}
+    </li>
+  );
+}
+
+/** "used 3 minutes ago". */
+function LastUsed({ at }: { at: string | null }) {
+  const now = useNow();
+  return at === null ? 'not used yet' : <time dateTime={at}>used {agoWords(at, now)}</time>;
+}
+
+interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
+  readonly onCancel: () => void;
+}
+
+function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyProps) {
+  const [refusal, setRefusal] = useState('');
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(passkeyNameRules),
+    defaultValues: { name: passkey.name },
+  });
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+  const submit = handleSubmit(async ({ name }) => {
+    setRefusal('');
+    try {
+      onRenamed(await calls.rename(passkey.id, name));
+    } catch (error) {
+      setRefusal(identityErrorWords(error));
+    }
+  });
+  return (
+    <Form method="post" gap={12} onSubmit={submit}>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      <Field
+        label="Name of the passkey"
+        field={register('name')}
+        error={formState.errors.name?.message}
+        longest={60}
+        needed
+        autoComplete="off"
+      />
+      <Row gap={8}>
+        <Button type="submit" look="next" busy={formState.isSubmitting}>
+          Save the name
+        </Button>
+        <Button onClick={onCancel} disabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+      </Row>
+    </Form>
+  );
+}

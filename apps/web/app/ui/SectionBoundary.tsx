@@ -1,2 +1,0 @@
-/** By its former name, for the pages of accounts. */
-export { Boundary as SectionBoundary } from './Notice.tsx';
