@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { InEnglish } from '../../testing/english.tsx';
 import { render } from '../../testing/render.tsx';
 import { theme } from '../shell/theme.ts';
 import { EmailField, NewPasswordFields } from './fields.tsx';
@@ -15,23 +16,29 @@ function AccountForm() {
   const { register, handleSubmit, formState } = useEarlyForm(signUpRules);
   const { errors } = formState;
   return (
-    <ThemeProvider theme={theme}>
-      <form method="post" noValidate onSubmit={handleSubmit(() => {})}>
-        <EmailField
-          label="Email"
-          field={register('email')}
-          fault={errors.email?.message}
-          autoComplete="username"
-        />
-        <NewPasswordFields
-          password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
-          confirm={{ label: 'Confirm password', field: register('confirm'), fault: errors.confirm?.message }}
-        />
-        <SubmitButton isBusy={false} busyWords="Signing up...">
-          Sign Up
-        </SubmitButton>
-      </form>
-    </ThemeProvider>
+    <InEnglish>
+      <ThemeProvider theme={theme}>
+        <form method="post" noValidate onSubmit={handleSubmit(() => {})}>
+          <EmailField
+            label="Email"
+            field={register('email')}
+            fault={errors.email?.message}
+            autoComplete="username"
+          />
+          <NewPasswordFields
+            password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
+            confirm={{
+              label: 'Confirm password',
+              field: register('confirm'),
+              fault: errors.confirm?.message,
+            }}
+          />
+          <SubmitButton isBusy={false} busyWords="Signing up...">
+            Sign Up
+          </SubmitButton>
+        </form>
+      </ThemeProvider>
+    </InEnglish>
   );
 }
 

@@ -1,5 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type FormEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Location,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import type { SearchState } from './search-state.ts';
 
 /** How long typing may pause before what is typed is asked for, in milliseconds. */
@@ -74,12 +80,14 @@ interface Keeper {
   readonly turn: string;
   /** The query it is about to be changed to: null where the page is being left, undefined while it rests. */
   readonly headed: string | null | undefined;
+  /** The same, at once: a page that is busy is drawn later than a link in it is followed. */
+  readonly headedNow: () => string | null | undefined;
   readonly keep: (query: string, how: How) => void;
 }
 
 function useAsking<State extends object>(
   search: SearchState<State>,
-  { query, turn, headed, keep }: Keeper,
+  { query, turn, headed, headedNow, keep }: Keeper,
 ): Asking<State> {
   const state = useMemo(() => search.parse(new URLSearchParams(query)), [search, query]);
   const [ahead, setAhead] = useState<State>();
@@ -91,8 +99,8 @@ function useAsking<State extends object>(
   /** What is typed and not asked for yet. */
   const waiting = useRef<{ readonly timer: number; readonly field: string }>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const kept = useRef({ query, keep });
-  kept.current = { query, keep };
+  const kept = useRef({ query, headedNow, keep });
+  kept.current = { query, headedNow, keep };
 
   const forget = () => {
     window.clearTimeout(waiting.current?.timer);
@@ -120,7 +128,12 @@ function useAsking<State extends object>(
     forget();
     const [field = ''] = Object.keys(part);
     pick(search.change(latest.current, part));
-    const timer = window.setTimeout(() => go(latest.current, { by: 'typing', field }), TYPING_PAUSE);
+    const timer = window.setTimeout(() => {
+      const elsewhere = kept.current.headedNow();
+      if (elsewhere === undefined || (elsewhere !== null && trail.current.includes(elsewhere)))
+        go(latest.current, { by: 'typing', field });
+      else forget();
+    }, TYPING_PAUSE);
     waiting.current = { timer, field };
   };
 
@@ -208,11 +221,14 @@ export function useSearchState<State extends object>(
   const navigate = useNavigate();
   const { pathname, search: text, key } = useLocation();
   const going = useNavigation().location;
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const own = (query: string): string => search.serialise(search.parse(new URLSearchParams(query)));
+  const headedFor = (to: Location | undefined) => to && (to.pathname === pathname ? own(to.search) : null);
   const asking = useAsking(search, {
     query: useMemo(() => search.serialise(search.parse(new URLSearchParams(text))), [search, text]),
     turn: key,
-    headed: going && (going.pathname === pathname ? own(going.search) : null),
+    headed: headedFor(going),
+    headedNow: () => headedFor(router?.state.navigation.location),
     keep: (query, how) => {
       const isInDrawer = drawer !== undefined && window.location.hash === drawer;
       const isTypingOn = how.by === 'typing' && typedNow() === how.field;
@@ -262,6 +278,7 @@ export function useHeldSearch<State extends object>(
     query,
     turn: String(turn),
     headed: undefined,
+    headedNow: () => undefined,
     keep: (next) => set((before) => ({ query: next, turn: before.turn + 1 })),
   });
 }
