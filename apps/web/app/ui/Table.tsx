@@ -33,6 +33,15 @@ const Frame = styled('section')({
   },
 });
 
+/** For what a page sets by itself, with drawings or groups between its rows. Its caption says what it is a table of. */
+export const DrawnTable = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& > * > tr > :where(th, td)': { padding: 0, textAlign: 'start', verticalAlign: 'top' },
+  '& > * > tr > :where(th)': { fontWeight: token.weight.firm },
+});
+
 interface Column<Row> {
   readonly key: string;
   /** Left out above a column whose cells head their rows. */

@@ -23,14 +23,20 @@ interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'classNa
   readonly as?: Tag;
   readonly ref?: Ref<HTMLElement>;
   readonly gap?: Room;
+  /** Left out on paper, where nothing is pressed. */
+  readonly screenOnly?: boolean;
 }
 
 /** Typed as what is no kind of element in particular. */
 const Drawn = styled('section')<{ $look: CSSObject }>(({ $look }) => $look);
 const Part = ({
   as = 'div',
+  screenOnly = false,
+  $look,
   ...rest
-}: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => <Drawn as={as} {...rest} />;
+}: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => (
+  <Drawn as={as} {...rest} $look={screenOnly ? { ...$look, '@media print': { display: 'none' } } : $look} />
+);
 
 /** Lists, paragraphs and figures begin without what a browser gives them. */
 const BARE: CSSObject = { listStyle: 'none', margin: 0, padding: 0, minWidth: 0 };
@@ -70,6 +76,8 @@ export const Stack = ({ gap = 16, hugs = false, ...rest }: StackProps) => (
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
+        // Where something is told later there is no room kept for it.
+        '&:empty': { display: 'none' },
         ...(hugs && { justifyItems: 'start' }),
       },
       room('gap', gap),
@@ -81,17 +89,19 @@ interface RowProps extends PartProps {
   /** Put apart to both ends of the line. */
   readonly apart?: boolean;
   readonly align?: 'center' | 'baseline' | 'start' | 'end';
+  /** Stays one line: what is too long in it gives way. */
+  readonly oneLine?: boolean;
 }
 
 /** Things beside one another, in as many lines as they need. */
-export const Row = ({ gap = 16, apart = false, align = 'center', ...rest }: RowProps) => (
+export const Row = ({ gap = 16, apart = false, align = 'center', oneLine = false, ...rest }: RowProps) => (
   <Part
     {...rest}
     $look={merged(
       BARE,
       {
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: oneLine ? 'nowrap' : 'wrap',
         alignItems: align,
         ...(apart && { justifyContent: 'space-between' }),
       },
