@@ -3,8 +3,8 @@ import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef } from 'rea
 import { Link, type LinkProps } from 'react-router';
 import { keyframes, styled, token } from './styled.ts';
 
-/** The next step, one of several, one that steps back; what cannot be undone, and the way to that. */
-type ButtonLook = 'next' | 'quiet' | 'bare' | 'danger' | 'bareDanger';
+/** The next step, one of several, one that steps back, a line of a list, a thing as a whole; what cannot be undone, and the way to that. */
+type ButtonLook = 'next' | 'quiet' | 'bare' | 'row' | 'card' | 'danger' | 'bareDanger';
 
 /**
  * How a button looks. It is one element of its own: dozens stand in a list, some on every page, and nothing of it moves when it is
@@ -45,6 +45,33 @@ export const buttonLook: CSSObject = {
   '&[data-look="danger"]': { background: token.bad, color: token.onBad },
   '&[data-look="danger"]:hover, &[data-look="danger"]:active': { background: token.badDeep },
   '&[data-look="bareDanger"]': { color: token.bad },
+  '&[data-look="row"]': {
+    width: '100%',
+    justifyContent: 'start',
+    gap: 12,
+    padding: '6px 12px',
+    fontSize: '1rem',
+    fontWeight: token.weight.firm,
+    lineHeight: 1.3,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  '&[data-look="row"] > svg': { marginInlineStart: 0 },
+  '&[data-look="card"]': {
+    display: 'grid',
+    alignContent: 'start',
+    justifyContent: 'stretch',
+    width: '100%',
+    padding: 12,
+    borderColor: token.line,
+    borderRadius: token.radius.large,
+    background: token.sheet,
+    fontSize: '1rem',
+    fontWeight: token.weight.plain,
+    lineHeight: 1.4,
+    textAlign: 'start',
+  },
+  '&[data-look="card"]:hover': { borderColor: token.mark },
   '&[data-size="large"]': { padding: '7px 19px', fontSize: '0.9375rem' },
   '&[data-size="dense"]': { minHeight: token.touch.dense, padding: '3px 12px', fontSize: '0.8125rem' },
   '&[aria-pressed="true"]': { background: token.select, color: token.onSelect },
@@ -74,7 +101,7 @@ const Turning = styled('span')({
 });
 
 /** Something is under way. What it is, is said beside it. */
-const Spinner = () => <Turning aria-hidden="true" />;
+export const Spinner = () => <Turning aria-hidden="true" />;
 
 const Over = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });
 /** Keeps the button as wide as its words while these are out of sight. */
