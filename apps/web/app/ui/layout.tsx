@@ -141,10 +141,11 @@ interface PageProps extends PartProps {
   readonly pad?: Room;
 }
 
-/** The width that pages keep to. */
+/** The width that pages keep to; paper, which has its own, knows it by its mark. */
 export const Page = ({ gap = 0, pad = [40, 64], ...rest }: PageProps) => (
   <Part
     {...rest}
+    data-page=""
     $look={merged(
       {
         boxSizing: 'border-box',

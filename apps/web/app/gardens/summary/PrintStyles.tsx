@@ -22,7 +22,7 @@ export function PrintStyles() {
             minHeight: '0 !important',
           },
           'main *': { printColorAdjust: 'exact' },
-          'main > * > div': { maxWidth: 'none !important', padding: '0 !important' },
+          'main [data-page]': { maxWidth: 'none !important', padding: '0 !important' },
           'main figure.plan': { maxWidth: '60%', margin: '10px 0 14px !important' },
           'main h1': { fontSize: '24pt !important' },
           'main h2': { fontSize: '14pt !important', marginBottom: '8px !important', breakAfter: 'avoid' },
