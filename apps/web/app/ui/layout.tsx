@@ -35,7 +35,11 @@ const Part = ({
   $look,
   ...rest
 }: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => (
-  <Drawn as={as} {...rest} $look={screenOnly ? { ...$look, '@media print': { display: 'none' } } : $look} />
+  <Drawn
+    as={as}
+    {...rest}
+    $look={screenOnly ? { ...$look, '@media print': { display: 'none !important' } } : $look}
+  />
 );
 
 /** Lists, paragraphs and figures begin without what a browser gives them. */
