@@ -113,7 +113,7 @@ const Schedule = styled(DrawnTable)({
   '& em': { color: token.inkSoft },
   [token.below.sm]: {
     fontSize: '0.9375rem',
-    '& th, & td': { paddingLeft: 10, whiteSpace: 'normal' },
+    '& th, & td': { paddingLeft: 10, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& .years': { display: 'none' },
   },
 });

@@ -29,7 +29,7 @@ import { RailButton } from './RailButton.tsx';
 /** In CSS pixels. */
 const SLIDER_WIDTH = 64;
 
-const Fold = styled('section')({ '& > button': { paddingInline: 0 } });
+const Fold = styled('section')({ '& > [data-look="row"]': { paddingInline: 0 } });
 
 /** The layers of the drawing, from the tallest down: how much lies in each, and whether it is shown, open to the hand, and how strong. */
 export function LayersPanel() {

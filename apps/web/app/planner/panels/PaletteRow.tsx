@@ -35,7 +35,7 @@ const Line = styled('li')({
 const Beside = styled('div')({ display: 'flex', alignItems: 'center', gap: 10 });
 
 /** It begins where the words of a row do that is not unfolded. */
-const Named = styled('div')({ flex: 1, minWidth: 0, '& > button': { paddingInline: 0 } });
+const Named = styled('div')({ flex: 1, minWidth: 0, '& > [data-look="row"]': { paddingInline: 0 } });
 
 const Handle = styled('div')({
   cursor: 'grab',

@@ -82,7 +82,9 @@ function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
 }
 
 const Rail = styled('div')({
+  // In large letters its signs stand in two lines.
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   padding: 4,
   borderTop: `1px solid ${token.line}`,

@@ -12,7 +12,7 @@ import { ArrangeMenu } from './ArrangeMenu.tsx';
 import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
-const Bar = styled('div')({ display: 'flex', gap: 0, [token.from.md]: { gap: 2 } });
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 0, [token.from.md]: { gap: 2 } });
 
 /** The tools of the hand, what it can do with what is selected, undo and redo. On a phone the tools are in a menu. */
 export function Tools({ compact }: { compact: boolean }) {
