@@ -45,9 +45,8 @@ export const Tabs = <Value extends string>({
     value={value}
     onChange={(_event, next: Value) => onChange?.(next)}
     aria-label={label}
-    {...(fills
-      ? { variant: 'fullWidth' as const }
-      : { variant: 'scrollable' as const, scrollButtons: false })}
+    variant="scrollable"
+    scrollButtons={false}
     // No wider than the screen: four fit on a phone, and with large letters they are scrolled.
     sx={{ minWidth: 0, maxWidth: '100%', ...(fills && { flex: 1, minHeight: token.touch.full }) }}
   >
@@ -69,7 +68,7 @@ export const Tabs = <Value extends string>({
           columnGap: 0.75,
           minWidth: { xs: 0, sm: 90 },
           px: { xs: 1.5, sm: 2 },
-          ...(fills && { minHeight: token.touch.full, minWidth: 0, px: 0.5, flexBasis: 'auto' }),
+          ...(fills && { minHeight: token.touch.full, minWidth: 0, px: 0.5, flexGrow: 1 }),
           // The line under the chosen one is a background, which forced colours take away.
           '@media (forced-colors: active)': { '&.Mui-selected': { textDecoration: 'underline' } },
           // The list scrolls, and would cut a ring that stands outside.
