@@ -115,7 +115,7 @@ test('a garden is taken away as files, deleted, and brought in again', { tag: '@
     );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Bring it in without this plant' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('It is among your gardens now.');
+    await expect(dialog.getByRole('status').last()).toContainText('It is among your gardens now.');
   });
 
   await test.step('the garden file itself is told, and becomes a garden again', async () => {

@@ -237,7 +237,7 @@ test.describe('the words of refusals', () => {
     await choose(page, 'Front strip', 'Delete');
     await expect(page.getByRole('alert')).toContainText("You don't have permission to delete this garden");
     await expect(card(page, 'Front strip')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Put the message away' }).click();
     await answer(page, 'POST', /\/api\/v1\/gardens\/\d+\/duplicate\//, 403);
     await choose(page, 'Front strip', 'Duplicate');
     await expect(page.getByRole('alert')).toContainText('Authentication required to create a garden');

@@ -31,7 +31,7 @@ test('a guest exports the plan as a picture and as a drawing to scale, and measu
   await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('6.1 m');
 
   const drawing = await exported(page, async () => {
-    await page.getByRole('button', { name: 'Drawing to scale (SVG)' }).click();
+    await page.getByText('Drawing to scale (SVG)', { exact: true }).click();
     await choose(page, 'Scale', '1:50');
   });
   const svg = await readFile(await drawing.path(), 'utf8');

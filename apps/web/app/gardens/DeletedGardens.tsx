@@ -1,22 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { GardenCard } from '@understory/contract';
-import { Link } from 'react-router';
 import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { plantWords, sizeWords } from './GardenCard.tsx';
 import { PlotOutline } from './PlotOutline.tsx';
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(2),
-}));
 
 type DeletedGardensProps = {
   gardens: readonly GardenCard[];
@@ -28,7 +18,7 @@ type DeletedGardensProps = {
 /** Gardens that were deleted and can be taken back. */
 export function DeletedGardens({ gardens, restoring, onRestore }: DeletedGardensProps) {
   return (
-    <List aria-label="Recently deleted gardens">
+    <Stack as="ul" aria-label="Recently deleted gardens">
       {gardens.map((garden) => (
         <li key={garden.id}>
           <DeletedGarden
@@ -38,66 +28,56 @@ export function DeletedGardens({ gardens, restoring, onRestore }: DeletedGardens
           />
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }
 
 type DeletedGardenProps = { garden: GardenCard; restoring: boolean; onRestore: () => void };
 
+const Card = styled('article')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'center',
+  padding: 16,
+  border: `1px solid ${token.line}`,
+  borderRadius: token.radius.large,
+  background: token.sheet,
+  '& > svg': { display: 'none' },
+  [token.from.sm]: {
+    gridTemplateColumns: '160px 1fr auto',
+    '& > svg': { display: 'block', border: `1px solid ${token.line}`, borderRadius: token.radius.small },
+  },
+});
+
 function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
   const unit = useLengthUnit();
   const { deleted_at, kept_until } = garden;
   return (
-    <Card
-      component="article"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '160px 1fr auto' },
-        alignItems: 'center',
-        columnGap: 2,
-      }}
-    >
-      <Box
-        sx={{
-          display: { xs: 'none', sm: 'grid' },
-          alignSelf: 'stretch',
-          alignContent: 'center',
-          bgcolor: 'paper.tint',
-          borderRight: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <PlotOutline garden={garden} />
-      </Box>
-      <Box sx={{ p: { xs: 2, sm: 1.5 }, minWidth: 0 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+    <Card>
+      <PlotOutline garden={garden} />
+      <Stack gap={4}>
+        <Text breaks look="h3" as="h2">
           <bdi>{garden.name}</bdi>
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        </Text>
+        <Text soft look="small">
           {[sizeWords(garden, unit), garden.plant_count > 0 ? plantWords(garden) : '']
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </Text>
         {deleted_at && kept_until ? (
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
+          <Text look="small">
             Deleted <Day moment={deleted_at} length="long" />. Goes for good on{' '}
             <Day moment={kept_until} length="long" />.
-          </Typography>
+          </Text>
         ) : null}
-      </Box>
-      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: { xs: 2, sm: 0 } }}>
-        {garden.may.includes('restore') ? (
-          <Button
-            variant="outlined"
-            onClick={onRestore}
-            loading={restoring}
-            aria-label={`Take back ${garden.name}`}
-            sx={{ minHeight: 44 }}
-          >
+      </Stack>
+      {garden.may.includes('restore') ? (
+        <Row>
+          <Button look="quiet" onClick={onRestore} busy={restoring} aria-label={`Take back ${garden.name}`}>
             Take back
           </Button>
-        ) : null}
-      </Box>
+        </Row>
+      ) : null}
     </Card>
   );
 }
@@ -105,11 +85,11 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
 /** Said where no garden waits to be taken back. */
 export function NothingDeleted() {
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography>No garden was deleted in the last thirty days.</Typography>
-      <Button component={Link} to="/gardens" variant="outlined">
+    <Stack gap={16} hugs>
+      <Text>No garden was deleted in the last thirty days.</Text>
+      <LinkButton to="/gardens" look="quiet">
         Go to my gardens
-      </Button>
-    </Box>
+      </LinkButton>
+    </Stack>
   );
 }

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { GardenCard as GardenFacts } from '@understory/contract';
 import { counted, feetToInches, formatLength, type LengthUnit } from '@understory/garden';
-import { Link as RouterLink } from 'react-router';
+import type { CSSProperties } from 'react';
 import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { RINGED_BY_COVER, Stack } from '../ui/layout.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { GardenThumbnail } from './drawing/GardenThumbnail.tsx';
 import { type GardenActs, GardenMenu } from './GardenMenu.tsx';
 import { GARDEN_ICONS } from './garden-icons.ts';
@@ -28,78 +27,78 @@ export const sizeWords = (
 
 type GardenCardProps = GardenActs & { garden: GardenFacts };
 
+const Card = styled('article')({
+  position: 'relative',
+  boxSizing: 'border-box',
+  height: '100%',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  border: `1px solid ${token.line}`,
+  borderRadius: token.radius.large,
+  background: token.sheet,
+  overflow: 'clip',
+  ...RINGED_BY_COVER,
+});
+/** The bar in a muse's colour is the lower edge of the plan. */
+const Plan = styled('div')({
+  borderBottom: `1px solid ${token.line}`,
+  '&[data-muse]::after': { content: '""', display: 'block', height: 6, background: 'var(--muse)' },
+});
+const Facts = styled('div')({ display: 'grid', gap: 20, alignContent: 'space-between', padding: 20 });
+const Name = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, '& > h2': { flex: 1 } });
+const TwoLines = styled('div')({
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+});
+
 /** A garden in the list: its plan, its figures, and what can be done with it. */
 export function GardenCard({ garden, ...acts }: GardenCardProps) {
   const unit = useLengthUnit();
   const region = REGIONAL_MUSES[garden.region_id - 1]?.region;
   const muse = garden.theme_id === null ? undefined : REGIONAL_MUSES[garden.theme_id - 1];
+  // Another program may have given it one that this page does not know.
+  const icon = garden.muse_icon === null ? undefined : GARDEN_ICONS[garden.muse_icon];
   return (
-    <Card
-      component="article"
-      sx={{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column' }}
-    >
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Card>
+      <Plan {...(muse && { 'data-muse': muse.key, style: { '--muse': muse.color } as CSSProperties })}>
         <GardenThumbnail garden={garden} />
-        {muse ? <Box aria-hidden sx={{ height: 6, bgcolor: muse.color }} /> : null}
-      </Box>
-      <Box sx={{ p: 2.5, display: 'grid', gap: 2.5, alignContent: 'space-between', flexGrow: 1 }}>
-        <Box>
-          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-            <GardenIcon name={garden.muse_icon} />
-            <Typography
-              variant="h3"
-              component="h2"
-              sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-            >
-              <Link
-                component={RouterLink}
-                to={`/gardens/${garden.id}`}
-                underline="hover"
-                // The whole card leads to the garden; the menu lies above it.
-                sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-              >
+      </Plan>
+      <Facts>
+        <Stack gap={4}>
+          <Name>
+            {icon ? <icon.Icon aria-hidden /> : null}
+            <Text breaks look="h3" as="h2">
+              <TextLink to={`/gardens/${garden.id}`} look="cover">
                 <bdi>{garden.name}</bdi>
-              </Link>
-            </Typography>
+              </TextLink>
+            </Text>
             <GardenMenu id={garden.id} name={garden.name} may={garden.may} {...acts} />
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          </Name>
+          <Text soft look="small">
             {[sizeWords(garden, unit), region].filter(Boolean).join(' · ')}
-          </Typography>
+          </Text>
           {garden.plant_count > 0 ? (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Text soft look="small">
               {plantWords(garden)}
-            </Typography>
+            </Text>
           ) : null}
           {garden.description ? (
-            <Typography
-              variant="body2"
-              sx={{
-                mt: 1,
-                overflowWrap: 'anywhere',
-                display: '-webkit-box',
-                WebkitLineClamp: 2,
-                WebkitBoxOrient: 'vertical',
-                overflow: 'hidden',
-              }}
-            >
-              <bdi>{garden.description}</bdi>
-            </Typography>
+            <TwoLines>
+              <Text breaks look="small">
+                <bdi>{garden.description}</bdi>
+              </Text>
+            </TwoLines>
           ) : null}
-        </Box>
-        <Box>
+        </Stack>
+        <Stack gap={12}>
           <NativeShare percentage={garden.native_percentage} placed={garden.plant_count} />
-          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          <Text soft look="small">
             Last changed <Day moment={garden.updated_at} length="medium" />
-          </Typography>
-        </Box>
-      </Box>
+          </Text>
+        </Stack>
+      </Facts>
     </Card>
   );
-}
-
-/** The icon a garden wears; nothing for one that another program gave it. */
-function GardenIcon({ name }: { name: string | null }) {
-  const known = name === null ? undefined : GARDEN_ICONS[name];
-  return known ? <known.Icon aria-hidden sx={{ mt: 0.5, color: 'text.primary' }} /> : null;
 }

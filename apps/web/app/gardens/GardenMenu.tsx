@@ -1,11 +1,9 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { GardenAct } from '@understory/contract';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { IconButton } from '../ui/Button.tsx';
+import { Menu, MenuEntry, MenuLine } from '../ui/Menu.tsx';
+import { styled } from '../ui/styled.ts';
 
 /** What can be done with a garden from its card, beside opening it. */
 export interface GardenActs {
@@ -20,6 +18,9 @@ interface Props extends GardenActs {
   readonly may: readonly GardenAct[];
 }
 
+/** The whole card leads to the garden; this lies above. */
+const AboveLink = styled('div')({ position: 'relative', zIndex: 1, margin: '-8px -12px 0 0' });
+
 export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
@@ -28,36 +29,30 @@ export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props
     close();
     act();
   };
-  const leadTo = (place: string) => ({
-    component: Link,
-    to: `/gardens/${id}${place}`,
-    onClick: close,
-  });
+  const leadTo = (place: string) => ({ to: `/gardens/${id}${place}`, onClick: close });
   return (
-    <>
+    <AboveLink>
       <IconButton
-        aria-label={`More for ${name}`}
+        label={`More for ${name}`}
+        icon={<MoreVertRounded />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor && { 'aria-controls': menuId })}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ zIndex: 1, mt: -1, mr: -1.5, width: 44, height: 44 }}
-      >
-        <MoreVertRounded />
-      </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem {...leadTo('')}>Open</MenuItem>
-        <MenuItem {...leadTo('/summary')}>Summary</MenuItem>
-        <MenuItem {...leadTo('/plants')}>Plants that suit it</MenuItem>
-        <MenuItem {...leadTo('/shopping')}>Shopping plan</MenuItem>
-        <Divider />
-        {may.includes('edit') ? <MenuItem onClick={choose(onDetails)}>Garden details</MenuItem> : null}
-        {may.includes('copy') ? <MenuItem onClick={choose(onCopy)}>Duplicate</MenuItem> : null}
-        {may.includes('share') ? <MenuItem {...leadTo('/summary#share')}>Share</MenuItem> : null}
-        {may.includes('export') ? <MenuItem {...leadTo('/summary#take-away')}>Take away</MenuItem> : null}
-        {may.includes('delete') ? <Divider /> : null}
-        {may.includes('delete') ? <MenuItem onClick={choose(onDelete)}>Delete</MenuItem> : null}
+      />
+      <Menu id={menuId} anchor={anchor} onClose={close}>
+        <MenuEntry {...leadTo('')}>Open</MenuEntry>
+        <MenuEntry {...leadTo('/summary')}>Summary</MenuEntry>
+        <MenuEntry {...leadTo('/plants')}>Plants that suit it</MenuEntry>
+        <MenuEntry {...leadTo('/shopping')}>Shopping plan</MenuEntry>
+        <MenuLine />
+        {may.includes('edit') ? <MenuEntry onClick={choose(onDetails)}>Garden details</MenuEntry> : null}
+        {may.includes('copy') ? <MenuEntry onClick={choose(onCopy)}>Duplicate</MenuEntry> : null}
+        {may.includes('share') ? <MenuEntry {...leadTo('/summary#share')}>Share</MenuEntry> : null}
+        {may.includes('export') ? <MenuEntry {...leadTo('/summary#take-away')}>Take away</MenuEntry> : null}
+        {may.includes('delete') ? <MenuLine /> : null}
+        {may.includes('delete') ? <MenuEntry onClick={choose(onDelete)}>Delete</MenuEntry> : null}
       </Menu>
-    </>
+    </AboveLink>
   );
 }

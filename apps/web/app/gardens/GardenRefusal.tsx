@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
+import { LinkButton } from '../ui/Button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 /** Why a garden cannot be opened, in the product's words. */
@@ -23,14 +22,14 @@ export function GardenRefusal({ status }: GardenRefusalProps) {
   return (
     <PageHeader title={title} lead={help} alone>
       <title>{`${title} · Understory`}</title>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
-        <Button component={Link} to="/gardens" variant="contained">
+      <Row>
+        <LinkButton to="/gardens" look="next">
           Go to my gardens
-        </Button>
-        <Button component={Link} to="/garden-planner?new" variant="outlined">
+        </LinkButton>
+        <LinkButton to="/garden-planner?new" look="quiet">
           Draw a new garden
-        </Button>
-      </Stack>
+        </LinkButton>
+      </Row>
     </PageHeader>
   );
 }

@@ -1,34 +1,32 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import RestoreFromTrashRounded from '@mui/icons-material/RestoreFromTrashRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { useQuery } from '@tanstack/react-query';
 import { DELETED_GARDENS_KEPT_DAYS, type GardenCard, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { counted } from '@understory/garden';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../shell/api.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Page, Row } from '../ui/layout.tsx';
+import { Failed } from '../ui/Notice.tsx';
+import { CompactHead } from '../ui/PageHeader.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { styled } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { DeletedGardens, NothingDeleted } from './DeletedGardens.tsx';
-import { BringIn } from './exports/BringIn.tsx';
-import { GardenDetails } from './GardenDetails.tsx';
-import {
-  GardenList,
-  GardenListSkeleton,
-  GardenPages,
-  ListFailed,
-  ListOffline,
-  NoGardens,
-  NothingFound,
-} from './GardenList.tsx';
-import { GardenNews, type News } from './GardenNews.tsx';
+import { GardenList, GardenListSkeleton, ListOffline, NoGardens, NothingFound } from './GardenList.tsx';
 import { useCopiedGarden, useDeletedGarden, useRestoredGarden } from './garden-calls.ts';
 import { GARDENS_PER_PAGE, gardenSearch, gardensQuery, sentenceOf } from './garden-queries.ts';
 import { creatingSentence, deletingSentence } from './garden-sentences.ts';
+
+/** Few are changed where they are listed, and its fields weigh as much as the list. */
+const GardenDetails = lazy(async () => ({ default: (await import('./GardenDetails.tsx')).GardenDetails }));
+
+/** Its label stands on its upper edge, clear of the words above. */
+const Search = styled('search')({ display: 'block', maxWidth: 420, marginTop: 4 });
 
 /** The person's gardens; at `?deleted` those they deleted and can take back. */
 export function GardensPage() {
@@ -36,7 +34,8 @@ export function GardensPage() {
   const list = useQuery(gardensQuery(wanted));
   const [details, setDetails] = useState<GardenCard>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { news, setNews, remove, restore, copy, restoring } = useGardenActs(heading);
+  const say = useToast();
+  const { remove, restore, copy, restoring } = useGardenActs(heading);
 
   // The last garden of the last page was deleted, or the address is an old one.
   const isPastTheEnd = list.error instanceof ApiError && list.error.code === 'invalid_page';
@@ -47,85 +46,112 @@ export function GardensPage() {
   const { search, deleted } = wanted;
   const none = list.data?.count === 0;
   const isBare = none && !search;
+  const pages = Math.ceil((list.data?.count ?? 0) / GARDENS_PER_PAGE);
   return (
-    <Container maxWidth="lg" component="section" sx={{ pt: { xs: 2, md: 3 }, pb: { xs: 4, md: 6 } }}>
-      <Head deleted={deleted} isBare={isBare && !deleted} heading={heading} />
-      {isBare ? null : (
-        <Box component="search" sx={{ display: 'block', mt: 2, mb: 1.5, maxWidth: 420 }}>
-          <form {...form}>
-            <SearchField
-              label="Search your gardens"
-              name="search"
-              search={shown.search}
-              longest={MAX_SEARCH_LENGTH}
-            />
-          </form>
-        </Box>
-      )}
-      <Typography role="status" variant="body2" sx={{ minHeight: 20, mb: 2, color: 'text.secondary' }}>
-        {list.data && !none ? countWords(list.data.count, search) : ''}
-      </Typography>
-      {list.fetchStatus === 'paused' && !list.data ? <ListOffline /> : null}
-      {(list.isPending && list.fetchStatus !== 'paused') || isPastTheEnd ? <GardenListSkeleton /> : null}
-      {list.isError && !isPastTheEnd ? (
-        <ListFailed
-          sentence={sentenceOf(list.error)}
-          trying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      ) : null}
-      {list.data && !none ? (
-        <>
-          {deleted ? (
-            <DeletedGardens gardens={list.data.results} restoring={restoring} onRestore={restore} />
-          ) : (
-            <GardenList
-              gardens={list.data.results}
-              actsOf={(garden) => ({
-                onDetails: () => setDetails(garden),
-                onCopy: () => copy(garden),
-                onDelete: () => remove(garden),
-              })}
-            />
-          )}
-          <GardenPages
-            page={wanted.page}
-            pages={Math.ceil(list.data.count / GARDENS_PER_PAGE)}
-            addressOf={(page) => addressOf({ page })}
+    <section>
+      <CompactHead
+        title={deleted ? 'Recently deleted' : 'My gardens'}
+        titleRef={heading}
+        {...(deleted && { above: <TextLink to="/gardens">My gardens</TextLink> })}
+        beside={
+          deleted ? null : (
+            <Row gap={8}>
+              <BringIn />
+              {isBare ? null : (
+                <LinkButton to="/garden-planner?new" look="next" icon={<AddRounded />}>
+                  New garden
+                </LinkButton>
+              )}
+            </Row>
+          )
+        }
+      >
+        {deleted ? (
+          <Text measure>
+            A garden you delete is kept for {DELETED_GARDENS_KEPT_DAYS} days, with its plants and pictures.
+            Until then you can take it back as it was.
+          </Text>
+        ) : null}
+        {isBare ? null : (
+          <Search>
+            <form {...form}>
+              <SearchField
+                label="Search your gardens"
+                name="search"
+                search={shown.search}
+                longest={MAX_SEARCH_LENGTH}
+              />
+            </form>
+          </Search>
+        )}
+      </CompactHead>
+      <Page pad={[16, 24]} gap={16}>
+        <Text soft role="status" look="small">
+          {list.data && !none ? countWords(list.data.count, search) : ''}
+        </Text>
+        {list.fetchStatus === 'paused' && !list.data ? <ListOffline /> : null}
+        {(list.isPending && list.fetchStatus !== 'paused') || isPastTheEnd ? <GardenListSkeleton /> : null}
+        {list.isError && !isPastTheEnd ? (
+          <Failed
+            sentence={`Your gardens could not be read. ${sentenceOf(list.error)}`}
+            isTrying={list.isFetching}
+            onRetry={() => list.refetch()}
           />
-        </>
-      ) : null}
-      {none && search ? <NothingFound search={search} onClear={() => ask({ search: '' })} /> : null}
-      {isBare ? deleted ? <NothingDeleted /> : <NoGardens /> : null}
-      {deleted ? null : (
-        <Button
-          component={Link}
-          to="/gardens?deleted"
-          startIcon={<RestoreFromTrashRounded />}
-          sx={{ mt: 4, ml: -2.5 }}
-        >
-          Recently deleted
-        </Button>
-      )}
+        ) : null}
+        {list.data && !none ? (
+          <>
+            {deleted ? (
+              <DeletedGardens gardens={list.data.results} restoring={restoring} onRestore={restore} />
+            ) : (
+              <GardenList
+                gardens={list.data.results}
+                actsOf={(garden) => ({
+                  onDetails: () => setDetails(garden),
+                  onCopy: () => copy(garden),
+                  onDelete: () => remove(garden),
+                })}
+              />
+            )}
+            {pages > 1 ? (
+              <Pagination
+                label="Pages of your gardens"
+                page={wanted.page}
+                pages={pages}
+                hrefOf={(page) => addressOf({ page })}
+              />
+            ) : null}
+          </>
+        ) : null}
+        {none && search ? <NothingFound search={search} onClear={() => ask({ search: '' })} /> : null}
+        {isBare ? deleted ? <NothingDeleted /> : <NoGardens /> : null}
+        {deleted ? null : (
+          <Row>
+            <LinkButton to="/gardens?deleted" icon={<RestoreFromTrashRounded />}>
+              Recently deleted
+            </LinkButton>
+          </Row>
+        )}
+      </Page>
 
       {details ? (
-        <GardenDetails
-          garden={details}
-          onClose={() => setDetails(undefined)}
-          onSaved={(name) => {
-            setDetails(undefined);
-            setNews({ words: `The details of “${name}” are saved.` });
-          }}
-        />
+        <Suspense>
+          <GardenDetails
+            garden={details}
+            onClose={() => setDetails(undefined)}
+            onSaved={(name) => {
+              setDetails(undefined);
+              say(`The details of “${name}” are saved.`);
+            }}
+          />
+        </Suspense>
       ) : null}
-      <GardenNews news={news} onClose={() => setNews(undefined)} />
-    </Container>
+    </section>
   );
 }
 
 /** What is done to gardens from their list, each told when it is done. */
 function useGardenActs(heading: RefObject<HTMLElement | null>) {
-  const [news, setNews] = useState<News>();
+  const say = useToast();
   const deleting = useDeletedGarden();
   const restoring = useRestoredGarden();
   const copying = useCopiedGarden();
@@ -135,31 +161,32 @@ function useGardenActs(heading: RefObject<HTMLElement | null>) {
   const restore = (garden: Pick<GardenCard, 'id' | 'name'>) =>
     restoring.mutate(garden, {
       onSuccess: ({ name }) => {
-        setNews({ words: `“${name}” is back among your gardens.` });
+        say(`“${name}” is back among your gardens.`);
         goToHeading();
       },
       onError: (error) =>
-        setNews({ words: `“${garden.name}” could not be taken back. ${sentenceOf(error)}`, isTrouble: true }),
+        say({ words: `“${garden.name}” could not be taken back. ${sentenceOf(error)}`, isTrouble: true }),
     });
   const remove = (garden: GardenCard) =>
     deleting.mutate(garden, {
       onSuccess: () => {
-        setNews({ words: `Deleted “${garden.name}”.`, undo: () => restore(garden) });
+        say({
+          words: `Deleted “${garden.name}”.`,
+          undo: { label: 'Undo', act: () => restore(garden), takesFocus: true },
+        });
         goToHeading();
       },
-      onError: (error) => setNews({ words: deletingSentence(error), isTrouble: true }),
+      onError: (error) => say({ words: deletingSentence(error), isTrouble: true }),
     });
   const copy = (garden: GardenCard) =>
     copying.mutate(
       { ...garden, client_id: crypto.randomUUID() },
       {
-        onSuccess: ({ name }) => setNews({ words: `“${name}” is made.` }),
-        onError: (error) => setNews({ words: creatingSentence(error), isTrouble: true }),
+        onSuccess: ({ name }) => say(`“${name}” is made.`),
+        onError: (error) => say({ words: creatingSentence(error), isTrouble: true }),
       },
     );
   return {
-    news,
-    setNews,
     remove,
     restore,
     copy,
@@ -167,56 +194,32 @@ function useGardenActs(heading: RefObject<HTMLElement | null>) {
   };
 }
 
-interface HeadProps {
-  readonly deleted: boolean;
-  /** Nothing is there yet: what leads to a first garden stands in the place of the list. */
-  readonly isBare: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-}
-
-function Head({ deleted, isBare, heading }: HeadProps) {
-  const words = (
-    <Typography
-      variant="h1"
-      ref={heading}
-      tabIndex={-1}
-      sx={{ outline: 'none', fontSize: { xs: '1.75rem', md: '2.25rem' } }}
-    >
-      {deleted ? 'Recently deleted' : 'My gardens'}
-    </Typography>
-  );
-  if (deleted) {
-    return (
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Button component={Link} to="/gardens" startIcon={<ArrowBackRounded />} sx={{ ml: -2.5 }}>
-          My gardens
-        </Button>
-        {words}
-        <Typography sx={{ maxWidth: '40rem' }}>
-          A garden you delete is kept for {DELETED_GARDENS_KEPT_DAYS} days, with its plants and pictures.
-          Until then you can take it back as it was.
-        </Typography>
-      </Box>
-    );
-  }
-  return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}
-    >
-      {words}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <BringIn />
-        {isBare ? null : (
-          <Button component={Link} to="/garden-planner?new" variant="contained" startIcon={<AddRounded />}>
-            New garden
-          </Button>
-        )}
-      </Box>
-    </Box>
-  );
-}
-
 const countWords = (count: number, search: string): string => {
   const gardens = counted(count, 'garden');
   return search ? `${gardens} found` : gardens;
 };
+
+const loadDialog = () => import('./exports/BringInDialog.tsx');
+const BringInDialog = lazy(loadDialog);
+
+/** A garden of a file that was taken away before, as one of the person's own. */
+function BringIn() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={<UploadFileRounded />}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        Bring in a garden
+      </Button>
+      {open ? (
+        <Suspense>
+          <BringInDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

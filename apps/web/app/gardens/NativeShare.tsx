@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { NATIVE_TARGET } from '@understory/garden';
+import { Stack } from '../ui/layout.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { nativeShareWords } from './native-share-words.ts';
 
 type NativeShareProps = {
@@ -10,45 +11,35 @@ type NativeShareProps = {
   placed: number;
 };
 
+const Bar = styled('div')({
+  position: 'relative',
+  height: 8,
+  border: `1px solid ${token.mark}`,
+  borderRadius: token.radius.medium,
+  background: token.ground,
+  '& > div': { height: '100%', background: token.accent },
+  '& > div:not([data-whole])': { borderInlineEnd: `1px solid ${token.mark}` },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: -5,
+    insetInlineStart: `${NATIVE_TARGET * 100}%`,
+    width: 2,
+    background: token.mark,
+  },
+});
+
 /** The native share of a garden: a bar with a mark at the target, and the same in words. */
 export function NativeShare({ percentage, placed }: NativeShareProps) {
   const { sentence } = nativeShareWords(percentage, placed);
   return (
-    <Box>
-      <Box
-        aria-hidden
-        sx={{
-          position: 'relative',
-          height: 8,
-          border: 1,
-          borderColor: 'mark',
-          borderRadius: 1,
-          bgcolor: 'background.default',
-        }}
-      >
-        <Box
-          sx={{
-            height: '100%',
-            width: `${percentage}%`,
-            bgcolor: 'primary.main',
-            borderRight: percentage > 0 && percentage < 100 ? 1 : 0,
-            borderColor: 'mark',
-          }}
-        />
-        <Box
-          sx={{
-            position: 'absolute',
-            top: -5,
-            bottom: -5,
-            left: `${NATIVE_TARGET * 100}%`,
-            width: 2,
-            bgcolor: 'mark',
-          }}
-        />
-      </Box>
-      <Typography variant="body2" sx={{ mt: 1 }}>
-        {sentence}
-      </Typography>
-    </Box>
+    <Stack gap={8}>
+      <Bar aria-hidden>
+        {percentage > 0 ? (
+          <div style={{ width: `${percentage}%` }} data-whole={percentage === 100 || undefined} />
+        ) : null}
+      </Bar>
+      <Text look="small">{sentence}</Text>
+    </Stack>
   );
 }

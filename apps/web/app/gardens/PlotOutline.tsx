@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import type { GardenCard } from '@understory/contract';
 import { makePlot } from '@understory/garden';
-import { token } from '../ui/token.ts';
+import { styled, token } from '../ui/styled.ts';
 
 type PlotOutlineProps = { garden: Pick<GardenCard, 'width' | 'length' | 'shape'> };
 
@@ -10,6 +9,13 @@ const MARGIN = 0.08;
 /** Lines of the sheet stand this many feet apart, the smallest that keeps them apart to the eye. */
 const LINE_STEPS = [1, 5, 10, 25, 50, 100] as const;
 const MOST_LINES = 16;
+
+const Sheet = styled('svg')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  background: token.paper,
+});
 
 /** A garden's outline to scale on drafting paper. Decorative: the card says its size. */
 export function PlotOutline({ garden }: PlotOutlineProps) {
@@ -27,12 +33,7 @@ export function PlotOutline({ garden }: PlotOutlineProps) {
     Array.from({ length: Math.ceil(size / step) + 1 }, (_, at) => (Math.floor(from / step) + at) * step);
   const corners = outline.map(({ x, y }) => `${x / 12},${y / 12}`).join(' ');
   return (
-    <Box
-      component="svg"
-      aria-hidden
-      viewBox={`${west} ${north} ${sheetWidth} ${sheetHeight}`}
-      sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', bgcolor: 'paper.tint' }}
-    >
+    <Sheet aria-hidden viewBox={`${west} ${north} ${sheetWidth} ${sheetHeight}`}>
       <g stroke={token.grid} strokeWidth={1} vectorEffect="non-scaling-stroke">
         {lines(west, sheetWidth).map((x) => (
           <line key={x} x1={x} x2={x} y1={north} y2={north + sheetHeight} vectorEffect="non-scaling-stroke" />
@@ -49,6 +50,6 @@ export function PlotOutline({ garden }: PlotOutlineProps) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-    </Box>
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Waiting } from '../ui/Progress.tsx';
+import { Waiting } from '../ui/Notice.tsx';
 
 /** Stands for a guarded page until it is known who is here. */
-export const CheckingSession = () => <Waiting label="Checking that you are signed in" />;
+export const CheckingSession = () => <Waiting>Checking that you are signed in</Waiting>;

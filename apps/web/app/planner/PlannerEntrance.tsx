@@ -1,24 +1,15 @@
-import Box from '@mui/material/Box';
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Waiting } from '../ui/Notice.tsx';
+import { useIsRunning } from '../ui/use-is-running.ts';
 
 const PlannerPage = lazy(async () => ({ default: (await import('./PlannerPage.tsx')).PlannerPage }));
 
-const never = () => () => {};
-
 /** Loads the planner in the browser alone, and only where it is shown: it draws and keeps with what servers lack. */
 export function PlannerEntrance(garden: ComponentProps<typeof PlannerPage>) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const waiting = (
-    <Box role="status" sx={{ height: '100%', display: 'grid', placeContent: 'center' }}>
-      Opening the drawing table
-    </Box>
-  );
+  const inBrowser = useIsRunning();
+  const waiting = <Waiting>Opening the drawing table</Waiting>;
   return (
-    <Box sx={{ height: '100%' }}>
+    <div style={{ height: '100%' }}>
       {inBrowser ? (
         <Suspense fallback={waiting}>
           <PlannerPage {...garden} />
@@ -26,6 +17,6 @@ export function PlannerEntrance(garden: ComponentProps<typeof PlannerPage>) {
       ) : (
         waiting
       )}
-    </Box>
+    </div>
   );
 }

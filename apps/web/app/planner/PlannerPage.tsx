@@ -1,12 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Snackbar from '@mui/material/Snackbar';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { GARDENS_KEY } from '../gardens/garden-queries.ts';
 import { holdWork } from '../offline/holding-work.ts';
@@ -14,6 +8,10 @@ import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
 import { saveFile } from '../shell/save-file.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Notice, Waiting } from '../ui/Notice.tsx';
+import { styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
 import { GardenSession } from './persistence/garden-session.ts';
 import type { OwnGarden } from './persistence/unsent-mark.ts';
@@ -34,7 +32,7 @@ export function PlannerPage({ gardenId, refusal }: PlannerPageProps) {
   const session = useSession();
   if (gardenId === undefined) return <OpenPlanner key="draft" refusal={refusal} />;
   // A garden is opened for one person: what this device keeps of it is nobody else's.
-  if (session.status !== 'signed-in') return <Waiting />;
+  if (session.status !== 'signed-in') return <Waiting>Opening the drawing table</Waiting>;
   const personId = session.person.id;
   return (
     <OpenPlanner key={`${gardenId} ${personId}`} gardenId={gardenId} personId={personId} refusal={refusal} />
@@ -47,7 +45,7 @@ interface OpenPlannerProps extends Partial<OwnGarden> {
 
 function OpenPlanner({ gardenId, personId, refusal }: OpenPlannerProps) {
   const session = useGardenSession(gardenId, personId);
-  if (!session) return <Waiting />;
+  if (!session) return <Waiting>Opening the drawing table</Waiting>;
   return (
     <>
       <SessionView session={session} refusal={refusal} />
@@ -85,18 +83,26 @@ function useGardenSession(
   return session;
 }
 
+const AtTop = styled('div')({
+  position: 'fixed',
+  top: 24,
+  insetInline: 16,
+  maxWidth: 640,
+  marginInline: 'auto',
+  zIndex: token.layer.toast,
+});
+
 /** Says that a draft of an older planner cannot be opened, and gives it to the person as it is. */
 function UnreadNote({ session }: { session: GardenSession }) {
   const { unread } = useStore(session.persistence);
   const [isRead, setRead] = useState(false);
-  return (
-    <Snackbar open={unread !== undefined && !isRead} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
-      <Alert
-        severity="warning"
+  return unread !== undefined && !isRead ? (
+    <AtTop>
+      <Notice
+        tone="warn"
         action={
           <>
             <Button
-              color="inherit"
               onClick={() =>
                 saveFile(
                   new Blob([JSON.stringify(unread)], { type: 'application/json' }),
@@ -106,16 +112,14 @@ function UnreadNote({ session }: { session: GardenSession }) {
             >
               Save it as a file
             </Button>
-            <Button color="inherit" onClick={() => setRead(true)}>
-              Close
-            </Button>
+            <Button onClick={() => setRead(true)}>Close</Button>
           </>
         }
       >
         A draft of an older planner could not be opened. Nothing of it is lost: it stays on this device.
-      </Alert>
-    </Snackbar>
-  );
+      </Notice>
+    </AtTop>
+  ) : null;
 }
 
 function SessionView({ session, refusal }: { session: GardenSession; refusal: RefusalOf | undefined }) {
@@ -134,10 +138,10 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
     );
   switch (state.kind) {
     case 'opening':
-      return <Waiting />;
+      return <Waiting>Opening the drawing table</Waiting>;
     case 'empty':
       return (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting>Opening the drawing table</Waiting>}>
           <StartPanel
             onStart={(facts) => {
               answerNew();
@@ -157,11 +161,11 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
           title="A draft lies on the drawing table"
           sentence={`“${state.garden.drawing.state.document.facts.name}” is kept on this device and not yet saved as a garden. A new garden takes its place, and it cannot be brought back.`}
         >
-          <Button variant="contained" onClick={answerNew}>
+          <Button look="next" onClick={answerNew}>
             Continue the draft
           </Button>
           <Button
-            variant="outlined"
+            look="quiet"
             onClick={() => {
               answerNew();
               void session.startOver();
@@ -179,7 +183,7 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
           title="This garden is open in another tab"
           sentence="So that nothing is overwritten, it is drawn in one tab at a time. Everything drawn there is kept."
         >
-          <Button variant="contained" onClick={() => void session.open(true)}>
+          <Button look="next" onClick={() => void session.open(true)}>
             Work here instead
           </Button>
         </Message>
@@ -197,7 +201,7 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
           title="A newer planner is open in another tab"
           sentence="Everything drawn here is kept. Load this page again to go on with the newer planner."
         >
-          <Button variant="contained" onClick={() => window.location.reload()}>
+          <Button look="next" onClick={() => window.location.reload()}>
             Load again
           </Button>
         </Message>
@@ -206,41 +210,34 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
       return (
         refusal?.(state.status) ?? (
           <Message title="This garden cannot be opened" sentence={state.message}>
-            <Button variant="contained" onClick={() => void session.open()}>
+            <Button look="next" onClick={() => void session.open()}>
               Try again
             </Button>
-            <Button component={Link} to="/gardens">
-              Your gardens
-            </Button>
+            <LinkButton to="/gardens">Your gardens</LinkButton>
           </Message>
         )
       );
   }
 }
 
+const Middle = styled('div')({
+  minHeight: '100%',
+  boxSizing: 'border-box',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'start',
+  gap: 16,
+  padding: 24,
+});
+
 function Message({ title, sentence, children }: { title: string; sentence: string; children?: ReactNode }) {
   return (
-    <Box
-      sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'start', gap: 2, p: 3 }}
-    >
-      <Typography variant="h2" component="h1">
+    <Middle>
+      <Text look="h2" as="h1">
         {title}
-      </Typography>
-      <Typography sx={{ maxWidth: '36rem' }}>{sentence}</Typography>
+      </Text>
+      <Text measure>{sentence}</Text>
       {children}
-    </Box>
-  );
-}
-
-/** Shown while the planner or its garden is on the way. */
-export function Waiting() {
-  return (
-    <Box
-      role="status"
-      sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
-    >
-      <CircularProgress aria-hidden />
-      <Typography>Opening the drawing table</Typography>
-    </Box>
+    </Middle>
   );
 }

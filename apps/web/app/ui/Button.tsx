@@ -3,8 +3,8 @@ import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef } from 'rea
 import { Link, type LinkProps } from 'react-router';
 import { keyframes, styled, token } from './styled.ts';
 
-/** The next step, one of several, one that steps back, a line of a list; what cannot be undone, and the way to that. */
-type ButtonLook = 'next' | 'quiet' | 'bare' | 'row' | 'danger' | 'bareDanger';
+/** The next step, one of several, one that steps back, a line of a list, a thing as a whole; what cannot be undone, and the way to that. */
+type ButtonLook = 'next' | 'quiet' | 'bare' | 'row' | 'card' | 'danger' | 'bareDanger';
 
 /**
  * How a button looks. It is one element of its own: dozens stand in a list, some on every page, and nothing of it moves when it is
@@ -57,6 +57,21 @@ export const buttonLook: CSSObject = {
     overflowWrap: 'anywhere',
   },
   '&[data-look="row"] > svg': { marginInlineStart: 0 },
+  '&[data-look="card"]': {
+    display: 'grid',
+    alignContent: 'start',
+    justifyContent: 'stretch',
+    width: '100%',
+    padding: 12,
+    borderColor: token.line,
+    borderRadius: token.radius.large,
+    background: token.sheet,
+    fontSize: '1rem',
+    fontWeight: token.weight.plain,
+    lineHeight: 1.4,
+    textAlign: 'start',
+  },
+  '&[data-look="card"]:hover': { borderColor: token.mark },
   '&[data-size="large"]': { padding: '7px 19px', fontSize: '0.9375rem' },
   '&[data-size="dense"]': { minHeight: token.touch.dense, padding: '3px 12px', fontSize: '0.8125rem' },
   '&[aria-pressed="true"], &[aria-current="true"]': { background: token.select, color: token.onSelect },
@@ -89,7 +104,7 @@ const Turning = styled('span')({
 });
 
 /** Something is under way. What it is, is said beside it. */
-const Spinner = () => <Turning aria-hidden="true" />;
+export const Spinner = () => <Turning aria-hidden="true" />;
 
 const Over = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });
 /** Keeps the button as wide as its words while these are out of sight. */

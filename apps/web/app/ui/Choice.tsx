@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { Fragment, type ReactNode, type Ref, useId } from 'react';
 import { styled, token } from './styled.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -23,6 +23,7 @@ const Segments = styled('div')({
   overflowClipMargin: 6,
   '& > label': {
     position: 'relative',
+    flex: '1 1 auto',
     display: 'inline-flex',
     alignItems: 'center',
     gap: 8,
@@ -75,6 +76,25 @@ const Line = styled('label')({
   '&:has(:disabled)': { color: token.inkFaint, cursor: 'default' },
 });
 
+/** Boxes side by side, each with all that tells it from the others. */
+const Cards = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  '& > label': {
+    padding: '14px 16px',
+    border: `1px solid ${token.inkFaint}`,
+    borderRadius: token.radius.large,
+  },
+  '& > label:has(:checked)': {
+    borderColor: token.mark,
+    boxShadow: `inset 0 0 0 2px ${token.mark}`,
+    background: token.paper,
+  },
+  '& > label:has(:focus-visible)': token.ring(),
+  '& input:focus-visible': { outline: 'none' },
+});
+
 interface ChoiceProps<Value extends string> {
   readonly legend: string;
   /** Where what stands around says already what is chosen. */
@@ -82,14 +102,14 @@ interface ChoiceProps<Value extends string> {
   readonly name?: string;
   readonly options: readonly {
     readonly value: Value;
-    readonly label: string;
+    readonly label: ReactNode;
     readonly hint?: string;
     readonly icon?: ReactNode;
   }[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
-  /** Beside one another, for a few short words, or under one another. */
-  readonly look?: 'segments' | 'rows';
+  /** Beside one another, for a few short words; under one another; in boxes, where each has much to tell. */
+  readonly look?: 'segments' | 'rows' | 'cards';
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   /** Of each radio, so that a form can lead to them. */
@@ -110,6 +130,7 @@ export function Choice<Value extends string>({
   inputRef,
 }: ChoiceProps<Value>) {
   const own = useId();
+  const Around = look === 'cards' ? Cards : Fragment;
   const radio = (option: Value) => (
     <input
       id={`${own}-${option}`}
@@ -140,16 +161,18 @@ export function Choice<Value extends string>({
           ))}
         </Segments>
       ) : (
-        options.map((option) => (
-          <Line key={option.value} htmlFor={`${own}-${option.value}`}>
-            {radio(option.value)}
-            <span>
-              {option.label}
-              {option.hint ? <small>{option.hint}</small> : null}
-            </span>
-            {option.icon}
-          </Line>
-        ))
+        <Around>
+          {options.map((option) => (
+            <Line key={option.value} htmlFor={`${own}-${option.value}`}>
+              {radio(option.value)}
+              <span>
+                {option.label}
+                {option.hint ? <small>{option.hint}</small> : null}
+              </span>
+              {option.icon}
+            </Line>
+          ))}
+        </Around>
       )}
       {error === undefined ? null : (
         <p id={`${own}-error`} role="alert">
@@ -235,15 +258,27 @@ interface CheckProps {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly name?: string | undefined;
+  /** What is sent for it. */
+  readonly value?: string | undefined;
   readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  /** Left out where the form around it hears of it. */
+  readonly onChange?: (checked: boolean) => void;
   readonly disabled?: boolean;
   /** As what is switched at once, where it is not a field of a form. */
   readonly look?: 'box' | 'switch';
 }
 
 /** Yes or no. */
-export function Check({ label, hint, name, checked, onChange, disabled = false, look = 'box' }: CheckProps) {
+export function Check({
+  label,
+  hint,
+  name,
+  value,
+  checked,
+  onChange,
+  disabled = false,
+  look = 'box',
+}: CheckProps) {
   const isSwitch = look === 'switch';
   const Box = isSwitch ? Slide : 'input';
   return (
@@ -251,9 +286,10 @@ export function Check({ label, hint, name, checked, onChange, disabled = false, 
       <Box
         type="checkbox"
         name={name}
+        value={value}
         checked={checked}
         disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => onChange?.(target.checked)}
         {...(isSwitch && { role: 'switch' })}
       />
       <span>

@@ -4,20 +4,29 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useState } from 'react';
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { IconButton } from './Button.tsx';
 import { styled, token } from './styled.ts';
 
 interface Labelled {
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** What is wrong with it, in words; stands in the place of the hint. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Keeps the line under it, so that nothing moves under the hand when a fault comes or goes. */
   readonly keepsLine?: boolean | undefined;
+  /** Lower, among many of its kind. */
+  readonly size?: 'dense' | undefined;
 }
 
 /** Either the form knows what it holds, or who draws it. */
@@ -37,7 +46,7 @@ type Holding =
 
 type FieldProps = Labelled &
   Holding & {
-    readonly type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'password' | 'date';
+    readonly type?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'password' | 'date' | 'search';
     /** What a number is counted in. */
     readonly unit?: string | undefined;
     /** Lines of a text, at least and at most. */
@@ -51,6 +60,21 @@ type FieldProps = Labelled &
     readonly writes?: 'name' | 'code' | undefined;
     readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
     readonly autoFocus?: boolean | undefined;
+    readonly enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'] | undefined;
+    /** To be read and copied: it is selected when it is come to. */
+    readonly readOnly?: boolean | undefined;
+    readonly placeholder?: string | undefined;
+    /** Which way it is written, where that is the writer's to say. */
+    readonly dir?: 'auto' | undefined;
+    readonly onBlur?: (() => void) | undefined;
+    readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+    readonly ref?: Ref<HTMLInputElement> | undefined;
+  };
+
+const looksOf = (size: Labelled['size']) =>
+  size && {
+    size: 'small' as const,
+    sx: { '& .MuiOutlinedInput-root': { minHeight: token.touch.dense } },
   };
 
 const lineUnder = ({ error, hint, keepsLine }: Labelled) => error ?? hint ?? (keepsLine ? ' ' : undefined);
@@ -72,6 +96,13 @@ export function Field({
   inputMode,
   autoComplete,
   autoFocus,
+  enterKeyHint,
+  readOnly,
+  placeholder,
+  dir,
+  onBlur,
+  onKeyDown,
+  ref,
   field,
   name,
   value,
@@ -80,10 +111,16 @@ export function Field({
 }: FieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
-  const { label, error, required, disabled } = about;
+  const { label, error, required, disabled, size } = about;
   const holding = field
     ? (({ ref, ...registered }) => ({ ...registered, inputRef: ref }))(field)
-    : { name, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+    : {
+        name,
+        value,
+        onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        ...(onBlur && { onBlur }),
+        ...(ref && { inputRef: ref }),
+      };
   const isPassword = type === 'password';
   const end = isPassword ? (
     <IconButton
@@ -107,8 +144,17 @@ export function Field({
       {...(disabled && { disabled })}
       {...(autoComplete && { autoComplete })}
       {...(autoFocus && { autoFocus })}
+      {...(placeholder && { placeholder })}
+      {...(readOnly && {
+        onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select(),
+      })}
+      {...(onKeyDown && { onKeyDown })}
+      {...looksOf(size)}
       slotProps={{
         htmlInput: {
+          ...(dir && { dir }),
+          ...(enterKeyHint && { enterKeyHint }),
+          ...(readOnly && { readOnly }),
           ...(longest && { maxLength: longest }),
           ...(inputMode && { inputMode }),
           ...(needed && { required: true }),
@@ -135,6 +181,10 @@ interface Option<Value extends string> {
   readonly label: string;
   /** Said in the list alone, under it. */
   readonly hint?: string;
+  /** Before it, such as a colour that it stands for. */
+  readonly sign?: ReactNode;
+  /** After it, while there are others to choose from. */
+  readonly more?: string;
 }
 
 type SelectProps<Value extends string> = Labelled & {
@@ -149,6 +199,26 @@ const Lines = styled('span')({
   '& > small': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
 });
 
+const Beside = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '& > small': { overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 'inherit', color: token.inkSoft },
+});
+
+/** What an option is called, with its sign and what more there is to it. */
+const Told = ({ option: { sign, label, more } }: { option: Option<string> }) =>
+  sign || more ? (
+    <Beside>
+      {sign}
+      {label}
+      {more ? <small>{more}</small> : null}
+    </Beside>
+  ) : (
+    label
+  );
+
 /** One of more than a handful. */
 export function Select<Value extends string>({
   name,
@@ -157,7 +227,8 @@ export function Select<Value extends string>({
   onChange,
   ...about
 }: SelectProps<Value>) {
-  const { label, error, required, disabled } = about;
+  const { label, error, required, disabled, size } = about;
+  const isEmptyAnOption = options.some((option) => option.value === '');
   return (
     <TextField
       select
@@ -170,14 +241,22 @@ export function Select<Value extends string>({
       fullWidth
       {...(required && { required })}
       {...(disabled && { disabled })}
+      {...looksOf(size)}
       slotProps={{
-        select: { renderValue: (picked) => options.find((option) => option.value === picked)?.label ?? '' },
+        ...(isEmptyAnOption && { inputLabel: { shrink: true } }),
+        select: {
+          displayEmpty: isEmptyAnOption,
+          renderValue: (picked) => {
+            const option = options.find(({ value: one }) => one === picked);
+            return option ? <Told option={option} /> : '';
+          },
+        },
       }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           <Lines>
-            {option.label}
+            <Told option={option} />
             {option.hint ? <small>{option.hint}</small> : null}
           </Lines>
         </MenuItem>

@@ -5,7 +5,7 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useRef } from 'react';
-import { Button, IconButton } from './Button.tsx';
+import { Button, IconButton, Spinner } from './Button.tsx';
 import { Stack } from './layout.tsx';
 import { keyframes, styled, token } from './styled.ts';
 import { Text, Unseen } from './Text.tsx';
@@ -126,11 +126,40 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   }
 }
 
+const Middle = styled('div')({
+  minHeight: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 16,
+  padding: 24,
+  '& > span': { fontSize: '2rem' },
+});
+
+/** Stands where a page, or much of one, is on its way; says what. */
+export const Waiting = ({ children }: { children: string }) => (
+  <Middle role="status">
+    <Spinner />
+    <Text>{children}</Text>
+  </Middle>
+);
+
 const Frame = styled('div')({
   padding: 'clamp(16px, 4vw, 32px)',
   border: `2px dashed ${token.line}`,
   borderRadius: token.radius.large,
   overflowWrap: 'anywhere',
+  '&[data-pictured]': {
+    position: 'relative',
+    overflow: 'hidden',
+    minHeight: 320,
+    padding: '24px 24px 192px',
+    border: 0,
+    borderBottom: `2px solid ${token.mark}`,
+    borderRadius: `${token.radius.large}px ${token.radius.large}px 0 0`,
+    background: token.paper,
+    [token.from.md]: { display: 'grid', alignContent: 'center', padding: '40px 340px 40px 40px' },
+  },
 });
 
 interface EmptyProps {
@@ -138,18 +167,29 @@ interface EmptyProps {
   /** How it comes to be filled. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** Heads a part of its page, as what would stand there does. */
+  readonly isHeading?: boolean;
+  /** Where the page begins with it: what stands on its lower edge, such as a `CornerPlant`. */
+  readonly picture?: ReactNode;
 }
 
 /** Stands where nothing is yet, or nothing was found. */
-export const Empty = ({ title, children, action }: EmptyProps) => (
-  <Frame>
-    <Stack gap={12} hugs>
-      <Text look="h3" as="p">
+export const Empty = ({
+  title,
+  children,
+  action,
+  picture,
+  isHeading = picture !== undefined,
+}: EmptyProps) => (
+  <Frame data-pictured={picture !== undefined || undefined}>
+    <Stack gap={picture ? 16 : 12} hugs>
+      <Text look={picture ? 'h2' : 'h3'} as={isHeading ? 'h2' : 'p'}>
         {title}
       </Text>
       {children}
       {action}
     </Stack>
+    {picture}
   </Frame>
 );
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Page } from './layout.tsx';
 import { type DrawnPlant, StandingPlant } from './StandingPlant.tsx';
 import { token } from './token.ts';
@@ -35,7 +35,7 @@ export const PlantAtEnd = ({ slug }: { slug: DrawnPlant }) => (
 );
 
 type PageHeaderProps = {
-  title: string;
+  title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   /** A line above the title, such as the part of the site. */
@@ -89,13 +89,15 @@ type CompactHeadProps = {
   beside?: ReactNode;
   /** What the results are asked for with. */
   children?: ReactNode;
+  /** Takes the focus where what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>;
 };
 
 /**
  * The head of a page that is worked on: as low as it can be, so that results stand within the first 320 pixels. On paper as on a
  * page that is read.
  */
-export function CompactHead({ title, above, beside, children }: CompactHeadProps) {
+export function CompactHead({ title, above, beside, children, titleRef }: CompactHeadProps) {
   return (
     <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
       <Page pad={8} gap={8}>
@@ -119,7 +121,11 @@ export function CompactHead({ title, above, beside, children }: CompactHeadProps
                 {above}
               </Typography>
             ) : null}
-            <Typography variant="h1" sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, lineHeight: 1.2 }}>
+            <Typography
+              variant="h1"
+              {...(titleRef && { ref: titleRef, tabIndex: -1 })}
+              sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, lineHeight: 1.2, '&&': { outline: 'none' } }}
+            >
               {title}
             </Typography>
           </div>

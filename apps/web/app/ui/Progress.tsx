@@ -1,6 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes, styled } from './styled.ts';
-import { Unseen } from './Text.tsx';
 import { token } from './token.ts';
 
 interface ProgressProps {
@@ -33,17 +32,8 @@ const Ring = styled('span')({
   borderRadius: '50%',
   animation: `${turn} 1.2s linear infinite`,
 });
-const Middle = styled('div')({ flexGrow: 1, display: 'grid', placeItems: 'center', minHeight: '50vh' });
 
 /** Turns round a thing while something becomes of it. What that is, is said beside it. */
 export const Turning = ({ size }: { size: number }) => (
   <Ring aria-hidden="true" style={{ width: size, height: size }} />
-);
-
-/** Stands for a page until it is known what to show. @param label says what is awaited, for who waits without seeing */
-export const Waiting = ({ label }: { label: string }) => (
-  <Middle role="status">
-    <Turning size={40} />
-    <Unseen>{label}</Unseen>
-  </Middle>
 );

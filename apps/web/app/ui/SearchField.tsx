@@ -7,12 +7,14 @@ type SearchFieldProps = {
   /** What is searched; it may change from elsewhere, such as by the browser's back. */
   search: string;
   longest: number;
+  /** Lower, in a panel. */
+  size?: 'dense';
   /** The field of the search it is, by which the form around it reads and sends it. */
   name: string;
 };
 
 /** Where a search is typed: a field of the form around it, which asks for it. */
-export function SearchField({ label, search, longest, name }: SearchFieldProps) {
+export function SearchField({ label, search, longest, name, size }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -32,6 +34,7 @@ export function SearchField({ label, search, longest, name }: SearchFieldProps) 
       type="search"
       name={name}
       label={label}
+      size={size}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       maxLength={longest}

@@ -28,3 +28,8 @@ export function StandingPlant({ slug, sx }: { slug: DrawnPlant; sx: SxProps<Them
     />
   );
 }
+
+/** In the far corner of what is empty, under the words on a phone. */
+export const CornerPlant = ({ slug }: { slug: DrawnPlant }) => (
+  <StandingPlant slug={slug} sx={{ bottom: 0, right: { xs: 0, md: 48 }, width: 260, translate: '0 12.5%' }} />
+);

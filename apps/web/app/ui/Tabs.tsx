@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { Link, type To } from 'react-router';
+import { token } from './token.ts';
 
 type TabsProps<Value extends string> = {
   readonly label: string;
@@ -11,6 +12,12 @@ type TabsProps<Value extends string> = {
     /** How many there are, as it is written; undefined while that is not known. */
     readonly count?: string | undefined;
   }[];
+  /** They share the whole width, low, at the head of a panel. */
+  readonly fills?: boolean;
+  /** Id of the panel that shows what is chosen; it is labelled by `tabId` of the two. Left out while it is folded away. */
+  readonly panel?: string | undefined;
+  /** Pressed, also where it is chosen already. */
+  readonly onPress?: () => void;
 } & (
   | {
       /** Where each leads, where the address tells which is open. */
@@ -20,8 +27,20 @@ type TabsProps<Value extends string> = {
   | { readonly address?: undefined; readonly onChange: (value: Value) => void }
 );
 
+/** The id of a tab by its panel. */
+export const tabId = (panel: string, value: string): string => `${panel}-${value}`;
+
 /** Which of a few views is open. */
-export const Tabs = <Value extends string>({ label, value, tabs, address, onChange }: TabsProps<Value>) => (
+export const Tabs = <Value extends string>({
+  label,
+  value,
+  tabs,
+  address,
+  fills = false,
+  panel,
+  onPress,
+  onChange,
+}: TabsProps<Value>) => (
   <MuiTabs
     value={value}
     onChange={(_event, next: Value) => onChange?.(next)}
@@ -29,12 +48,14 @@ export const Tabs = <Value extends string>({ label, value, tabs, address, onChan
     variant="scrollable"
     scrollButtons={false}
     // No wider than the screen: four fit on a phone, and with large letters they are scrolled.
-    sx={{ minWidth: 0, maxWidth: '100%' }}
+    sx={{ minWidth: 0, maxWidth: '100%', ...(fills && { flex: 1, minHeight: token.touch.full }) }}
   >
     {tabs.map((tab) => (
       <Tab
         key={tab.value}
         value={tab.value}
+        {...(panel && { id: tabId(panel, tab.value), 'aria-controls': panel })}
+        {...(onPress && { onClick: onPress })}
         {...(address && { component: Link, to: address(tab.value), preventScrollReset: true })}
         label={
           <>
@@ -47,6 +68,9 @@ export const Tabs = <Value extends string>({ label, value, tabs, address, onChan
           columnGap: 0.75,
           minWidth: { xs: 0, sm: 90 },
           px: { xs: 1.5, sm: 2 },
+          ...(fills && { minHeight: token.touch.full, minWidth: 0, px: 0.5, flexGrow: 1 }),
+          // The line under the chosen one is a background, which forced colours take away.
+          '@media (forced-colors: active)': { '&.Mui-selected': { textDecoration: 'underline' } },
           // The list scrolls, and would cut a ring that stands outside.
           '&:focus-visible': { outlineOffset: -3 },
         }}

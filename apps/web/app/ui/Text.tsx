@@ -30,15 +30,21 @@ interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'classNa
   readonly firm?: boolean;
   /** No wider than lines are read with ease. */
   readonly measure?: boolean;
+  /** Warns, or tells of something wrong. */
+  readonly tone?: 'warn' | 'bad' | undefined;
+  /** Stays one line: what is too long is cut off. */
+  readonly oneLine?: boolean;
   /** A word may be longer than the line: names, addresses. */
   readonly breaks?: boolean;
 }
 
 /** Words, by the sizes of the site. */
-export function Text({ look = 'body', as, soft, firm, measure, breaks, ...rest }: TextProps) {
+export function Text({ look = 'body', as, soft, firm, measure, breaks, tone, oneLine, ...rest }: TextProps) {
   const looks = {
     ...(look === 'part' && { fontSize: '1.5rem', [token.from.sm]: { fontSize: '1.5rem' } }),
     ...(soft && { color: token.inkSoft }),
+    ...(tone && { color: token[tone] }),
+    ...(oneLine && { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const }),
     ...(firm && { fontWeight: token.weight.firm }),
     ...(measure && { maxWidth: '42rem' }),
     ...(breaks && { overflowWrap: 'anywhere' as const }),

@@ -35,7 +35,11 @@ const Part = ({
   $look,
   ...rest
 }: Omit<PartProps, 'gap' | 'as'> & { as?: Tag | 'form'; $look: CSSObject }) => (
-  <Drawn as={as} {...rest} $look={screenOnly ? { ...$look, '@media print': { display: 'none' } } : $look} />
+  <Drawn
+    as={as}
+    {...rest}
+    $look={screenOnly ? { ...$look, '@media print': { display: 'none !important' } } : $look}
+  />
 );
 
 /** Lists, paragraphs and figures begin without what a browser gives them. */
@@ -76,6 +80,8 @@ export const Stack = ({ gap = 16, hugs = false, ...rest }: StackProps) => (
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
+        // Where something is told later there is no room kept for it.
+        '&:empty': { display: 'none' },
         ...(hugs && { justifyItems: 'start' }),
       },
       room('gap', gap),
@@ -87,17 +93,19 @@ interface RowProps extends PartProps {
   /** Put apart to both ends of the line. */
   readonly apart?: boolean;
   readonly align?: 'center' | 'baseline' | 'start' | 'end';
+  /** Stays one line: what is too long in it gives way. */
+  readonly oneLine?: boolean;
 }
 
 /** Things beside one another, in as many lines as they need. */
-export const Row = ({ gap = 16, apart = false, align = 'center', ...rest }: RowProps) => (
+export const Row = ({ gap = 16, apart = false, align = 'center', oneLine = false, ...rest }: RowProps) => (
   <Part
     {...rest}
     $look={merged(
       BARE,
       {
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: oneLine ? 'nowrap' : 'wrap',
         alignItems: align,
         ...(apart && { justifyContent: 'space-between' }),
       },
@@ -139,10 +147,11 @@ interface PageProps extends PartProps {
   readonly narrow?: boolean;
 }
 
-/** The width that pages keep to. */
+/** The width that pages keep to; paper, which has its own, knows it by its mark. */
 export const Page = ({ gap = 0, pad = [40, 64], narrow = false, ...rest }: PageProps) => (
   <Part
     {...rest}
+    data-page=""
     $look={merged(
       {
         boxSizing: 'border-box',

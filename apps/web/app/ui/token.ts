@@ -110,6 +110,8 @@ export const token = {
   /** What is drawn otherwise in the dark scheme than its colours make it, such as paper, which is only less bright there. */
   dark: '*:where([data-scheme="dark"]) &',
   ring: (color: string = colour('mark')) => ({ outline: `3px solid ${color}`, outlineOffset: 2 }),
+  /** Lies a little above a drawing. */
+  lifted: '0 2px 6px rgb(8 34 54 / 0.24)',
   layer: { bar: 1100, sheet: 1200, dialog: 1300, toast: 1400 },
   display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif",
   plain: "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif",

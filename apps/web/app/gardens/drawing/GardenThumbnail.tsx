@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keptAs } from '../../offline/own-page.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
@@ -10,7 +9,6 @@ import { useIsBeingDeleted } from '../garden-calls.ts';
 import { thumbnailKey } from '../garden-queries.ts';
 import { PlotOutline } from '../PlotOutline.tsx';
 import { useInView } from './useInView.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
 
 /** The drawing table: the plan is see-through around its plot, so that it lies on the paper of either scheme. */
 const Table = styled('div')({
@@ -35,6 +33,21 @@ const Table = styled('div')({
   '&[data-drawn] img': { opacity: 1 },
   '@media print': { breakInside: 'avoid', printColorAdjust: 'exact' },
 });
+
+/** An address by which this page shows a file it was given; taken back when nothing shows it any more. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}
 
 /** The picture of a version never changes. */
 const thumbnailQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>) =>
@@ -64,11 +77,7 @@ export function GardenThumbnail({ garden, alt = '' }: GardenThumbnailProps) {
   const isDrawn = address !== undefined && shown === address;
   return (
     <Table ref={table} {...(isDrawn ? { 'data-drawn': '' } : {})}>
-      {isDrawn ? null : (
-        <Box sx={{ position: 'absolute', inset: 0 }}>
-          <PlotOutline garden={garden} />
-        </Box>
-      )}
+      {isDrawn ? null : <PlotOutline garden={garden} />}
       {address === undefined ? null : (
         <img src={address} alt={alt} decoding="async" onLoad={() => setShown(address)} />
       )}

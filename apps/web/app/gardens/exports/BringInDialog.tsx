@@ -1,20 +1,16 @@
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { counted, feetToInches, formatLength } from '@understory/garden';
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { type DragEvent, useId, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { Button, FileButton, LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { GARDENS_KEY } from '../garden-queries.ts';
 import { type Refused, refusedOf } from './bring-in-words.ts';
 import { type FoundGarden, readGardenFile, sentOf, withoutPlants } from './garden-files.ts';
@@ -70,59 +66,63 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
+      title="Bring in a garden"
+      size="medium"
       onClose={isComing ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="bring-in-title"
-    >
-      <DialogTitle id="bring-in-title" variant="h3">
-        Bring in a garden
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FileSpot busy={reading !== '' || isComing} onChoose={(file) => void choose(file)} />
-        {reading ? (
-          <Box role="status">
-            <Typography variant="body2">Reading {reading}</Typography>
-            <LinearProgress aria-label="Reading the file" sx={{ mt: 1 }} />
-          </Box>
-        ) : null}
-        {faults.map((words) => (
-          <Alert key={words} severity="error">
-            {words}
-          </Alert>
-        ))}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-          {gardens.map((garden) => (
-            <IncomingGarden
-              key={garden.clientId}
-              garden={garden}
-              onTryAgain={() => void bringAllIn([garden])}
-              onWithoutPlants={() => bringWithoutPlants(garden)}
-              onFollow={onClose}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 3 }}>
-        <Button onClick={onClose} disabled={isComing}>
-          {gardens.some(({ state }) => state === 'here') ? 'Done' : 'Cancel'}
-        </Button>
-        {waiting.length > 0 || isComing ? (
-          <Button variant="contained" loading={isComing} onClick={() => void bringAllIn(waiting)}>
-            {waiting.length > 1 ? `Bring in ${waiting.length} gardens` : 'Bring it in'}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isComing}>
+            {gardens.some(({ state }) => state === 'here') ? 'Done' : 'Cancel'}
           </Button>
+          {waiting.length > 0 || isComing ? (
+            <Button look="next" busy={isComing} onClick={() => void bringAllIn(waiting)}>
+              {waiting.length > 1 ? `Bring in ${waiting.length} gardens` : 'Bring it in'}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FileSpot busy={reading !== '' || isComing} onChoose={(file) => void choose(file)} />
+      <Stack role="status" gap={8}>
+        {reading ? (
+          <>
+            <Text look="small">Reading {reading}</Text>
+            <Progress share={undefined} label="Reading the file" />
+          </>
         ) : null}
-      </DialogActions>
+      </Stack>
+      {faults.map((words) => (
+        <Notice key={words} tone="bad">
+          {words}
+        </Notice>
+      ))}
+      <Stack as="ul" gap={12}>
+        {gardens.map((garden) => (
+          <IncomingGarden
+            key={garden.clientId}
+            garden={garden}
+            onTryAgain={() => void bringAllIn([garden])}
+            onWithoutPlants={() => bringWithoutPlants(garden)}
+            onFollow={onClose}
+          />
+        ))}
+      </Stack>
     </Dialog>
   );
 }
 
-type FileSpotProps = { busy: boolean; onChoose: (file: File | undefined) => void };
+const Spot = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  padding: 20,
+  border: `2px dashed ${token.line}`,
+  borderRadius: token.radius.large,
+  '&[data-over]': { borderColor: token.mark, background: token.paper },
+});
 
 /** Where a file is chosen, or let go of. */
-function FileSpot({ busy, onChoose }: FileSpotProps) {
-  const field = useRef<HTMLInputElement>(null);
+function FileSpot({ busy, onChoose }: { busy: boolean; onChoose: (file: File | undefined) => void }) {
   const [over, setOver] = useState(false);
   const help = useId();
   const drop = (event: DragEvent) => {
@@ -131,48 +131,32 @@ function FileSpot({ busy, onChoose }: FileSpotProps) {
     if (!busy) onChoose(event.dataTransfer.files[0]);
   };
   return (
-    <Box
+    <Spot
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      sx={{
-        border: '2px dashed',
-        borderColor: over ? 'primary.main' : 'divider',
-        borderRadius: 2,
-        p: 2.5,
-        display: 'grid',
-        gap: 1.5,
-        justifyItems: 'start',
-      }}
+      data-over={over || undefined}
     >
-      <Typography variant="body2" color="text.secondary" id={help}>
+      <Text soft look="small" id={help}>
         A garden file (garden.json), a garden package, or the download of your own data from the account page.
         You see what is in it before anything is made.
-      </Typography>
-      <Button
-        variant="outlined"
-        startIcon={<UploadFileRounded />}
+      </Text>
+      <FileButton
+        look="quiet"
+        icon={<UploadFileRounded />}
         disabled={busy}
         aria-describedby={help}
-        onClick={() => field.current?.click()}
+        label="A garden file"
+        name="garden"
+        accept=".json,.zip,application/json,application/zip"
+        onChoose={onChoose}
       >
         Choose a file
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".json,.zip,application/json,application/zip"
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          // The same file can be chosen again once it was mended.
-          target.value = '';
-        }}
-      />
-    </Box>
+      </FileButton>
+    </Spot>
   );
 }
 
@@ -194,82 +178,75 @@ function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: Incom
     ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
   ];
   return (
-    <Box
-      component="li"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'grid', gap: 1 }}
-    >
-      <Box>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Sheet as="li" pad={16} gap={8}>
+      <div>
+        <Text firm breaks>
           <bdi>{name}</bdi>
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
+        </Text>
+        <Text soft look="small">
           {facts.join(', ')}
-        </Typography>
-      </Box>
-      {state === 'coming' ? <LinearProgress aria-label={`Bringing in ${name}`} /> : null}
-      <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+        </Text>
+      </div>
+      {state === 'coming' ? <Progress share={undefined} label={`Bringing in ${name}`} /> : null}
+      <Stack role="status" gap={8}>
         {state === 'here' ? (
-          <Alert severity="success">
+          <Notice tone="good">
             It is among your gardens now.{' '}
-            <Link component={RouterLink} to={`/gardens/${id}`} onClick={onFollow}>
+            <TextLink to={`/gardens/${id}`} onClick={onFollow}>
               Open it
-            </Link>
+            </TextLink>
             {warnings.map((words) => (
-              <Typography key={words} variant="body2" sx={{ mt: 0.5 }}>
+              <Text key={words} look="small">
                 {words}
-              </Typography>
+              </Text>
             ))}
-          </Alert>
+          </Notice>
         ) : null}
         {state === 'refused' && refused ? (
           <RefusedNote refused={refused} onTryAgain={onTryAgain} onWithoutPlants={onWithoutPlants} />
         ) : null}
-      </Box>
-    </Box>
+      </Stack>
+    </Sheet>
   );
 }
 
 type RefusedNoteProps = { refused: Refused } & Pick<IncomingGardenProps, 'onTryAgain' | 'onWithoutPlants'>;
 
+const Lines = styled('ul')({ margin: 0, paddingInlineStart: 20 });
+
 /** Why a garden was not brought in, line by line, and the ways on. */
 function RefusedNote({ refused, onTryAgain, onWithoutPlants }: RefusedNoteProps) {
   const { sentence, lines, unknownPlants, needsPlan } = refused;
   return (
-    <Alert severity="error">
-      <Typography variant="body2">{sentence}</Typography>
-      {lines.length > 0 ? (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {lines.map((line) => (
-            <Typography key={line} component="li" variant="body2">
-              {line}
-            </Typography>
-          ))}
-        </Box>
-      ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {unknownPlants.length > 0 ? (
-          <Button size="small" variant="outlined" color="inherit" onClick={onWithoutPlants}>
-            {unknownPlants.length === 1
-              ? 'Bring it in without this plant'
-              : 'Bring it in without these plants'}
-          </Button>
+    <Notice tone="bad">
+      <Stack gap={8}>
+        <Text look="small">{sentence}</Text>
+        {lines.length > 0 ? (
+          <Lines>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Lines>
         ) : null}
-        {needsPlan ? (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            component={RouterLink}
-            to="/subscription-plans"
-          >
-            See the plans
-          </Button>
-        ) : (
-          <Button size="small" color="inherit" onClick={onTryAgain}>
-            Try again
-          </Button>
-        )}
-      </Box>
-    </Alert>
+        <Row gap={8}>
+          {unknownPlants.length > 0 ? (
+            <Button size="dense" look="quiet" onClick={onWithoutPlants}>
+              {unknownPlants.length === 1
+                ? 'Bring it in without this plant'
+                : 'Bring it in without these plants'}
+            </Button>
+          ) : null}
+          {needsPlan ? (
+            <LinkButton size="dense" look="quiet" to="/subscription-plans">
+              See the plans
+            </LinkButton>
+          ) : (
+            <Button size="dense" onClick={onTryAgain}>
+              Try again
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Notice>
   );
 }

@@ -1,10 +1,6 @@
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
 import { useEffect, useRef } from 'react';
@@ -12,7 +8,12 @@ import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { LockedWay, Way } from './Way.tsx';
 
@@ -36,6 +37,8 @@ export function GardenPackage({ garden, mayTake }: { garden: Garden; mayTake: bo
     <LockedWay title={TITLE} about={ABOUT} permission={PERMISSION} />
   );
 }
+
+const Share = styled('div')({ flex: 1 });
 
 function OwnPackage({ garden }: { garden: Garden }) {
   const unit = useLengthUnit();
@@ -80,39 +83,31 @@ function OwnPackage({ garden }: { garden: Garden }) {
       title={TITLE}
       about={ABOUT}
       more={
-        <Box
-          sx={{
-            display: isQuiet ? 'none' : 'flex',
-            flexDirection: { xs: 'column', sm: 'row' },
-            gap: { xs: 1, sm: 3 },
-            alignItems: { xs: 'stretch', sm: 'end' },
-          }}
-        >
-          <Box sx={{ flexGrow: 1, display: 'grid', gap: 1 }}>
-            <Typography variant="body2" role="status" sx={{ '&:empty': { display: 'none' } }}>
+        isQuiet ? null : (
+          <Stack gap={8}>
+            <Text look="small" role="status">
               {words}
-            </Typography>
+            </Text>
             {isMaking ? (
-              <Box sx={{ mb: { sm: 2.25 } }}>
-                <Progress share={job.share} label={`Making: ${TITLE}`} />
-              </Box>
+              <Row oneLine>
+                <Share>
+                  <Progress share={job.share} label={`Making: ${TITLE}`} />
+                </Share>
+                <Button onClick={() => cancel.mutate(job.id)} busy={cancel.isPending}>
+                  Cancel
+                </Button>
+              </Row>
             ) : null}
-            {fault ? <Alert severity="error">{sentenceOf(fault)}</Alert> : null}
-            {hasFailed && !fault ? <Alert severity="error">{job.reason}</Alert> : null}
-          </Box>
-          {isMaking ? (
-            <Button onClick={() => cancel.mutate(job.id)} loading={cancel.isPending}>
-              Cancel
-            </Button>
-          ) : null}
-        </Box>
+            {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
+            {hasFailed && !fault ? <Notice tone="bad">{job.reason}</Notice> : null}
+          </Stack>
+        )
       }
     >
       <Button
-        variant="outlined"
-        startIcon={hasFailed ? <ReplayRounded /> : <FileDownloadRounded />}
-        loading={isMaking || ask.isPending || save.isPending}
-        loadingPosition="start"
+        look="quiet"
+        icon={hasFailed ? <ReplayRounded /> : <FileDownloadRounded />}
+        busy={isMaking || ask.isPending || save.isPending}
         onClick={() => ask.mutate()}
       >
         {hasFailed ? 'Try again' : 'Download the package'}

@@ -3,18 +3,19 @@ import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { GardenAct, GardenCard, Permission } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { FieldNote } from '../../plants/FieldNotes.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { GardenPackage } from './GardenPackage.tsx';
 import { LockedWay, Way } from './Way.tsx';
@@ -79,49 +80,42 @@ interface TakeAwayProps {
 /** Every way to take a garden away: what each is in one line, and the locked ones with the plan they come with. */
 export function TakeAway({ garden, may, onPrint }: TakeAwayProps) {
   const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   // The page was not there yet when the address was followed.
   useEffect(() => {
-    if (hash === `#${ANCHOR}`) section.current?.scrollIntoView();
+    if (hash === `#${ANCHOR}`) part.current?.scrollIntoView();
   }, [hash]);
   return (
-    <Box
-      component="section"
-      ref={section}
-      id={ANCHOR}
-      aria-labelledby="take-away-title"
-      sx={{ scrollMarginTop: 96 }}
-    >
-      <Typography variant="h2" id="take-away-title" sx={{ mb: 2 }}>
-        Take it away
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        <GardenPackage garden={garden} mayTake={may.includes('export_package')} />
-        {FILES.map((kept) => (
-          <KeptFile key={kept.title} kept={kept} garden={garden} mayTake={may.includes(kept.act)} />
-        ))}
-        <Way
-          icon={<ImageRounded />}
-          title="The plan as a picture"
-          about="As a picture (PNG) in any size, or as a drawing to scale (SVG). The planner draws it: Export, then The plan."
-        >
-          <Button component={Link} to={`/gardens/${garden.id}`} variant="outlined">
-            Open the planner
-          </Button>
-        </Way>
-        {onPrint ? (
+    <div ref={part} className="screen-only" style={{ scrollMarginTop: 64 }}>
+      <FieldNote title="Take it away" id={ANCHOR}>
+        <Stack as="ul" gap={12}>
+          <GardenPackage garden={garden} mayTake={may.includes('export_package')} />
+          {FILES.map((kept) => (
+            <KeptFile key={kept.title} kept={kept} garden={garden} mayTake={may.includes(kept.act)} />
+          ))}
           <Way
-            icon={<ArticleRounded />}
-            title="This summary on paper"
-            about="The page as it stands here, laid out for print, or kept as a PDF."
+            icon={<ImageRounded />}
+            title="The plan as a picture"
+            about="As a picture (PNG) in any size, or as a drawing to scale (SVG). The planner draws it: Export, then The plan."
           >
-            <Button variant="outlined" onClick={onPrint}>
-              Print the summary
-            </Button>
+            <LinkButton to={`/gardens/${garden.id}`} look="quiet">
+              Open the planner
+            </LinkButton>
           </Way>
-        ) : null}
-      </Box>
-    </Box>
+          {onPrint ? (
+            <Way
+              icon={<ArticleRounded />}
+              title="This summary on paper"
+              about="The page as it stands here, laid out for print, or kept as a PDF."
+            >
+              <Button look="quiet" onClick={onPrint}>
+                Print the summary
+              </Button>
+            </Way>
+          ) : null}
+        </Stack>
+      </FieldNote>
+    </div>
   );
 }
 
@@ -140,25 +134,19 @@ function KeptFile({ kept, garden, mayTake }: { kept: Kept; garden: Garden; mayTa
       title={title}
       about={about}
       more={
-        <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+        <Stack gap={8} role="status">
           {isSlow ? (
-            <Box>
-              <Typography variant="body2">Making it. A large garden takes a few seconds.</Typography>
-              <LinearProgress aria-label={`Making: ${title}`} sx={{ mt: 0.5 }} />
-            </Box>
+            <>
+              <Text look="small">Making it. A large garden takes a few seconds.</Text>
+              <Progress share={undefined} label={`Making: ${title}`} />
+            </>
           ) : null}
-          {take.isError ? <Alert severity="error">{sentenceOf(take.error)}</Alert> : null}
-          {take.isSuccess ? <Typography variant="body2">Saved among your downloads.</Typography> : null}
-        </Box>
+          {take.isError ? <Notice tone="bad">{sentenceOf(take.error)}</Notice> : null}
+          {take.isSuccess ? <Text look="small">Saved among your downloads.</Text> : null}
+        </Stack>
       }
     >
-      <Button
-        variant="outlined"
-        startIcon={<FileDownloadRounded />}
-        loading={take.isPending}
-        loadingPosition="start"
-        onClick={() => take.mutate()}
-      >
+      <Button look="quiet" icon={<FileDownloadRounded />} busy={take.isPending} onClick={() => take.mutate()}>
         {action}
       </Button>
     </Way>

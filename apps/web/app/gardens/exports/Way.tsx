@@ -1,10 +1,10 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type Permission, REQUIRED_TIER } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 interface WayProps {
   readonly icon: ReactNode;
@@ -14,46 +14,35 @@ interface WayProps {
   readonly more?: ReactNode;
 }
 
+/** Beside it, from a tablet on, the button that takes it. */
+const Told = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  '& > svg': { color: token.inkSoft },
+  '& > :last-child': { gridColumn: '1 / -1', display: 'grid' },
+  [token.from.sm]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    '& > :last-child': { gridColumn: 'auto', alignSelf: 'center' },
+  },
+});
+
 /** One way out of hand: what it is, and the button that takes it. */
 export function Way({ icon, title, about, children, more }: WayProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-        p: 2,
-        display: 'grid',
-        gap: 1.5,
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          gap: 2,
-          alignItems: { xs: 'stretch', sm: 'center' },
-        }}
-      >
-        <Box sx={{ display: 'flex', gap: 2, flexGrow: 1, minWidth: 0 }}>
-          <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', pt: 0.25 }}>
-            {icon}
-          </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h3" component="h3">
-              {title}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '62ch' }}>
-              {about}
-            </Typography>
-          </Box>
-        </Box>
-        <Box sx={{ flexShrink: 0, display: 'grid' }}>{children}</Box>
-      </Box>
+    <Sheet as="li" pad={16} gap={12}>
+      <Told>
+        {icon}
+        <div>
+          <Text look="h3">{title}</Text>
+          <Text soft look="small" measure>
+            {about}
+          </Text>
+        </div>
+        <div>{children}</div>
+      </Told>
       {more}
-    </Box>
+    </Sheet>
   );
 }
 
@@ -66,9 +55,9 @@ export function LockedWay({
   const plan = REQUIRED_TIER[permission] === 'visionary' ? 'Visionary' : 'Cultivator';
   return (
     <Way icon={<LockOutlined />} title={title} about={`${about} It comes with the ${plan} plan.`}>
-      <Button component={Link} to="/subscription-plans" variant="outlined">
+      <LinkButton to="/subscription-plans" look="quiet">
         See the plans
-      </Button>
+      </LinkButton>
     </Way>
   );
 }

@@ -1,23 +1,17 @@
 import type { FactorLine } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
 import { FACTOR_NAMES } from './fit-words.ts';
 import { FactorBar } from './ScoreMark.tsx';
 
-const Table = styled('table')({
-  borderCollapse: 'collapse',
-  width: '100%',
+const Rules = styled(DrawnTable)({
   fontSize: '0.9375rem',
-  '& caption': {
-    textAlign: 'start',
-    color: token.inkSoft,
-    paddingBottom: 6,
-    fontSize: '0.875rem',
-  },
+  '& caption': { textAlign: 'start', color: token.inkSoft, paddingBottom: 6, fontSize: '0.875rem' },
   '& tr': { borderTop: `1px dotted ${token.inkFaint}` },
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '8px 16px 8px 0' },
-  '& th': { fontWeight: 650, whiteSpace: 'nowrap' },
+  '& th, & td': { padding: '8px 16px 8px 0' },
+  '& th': { whiteSpace: 'nowrap' },
   '& .score': { width: 132 },
-  '& .figure': { display: 'block', fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, marginBottom: 3 },
+  '& .figure': { display: 'block', lineHeight: 1.3, marginBottom: 3 },
   '& .weight': { color: token.inkSoft },
   // Where it is narrow the sentence stands under its name and bar.
   '@container (max-width: 34rem)': {
@@ -31,7 +25,7 @@ const Table = styled('table')({
 export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
   return (
     <div style={{ containerType: 'inline-size' }}>
-      <Table>
+      <Rules>
         <caption>Each is scored from 0 to 5 and counts as often as it says.</caption>
         <tbody>
           {factors.map(({ factor, score, weight, sentence }) => (
@@ -53,7 +47,7 @@ export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </Rules>
     </div>
   );
 }

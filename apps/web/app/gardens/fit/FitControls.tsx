@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { FilterFold } from '../../plants/finding/FilterFold.tsx';
@@ -9,25 +5,26 @@ import { groupsWithout } from '../../plants/finding/filter-groups.ts';
 import { narrowingsIn } from '../../plants/finding/filter-words.ts';
 import { Narrowings } from '../../plants/finding/Narrowings.tsx';
 import type { useSearchState } from '../../shell/use-search-state.ts';
+import { Check } from '../../ui/Choice.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { type FitSearch, fitSearch } from './fit-queries.ts';
 
 /** Native here is a question of its own, beside the search. */
 const GROUPS = groupsWithout(['native_only', 'region']);
 
-const Controls = styled('form')(({ theme }) => ({
+const Controls = styled('form')({
   display: 'grid',
   gap: '0 12px',
   alignItems: 'center',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  '& .MuiInputBase-input': { paddingBlock: 10.5 },
-  '& .MuiFormControlLabel-root': { marginRight: 8 },
   '& > .boxes': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('md')]: {
+  [token.from.md]: {
     gridTemplateColumns: 'minmax(0, 24rem) auto 1fr',
     '& > .boxes': { gridColumn: 3, gridRow: 1 },
   },
-}));
+});
 
 interface FitControlsProps {
   readonly asking: Pick<
@@ -53,24 +50,12 @@ export function FitControls({ asking, poor }: FitControlsProps) {
           longest={MAX_SEARCH_LENGTH}
         />
         <FilterFold filters={shown} groups={GROUPS} onZone={(hardiness_zone) => ask({ hardiness_zone })} />
-        <Box
-          className="boxes"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            // Both in one line of a phone.
-            '& .MuiFormControlLabel-label': { fontSize: { xs: '0.875rem', sm: '1rem' } },
-          }}
-        >
-          <FormControlLabel
-            label="Native here only"
-            control={<Checkbox name="native_only" value="true" checked={shown.native_only} />}
-          />
-          <FormControlLabel
-            label={`Poor ones too${howMany}`}
-            control={<Checkbox name="show_all" value="true" checked={shown.show_all} />}
-          />
-        </Box>
+        <div className="boxes">
+          <Row gap={[8, 24]}>
+            <Check label="Native here only" name="native_only" value="true" checked={shown.native_only} />
+            <Check label={`Poor ones too${howMany}`} name="show_all" value="true" checked={shown.show_all} />
+          </Row>
+        </div>
       </Controls>
       <Narrowings narrowings={narrowings} widest={fitSearch.widest(state)} addressOf={placeOf} />
     </search>

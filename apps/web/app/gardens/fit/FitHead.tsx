@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { listed } from '@understory/garden';
-import { Link as RouterLink } from 'react-router';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { Row } from '../../ui/layout.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { CompatiblePlants } from './fit-queries.ts';
 import { missingWords, siteWords } from './fit-words.ts';
 
@@ -26,56 +24,40 @@ export function FitHead({ gardenId, garden }: FitHeadProps) {
       title="Plants for this garden"
       above={
         <>
-          <Link component={RouterLink} to="/gardens">
-            My gardens
-          </Link>{' '}
-          ·{' '}
-          <Link component={RouterLink} to={`/gardens/${gardenId}`}>
-            {garden ? <bdi>{garden.name}</bdi> : 'This garden'}
-          </Link>
+          <TextLink to="/gardens">My gardens</TextLink> ·{' '}
+          <TextLink to={`/gardens/${gardenId}`}>{garden ? <bdi>{garden.name}</bdi> : 'This garden'}</TextLink>
         </>
       }
       beside={
-        <Box
-          component="ul"
-          aria-label="What is known of the garden"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 2.5,
-            fontWeight: 650,
-            fontSize: '0.9375rem',
-          }}
-        >
+        <Row as="ul" gap={16} aria-label="What is known of the garden">
           {garden ? (
-            [...(region ? [region] : []), ...known].map((words) => <li key={words}>{words}</li>)
+            [...(region ? [region] : []), ...known].map((words) => (
+              <li key={words}>
+                <Text look="small" firm>
+                  {words}
+                </Text>
+              </li>
+            ))
           ) : (
-            <li>
-              <Skeleton width={280} />
-            </li>
+            <li>Reading it</li>
           )}
-        </Box>
+        </Row>
       }
     />
   );
 }
+
+const FromTablet = styled('span')({ display: 'none', [token.from.md]: { display: 'inline' } });
 
 /** What of the ground nobody has told, which is left out of every score, and where to tell it. */
 export function NotKnown({ gardenId, garden }: FitHeadProps) {
   const missing = garden ? missingWords(garden.site) : [];
   if (missing.length === 0) return null;
   return (
-    <Typography variant="body2">
+    <Text look="small">
       Not known yet: {listed(missing, 'and')}.{' '}
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        What is not known counts for nothing in these scores.
-      </Box>{' '}
-      <Link component={RouterLink} to={siteFormPath(gardenId)}>
-        Tell what you know of the garden
-      </Link>
-    </Typography>
+      <FromTablet>What is not known counts for nothing in these scores.</FromTablet>{' '}
+      <TextLink to={siteFormPath(gardenId)}>Tell what you know of the garden</TextLink>
+    </Text>
   );
 }

@@ -1,20 +1,17 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Plant } from '@understory/contract';
 import { UNKNOWN_COMPATIBILITY } from '@understory/garden';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { useCollecting } from './collecting.ts';
 import { compatibilityQuery, gardenChoiceQuery, heldQuery } from './fit-queries.ts';
@@ -38,49 +35,38 @@ export default function HowItSuits({ plant }: HowItSuitsProps) {
   };
   return (
     <FieldNote title="How it suits your garden" id="suits">
-      {gardens.isPending ? <Skeleton variant="rounded" height={56} sx={{ maxWidth: '22rem' }} /> : null}
+      {gardens.isPending ? <Skeleton label="Reading your gardens" height={56} /> : null}
       {gardens.isError ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => gardens.refetch()} loading={gardens.isFetching}>
-              Try again
-            </Button>
-          }
-        >
-          Your gardens could not be read. {sentenceOf(gardens.error)}
-        </Alert>
+        <Failed
+          sentence={`Your gardens could not be read. ${sentenceOf(gardens.error)}`}
+          isTrying={gardens.isFetching}
+          onRetry={() => gardens.refetch()}
+        />
       ) : null}
       {gardens.data && !garden ? (
-        <Typography>
-          You have no garden yet.{' '}
-          <Link component={RouterLink} to="/garden-planner?new">
-            Draw one
-          </Link>{' '}
-          and see here how this plant suits it.
-        </Typography>
+        <Text>
+          You have no garden yet. <TextLink to="/garden-planner?new">Draw one</TextLink> and see here how this
+          plant suits it.
+        </Text>
       ) : null}
       {garden ? (
         <>
-          <TextField
-            select
-            label="Garden"
-            value={garden.id}
-            onChange={(event) => choose(Number(event.target.value))}
-            sx={{ maxWidth: '22rem' }}
-          >
-            {list.map(({ id, name }) => (
-              <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-                <bdi>{name}</bdi>
-              </MenuItem>
-            ))}
-          </TextField>
+          <Narrow>
+            <Select
+              label="Garden"
+              value={String(garden.id)}
+              onChange={(id) => choose(Number(id))}
+              options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Narrow>
           <InOneGarden key={garden.id} plant={plant} garden={garden} />
         </>
       ) : null}
     </FieldNote>
   );
 }
+
+const Narrow = styled('div')({ maxWidth: '22rem' });
 
 interface InOneGardenProps extends HowItSuitsProps {
   readonly garden: { readonly id: number; readonly name: string };
@@ -89,14 +75,8 @@ interface InOneGardenProps extends HowItSuitsProps {
 function InOneGarden({ plant, garden }: InOneGardenProps) {
   const suits = useQuery(compatibilityQuery(garden.id, plant.id));
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: '44rem' }}>
-      {suits.isPending ? (
-        <Box role="status" aria-label="Scoring the plant for this garden">
-          <Skeleton width={220} height={32} />
-          <Skeleton width="80%" />
-          <Skeleton width="70%" />
-        </Box>
-      ) : null}
+    <Stack>
+      {suits.isPending ? <Skeleton label="Scoring the plant for this garden" lines={3} /> : null}
       {suits.data ? (
         <>
           <ScoreMark {...suits.data} />
@@ -104,13 +84,11 @@ function InOneGarden({ plant, garden }: InOneGardenProps) {
         </>
       ) : null}
       {suits.isError ? <CannotSay onRetry={() => void suits.refetch()} trying={suits.isFetching} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Row gap={16}>
         <Collecting plant={plant} garden={garden} />
-        <Link component={RouterLink} to={`/gardens/${garden.id}/plants`} sx={{ py: 1.25 }}>
-          All plants by how they suit it
-        </Link>
-      </Box>
-    </Box>
+        <TextLink to={`/gardens/${garden.id}/plants`}>All plants by how they suit it</TextLink>
+      </Row>
+    </Stack>
   );
 }
 
@@ -121,18 +99,21 @@ interface CannotSayProps {
 
 /** What stands where the score would, when it cannot be had. */
 const CannotSay = ({ onRetry, trying }: CannotSayProps) => (
-  <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+  <Stack role="status" gap={8} hugs>
     <ScoreMark {...UNKNOWN_COMPATIBILITY} />
-    <Typography>{UNKNOWN_COMPATIBILITY.reasons[0]}</Typography>
-    <Button variant="outlined" onClick={onRetry} loading={trying}>
+    <Text>{UNKNOWN_COMPATIBILITY.reasons[0]}</Text>
+    <Button look="quiet" onClick={onRetry} busy={trying}>
       Try again
     </Button>
-  </Box>
+  </Stack>
 );
 
 /** Adds the plant to the garden's collection, or says that it is there. What was done is told beside the button. */
 function Collecting({ plant, garden }: InOneGardenProps) {
-  const collecting = useCollecting(garden.id, garden.name);
+  const [told, setTold] = useState('');
+  const collecting = useCollecting(garden.id, garden.name, (said) =>
+    setTold(typeof said === 'string' ? said : said.words),
+  );
   const held = useQuery(heldQuery(garden.id, plant.id));
   const isAdded = collecting.isAdded(plant.id);
   const records = held.data?.results ?? [];
@@ -140,24 +121,25 @@ function Collecting({ plant, garden }: InOneGardenProps) {
   return (
     <>
       <Button
-        variant="outlined"
-        startIcon={isAdded ? <UndoRounded /> : <AddRounded />}
-        aria-busy={collecting.isBusy(plant.id)}
+        look="quiet"
+        icon={isAdded ? <UndoRounded /> : <AddRounded />}
+        busy={collecting.isBusy(plant.id)}
         disabled={held.isPending}
         onClick={() => collecting.change(plant)}
       >
         {isAdded ? 'Take out again' : 'Add to collection'}
       </Button>
       {records.some(({ is_placed }) => is_placed) ? <Held words="On its plan" /> : null}
-      <Typography role="status" variant="body2" sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-        {collecting.news?.words}
-      </Typography>
+      <Text role="status" look="small">
+        {told}
+      </Text>
     </>
   );
 }
 
 const Held = ({ words }: { words: string }) => (
-  <Typography sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 650 }}>
-    <CheckRounded aria-hidden fontSize="small" /> {words}
-  </Typography>
+  <Row gap={8}>
+    <CheckRounded aria-hidden fontSize="small" />
+    <Text firm>{words}</Text>
+  </Row>
 );

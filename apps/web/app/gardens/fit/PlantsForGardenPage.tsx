@@ -1,22 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Skeleton from '@mui/material/Skeleton';
-import Snackbar from '@mui/material/Snackbar';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract';
 import type { Rating } from '@understory/garden';
 import { counted } from '@understory/garden';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../shell/api.ts';
-import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page, Row, Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { GardenPages } from '../GardenList.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { useCollecting } from './collecting.ts';
@@ -32,6 +28,13 @@ import { SuitedPlant } from './SuitedPlant.tsx';
 const SEEN_FIRST = 3;
 
 const Entries = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
+/** What was asked before stands until the answer is there. */
+const Listed = styled('div')({
+  display: 'grid',
+  gap: 32,
+  marginTop: 24,
+  '&[aria-busy="true"]': { opacity: 0.55 },
+});
 
 /** The catalogue by how well each plant suits one garden. */
 export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
@@ -39,7 +42,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   const { state: wanted, ask, mend, addressOf } = asking;
   const list = useQuery(compatiblePlantsQuery(gardenId, wanted));
   useAtHand(list.data?.garden.name, 'garden');
-  const collecting = useCollecting(gardenId, list.data?.garden.name ?? 'the garden');
+  const collecting = useCollecting(gardenId, list.data?.garden.name ?? 'the garden', useToast());
 
   // A plant that is opened from here is held against this garden first.
   const isOwn = list.data !== undefined;
@@ -60,62 +63,42 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   return (
     <article>
       <FitHead gardenId={gardenId} garden={data?.garden} />
-      <Container maxWidth="lg" sx={{ pt: { xs: 1, md: 1.5 }, pb: { xs: 3, md: 5 } }}>
+      <Page pad={[8, 12]}>
         <FitControls asking={asking} poor={data?.poor_count} />
-        <Typography role="status" variant="body2" sx={{ minHeight: 20, mt: 1, color: 'text.secondary' }}>
+        <Text soft role="status" look="small">
           {data ? countWords(data.count, wanted, pages) : ''}
-        </Typography>
+        </Text>
         <NotKnown gardenId={gardenId} garden={data?.garden} />
-        {list.isPending || isPastTheEnd ? <Waiting /> : null}
+        {list.isPending || isPastTheEnd ? (
+          <Skeleton label="Scoring the catalogue for this garden" height={420} />
+        ) : null}
         {list.isError && !isPastTheEnd ? (
-          <Alert
-            severity="error"
-            sx={{ mt: 2 }}
-            action={
-              <Button color="inherit" onClick={() => list.refetch()} loading={list.isFetching}>
-                Try again
-              </Button>
-            }
-          >
-            The plants for this garden could not be read. {sentenceOf(list.error)}
-          </Alert>
+          <Failed
+            sentence={`The plants for this garden could not be read. ${sentenceOf(list.error)}`}
+            isTrying={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
         ) : null}
         {data ? (
-          <Box aria-busy={list.isPlaceholderData} sx={{ '&[aria-busy="true"]': { opacity: 0.55 } }}>
+          <Listed aria-busy={list.isPlaceholderData}>
             <Bands plants={data.results} collecting={collecting} />
             {data.count === 0 ? (
               <NothingFound wanted={wanted} poor={data.poor_count} onChange={ask} />
-            ) : (
-              <GardenPages page={wanted.page} pages={pages} addressOf={(page) => addressOf({ page })} />
+            ) : pages < 2 ? null : (
+              <Pagination
+                label="Pages of plants"
+                page={wanted.page}
+                pages={pages}
+                hrefOf={(page) => addressOf({ page })}
+              />
             )}
-          </Box>
+          </Listed>
         ) : null}
-        <Box sx={{ mt: { xs: 6, md: 9 } }}>
-          <ScoreRules />
-        </Box>
-      </Container>
-      <Snackbar
-        open={collecting.news !== undefined}
-        message={collecting.news?.words}
-        autoHideDuration={12_000}
-        // Above the navigation at the foot of a phone.
-        sx={{ bottom: { xs: `calc(${BOTTOM_BAR_HEIGHT + 8}px + env(safe-area-inset-bottom))`, md: 24 } }}
-        onClose={(_event, why) => {
-          if (why !== 'clickaway') collecting.hush();
-        }}
-        action={<UndoButton collecting={collecting} />}
-      />
+      </Page>
+      <Page pad={[40, 64]}>
+        <ScoreRules />
+      </Page>
     </article>
-  );
-}
-
-function UndoButton({ collecting }: { collecting: ReturnType<typeof useCollecting> }) {
-  const plant = collecting.news?.undo;
-  if (!plant) return null;
-  return (
-    <Button color="inherit" size="small" onClick={() => collecting.change(plant)}>
-      Undo
-    </Button>
   );
 }
 
@@ -153,22 +136,12 @@ interface BandProps {
 function Band({ rating, children }: BandProps) {
   return (
     <section aria-labelledby={`band-${rating}`}>
-      <Box
-        sx={{
-          mt: 4,
-          'section:first-of-type > &': { mt: 1 },
-          mb: 0.5,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'baseline',
-          columnGap: 2,
-        }}
-      >
-        <Typography variant="h2" id={`band-${rating}`} sx={{ fontSize: '1.5rem' }}>
+      <Row gap={16} align="baseline">
+        <Text look="h3" as="h2" id={`band-${rating}`}>
           {RATING_WORDS[rating]}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{RATING_NOTES[rating]}</Typography>
-      </Box>
+        </Text>
+        <Text soft>{RATING_NOTES[rating]}</Text>
+      </Row>
       <Entries>{children}</Entries>
     </section>
   );
@@ -183,46 +156,21 @@ interface NothingFoundProps {
 function NothingFound({ wanted, poor, onChange }: NothingFoundProps) {
   const onlyPoor = poor > 0 && !wanted.show_all;
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 3 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
+    <Stack hugs>
+      <Text breaks>
         {onlyPoor
           ? 'What you ask for suits this garden poorly.'
           : 'No plant of the catalogue is all of that.'}
-      </Typography>
+      </Text>
       {onlyPoor ? (
-        <Button variant="outlined" onClick={() => onChange({ show_all: true })}>
+        <Button look="quiet" onClick={() => onChange({ show_all: true })}>
           {poor === 1 ? 'Show the one that is poor here' : `Show the ${poor} that are poor here`}
         </Button>
       ) : (
-        <Button variant="outlined" onClick={() => onChange(fitSearch.widest(wanted))}>
+        <Button look="quiet" onClick={() => onChange(fitSearch.widest(wanted))}>
           Show all plants
         </Button>
       )}
-    </Box>
+    </Stack>
   );
 }
-
-const SHADOWS = ['first', 'second', 'third'];
-
-/** The shape of the list while it is scored. */
-const Waiting = () => (
-  <Box role="status" sx={{ mt: 3 }}>
-    <span style={visuallyHidden}>Scoring the catalogue for this garden</span>
-    <Box aria-hidden sx={{ display: 'grid', gap: 4 }}>
-      {SHADOWS.map((shadow) => (
-        <Box key={shadow} sx={{ display: 'flex', gap: 3 }}>
-          <Skeleton
-            variant="rectangular"
-            sx={{ width: { xs: 112, md: 168 }, height: { xs: 112, md: 168 }, flex: 'none', borderRadius: 1 }}
-          />
-          <Box sx={{ flex: 1 }}>
-            <Skeleton width="40%" height={32} />
-            <Skeleton width="25%" />
-            <Skeleton width="70%" sx={{ mt: 2 }} />
-            <Skeleton width="60%" />
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  </Box>
-);

@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type Rating, type RatingColor, SCORE_MAX } from '@understory/garden';
+import { Row } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { RATING_WORDS } from './fit-words.ts';
 
-/** The washes of the ratings. Each lies within an ink contour and beside its word. */
+/** The washes of the ratings are paint: each lies within an ink contour and beside its word, in both schemes alike. */
 const WASHES: Readonly<Record<RatingColor, string>> = {
-  green: '#2FA56F',
-  lightgreen: '#A6D96A',
-  orange: '#F3A33C',
-  red: '#DE5B4E',
-  gray: '#9FADB5',
+  green: 'rgb(47 165 111)',
+  lightgreen: 'rgb(166 217 106)',
+  orange: 'rgb(243 163 60)',
+  red: 'rgb(222 91 78)',
+  gray: 'rgb(159 173 181)',
 };
 
 /** One leaf, upright, with its rib. */
@@ -22,17 +23,22 @@ const ROW_WIDTH = LEAF_WIDTH * LEAVES.length;
 const eachLeaf = (drawn: string) =>
   LEAVES.map((leaf) => <path key={leaf} d={drawn} transform={`translate(${leaf * LEAF_WIDTH} 0)`} />);
 
+const Drawn = styled('svg')({
+  display: 'block',
+  flex: 'none',
+  color: token.mark,
+  forcedColorAdjust: 'none',
+});
+
 /** Five leaves, washed as far as the score goes. Decoration beside the words. */
 function Leaves({ score, color, height }: { score: number; color: RatingColor; height: number }) {
   const share = Math.max(0, Math.min(1, score / SCORE_MAX));
   return (
-    <Box
-      component="svg"
+    <Drawn
       viewBox={`0 0 ${ROW_WIDTH} ${LEAF_HEIGHT}`}
       height={height}
       width={(height * ROW_WIDTH) / LEAF_HEIGHT}
       aria-hidden="true"
-      sx={{ display: 'block', flex: 'none', color: 'mark', forcedColorAdjust: 'none' }}
     >
       <svg aria-hidden="true" width={share * ROW_WIDTH} height={LEAF_HEIGHT} overflow="hidden">
         <g fill={WASHES[color]}>{eachLeaf(LEAF)}</g>
@@ -43,7 +49,7 @@ function Leaves({ score, color, height }: { score: number; color: RatingColor; h
       <g stroke="currentColor" strokeWidth="0.7" opacity="0.6">
         {eachLeaf('M9 5V20')}
       </g>
-    </Box>
+    </Drawn>
   );
 }
 
@@ -55,42 +61,35 @@ interface ScoreMarkProps {
   readonly small?: boolean;
 }
 
+const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
 /** A score with its colour, its word and its figure. */
 export function ScoreMark({ score, rating, color, small = false }: ScoreMarkProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.25 }}>
+    <Row gap={8}>
       <Leaves score={score} color={color} height={small ? 18 : 24} />
-      <Typography component="span" variant={small ? 'body2' : 'body1'} sx={{ lineHeight: 1.3 }}>
-        <Box component="strong" sx={{ fontWeight: 700 }}>
-          {RATING_WORDS[rating]}
-        </Box>{' '}
-        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Text as="span" look={small ? 'small' : 'body'}>
+        <strong>{RATING_WORDS[rating]}</strong>{' '}
+        <Figure>
           {score.toFixed(1)} of {SCORE_MAX}
-        </Box>
-      </Typography>
-    </Box>
+        </Figure>
+      </Text>
+    </Row>
   );
 }
 
+const Bar = styled('div')({
+  height: 8,
+  border: `1px solid ${token.mark}`,
+  borderRadius: token.radius.medium,
+  overflow: 'hidden',
+  forcedColorAdjust: 'none',
+  '& > div': { height: '100%', background: token.selectDeep },
+});
+
 /** How far along its rule a plant comes: a bar of ink on a line. Decoration beside its figure. */
 export const FactorBar = ({ score }: { score: number }) => (
-  <Box
-    aria-hidden
-    sx={{
-      height: 8,
-      border: 1,
-      borderColor: 'mark',
-      borderRadius: 1,
-      overflow: 'hidden',
-      forcedColorAdjust: 'none',
-    }}
-  >
-    <Box
-      sx={{
-        height: '100%',
-        width: `${(score / SCORE_MAX) * 100}%`,
-        bgcolor: 'secondary.dark',
-      }}
-    />
-  </Box>
+  <Bar aria-hidden>
+    <div style={{ width: `${(score / SCORE_MAX) * 100}%` }} />
+  </Bar>
 );

@@ -1,6 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS } from '@understory/garden';
+import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { FACTOR_NAMES } from './fit-words.ts';
 
 const Rules = styled('dl')({
@@ -19,16 +20,16 @@ const Rules = styled('dl')({
 
 /** How scores are made: each rule with its weight and where it comes from. */
 export const ScoreRules = () => (
-  <section aria-labelledby="score-rules">
-    <Typography variant="h2" id="score-rules" sx={{ fontSize: '1.75rem', mb: 1 }}>
+  <Stack as="section" aria-labelledby="score-rules">
+    <Text look="h2" id="score-rules">
       How a score is made
-    </Typography>
-    <Typography sx={{ maxWidth: '44rem', mb: 2 }}>
+    </Text>
+    <Text measure>
       Seven rules each give 0 to 5, and the score is their mean by how often they count. What a plant cannot
       do without no other rule makes up for: out of its light, its moisture or its winters by one step it is
       at best fair, by two it is poor. What has no room to grow wide is at best good or fair, and poor where
       it grows twice as wide as the plot.
-    </Typography>
+    </Text>
     <Rules>
       {FACTORS.map((factor) => (
         <div key={factor} style={{ display: 'contents' }}>
@@ -39,5 +40,5 @@ export const ScoreRules = () => (
         </div>
       ))}
     </Rules>
-  </section>
+  </Stack>
 );

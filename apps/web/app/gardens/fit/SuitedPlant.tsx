@@ -1,19 +1,18 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { CompatiblePlant } from '@understory/contract';
 import { formatSize, inFigures } from '@understory/garden';
-import { Link } from 'react-router';
 import { SizeSign, SunSign, WaterSign } from '../../plants/FactSigns.tsx';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { LAYER_NAMES, moistureWords, sunWords } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Text, TextLink, Unseen } from '../../ui/Text.tsx';
 import type { useCollecting } from './collecting.ts';
 import { ScoreMark } from './ScoreMark.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -30,15 +29,6 @@ const Entry = styled('li')({
   '& > .names': { gridArea: 'names' },
   '& > .why': { gridArea: 'why' },
   '& > .score': { gridArea: 'score', display: 'grid', gap: 12, alignContent: 'start', justifyItems: 'start' },
-  '& h3': { margin: 0, font: 'inherit', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 },
-  '& h3 > a': {
-    color: 'inherit',
-    textDecorationColor: token.accentDeep,
-    textDecorationThickness: 2,
-    textUnderlineOffset: 3,
-    textDecorationLine: 'none',
-  },
-  '& h3 > a:hover, & h3 > a:focus-visible': { textDecorationLine: 'underline' },
   '& em': { color: token.inkSoft },
   [token.below.md]: {
     gridTemplateColumns: '112px minmax(0, 1fr)',
@@ -77,9 +67,11 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
         <PlantPlate plant={plant} size={168} eager={isFirst} />
       </div>
       <div className="names">
-        <h3>
-          <Link to={plantPath(plant)}>{plant.common_name}</Link>
-        </h3>
+        <Text look="h4" as="h3">
+          <TextLink to={plantPath(plant)} look="quiet">
+            {plant.common_name}
+          </TextLink>
+        </Text>
         <em lang="la">{plant.scientific_name}</em>
         <Signs aria-label="At a glance">
           <li className="more">
@@ -126,25 +118,23 @@ function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'col
   return (
     <>
       {held.length > 0 ? (
-        <Typography
-          variant="body2"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 650 }}
-        >
+        <Row gap={8}>
           <CheckRounded aria-hidden fontSize="small" />
-          {held.join(', ')}
-        </Typography>
+          <Text firm look="small">
+            {held.join(', ')}
+          </Text>
+        </Row>
       ) : null}
       {collected && !isAdded ? null : (
         <Button
-          variant="outlined"
-          startIcon={isAdded ? <UndoRounded /> : <AddRounded />}
-          aria-busy={collecting.isBusy(plant.id)}
+          look="quiet"
+          icon={isAdded ? <UndoRounded /> : <AddRounded />}
+          busy={collecting.isBusy(plant.id)}
           onClick={() => collecting.change(plant)}
-          sx={{ whiteSpace: 'nowrap' }}
         >
           <span>
             {isAdded ? 'Take out again' : 'Add to collection'}
-            <span style={visuallyHidden}>: {plant.common_name}</span>
+            <Unseen>: {plant.common_name}</Unseen>
           </span>
         </Button>
       )}

@@ -1,14 +1,12 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import NorthEastRounded from '@mui/icons-material/NorthEastRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
-import Box from '@mui/material/Box';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import Typography from '@mui/material/Typography';
 import { type Factor, type FactorLine, raisesOf, ratingOf } from '@understory/garden';
-import type { ComponentType } from 'react';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { forAndAgainst } from './fit-words.ts';
 
@@ -22,21 +20,21 @@ const worthSaying = <L extends { readonly factor: Factor }>(inFavour: readonly L
   inFavour.filter(({ factor }, at) => at < MOST_FOR || factor === 'company');
 
 interface LineProps {
-  readonly sign: ComponentType<SvgIconProps>;
+  readonly sign: SvgIconComponent;
   readonly said: string;
   readonly sentence: string;
-  readonly color?: string;
+  readonly warns?: boolean;
 }
 
-const Line = ({ sign: Sign, said, sentence, color = 'text.secondary' }: LineProps) => (
-  <Box component="li" sx={{ display: 'flex', gap: 1 }}>
-    <Sign titleAccess={said} sx={{ fontSize: 18, mt: '3px', flex: 'none', color }} />
+const Line = ({ sign: Sign, said, sentence, warns = false }: LineProps) => (
+  <li data-warns={warns || undefined}>
+    <Sign titleAccess={said} />
     <span>{sentence}</span>
-  </Box>
+  </li>
 );
 
 /** What a plant is poor at is a warning; what it could merely be better at is none. */
-const AGAINST = { sign: WarningAmberRounded, said: 'Against it', color: 'warning.main' } as const;
+const AGAINST = { sign: WarningAmberRounded, said: 'Against it', warns: true } as const;
 const LACKING = { sign: RemoveRounded, said: 'Not for it' } as const;
 
 const Lines = styled('ul')({
@@ -46,7 +44,12 @@ const Lines = styled('ul')({
   display: 'grid',
   gap: 3,
   lineHeight: 1.45,
+  '& > li': { display: 'flex', gap: 8 },
+  '& svg': { flex: 'none', fontSize: 18, marginTop: 3, color: token.inkSoft },
+  '& > [data-warns] > svg': { color: token.warn },
 });
+
+const Raises = styled('div')({ marginTop: 8 });
 
 const Unfold = styled('details')({
   marginTop: 4,
@@ -80,7 +83,7 @@ export function Verdict({ factors, small = false }: VerdictProps) {
   const { against, inFavour } = forAndAgainst(factors);
   const raises = [...new Set(raisesOf(factors))].slice(0, MOST_RAISES);
   return (
-    <Box sx={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
+    <div style={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
       <Lines aria-label="Why">
         {against.slice(0, MOST_AGAINST).map(({ factor, score, sentence }) => (
           <Line key={factor} {...(ratingOf(score) === 'poor' ? AGAINST : LACKING)} sentence={sentence} />
@@ -90,16 +93,16 @@ export function Verdict({ factors, small = false }: VerdictProps) {
         ))}
       </Lines>
       {raises.length > 0 ? (
-        <>
-          <Typography variant="body2" sx={{ mt: 1, mb: 0.25, fontWeight: 650 }}>
+        <Raises>
+          <Text firm look="small">
             What would raise it
-          </Typography>
+          </Text>
           <Lines>
             {raises.map((raise) => (
               <Line key={raise} sign={NorthEastRounded} said="To raise it" sentence={raise} />
             ))}
           </Lines>
-        </>
+        </Raises>
       ) : null}
       <Unfold>
         <summary>
@@ -107,6 +110,6 @@ export function Verdict({ factors, small = false }: VerdictProps) {
         </summary>
         <FactorTable factors={factors} />
       </Unfold>
-    </Box>
+    </div>
   );
 }

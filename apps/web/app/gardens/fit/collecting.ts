@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
+import type { Toast } from '../../ui/Toast.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { noteOnePlant } from '../plantsPerGarden.ts';
 
@@ -11,17 +12,10 @@ interface Named {
   readonly in_garden?: { readonly placed: number };
 }
 
-/** What was done last, to be told; with a plant whose adding can be undone. */
-interface News {
-  readonly words: string;
-  readonly undo?: Named;
-}
-
 /** Adds plants to a garden's collection, and takes out again what was added here. */
-export function useCollecting(gardenId: number, gardenName: string) {
+export function useCollecting(gardenId: number, gardenName: string, say: (said: string | Toast) => void) {
   const client = useQueryClient();
   const [records, setRecords] = useState<ReadonlyMap<number, number>>(new Map());
-  const [news, setNews] = useState<News>();
 
   const settle = (plant: Named, record: number | undefined) => {
     setRecords((known) => {
@@ -43,28 +37,29 @@ export function useCollecting(gardenId: number, gardenName: string) {
       }),
     onSuccess: (record, plant) => {
       settle(plant, record.id);
-      setNews({ words: `${plant.common_name} is in the collection of ${gardenName}.`, undo: plant });
+      say({
+        words: `${plant.common_name} is in the collection of ${gardenName}.`,
+        undo: { label: 'Undo', act: () => taking.mutate({ plant, record: record.id }) },
+      });
     },
     onError: (error, plant) =>
-      setNews({ words: `${plant.common_name} could not be added. ${sentenceOf(error)}` }),
+      say({ words: `${plant.common_name} could not be added. ${sentenceOf(error)}`, isTrouble: true }),
   });
   const taking = useMutation({
     networkMode: 'always',
-    mutationFn: async (plant: Named) => {
-      const record = records.get(plant.id);
-      if (record !== undefined) await api('DELETE /garden-plants/{id}/', { params: { id: record } });
-    },
-    onSuccess: (_, plant) => {
+    mutationFn: ({ record }: { plant: Named; record: number }) =>
+      api('DELETE /garden-plants/{id}/', { params: { id: record } }),
+    onSuccess: (_, { plant }) => {
       settle(plant, undefined);
-      setNews({ words: `${plant.common_name} is out of the collection again.` });
+      say(`${plant.common_name} is out of the collection again.`);
     },
-    onError: (error, plant) =>
-      setNews({ words: `${plant.common_name} could not be taken out. ${sentenceOf(error)}` }),
+    onError: (error, { plant }) =>
+      say({ words: `${plant.common_name} could not be taken out. ${sentenceOf(error)}`, isTrouble: true }),
   });
 
   const isBusy = (plantId: number): boolean =>
     (adding.isPending && adding.variables.id === plantId) ||
-    (taking.isPending && taking.variables.id === plantId);
+    (taking.isPending && taking.variables.plant.id === plantId);
 
   return {
     /** Whether a plant was added here. */
@@ -73,10 +68,9 @@ export function useCollecting(gardenId: number, gardenName: string) {
     /** Adds a plant, or takes it out again if it was added here. Its button is never disabled meanwhile: it would lose the focus. */
     change: (plant: Named): void => {
       if (isBusy(plant.id)) return;
-      if (records.has(plant.id)) taking.mutate(plant);
-      else adding.mutate(plant);
+      const record = records.get(plant.id);
+      if (record === undefined) adding.mutate(plant);
+      else taking.mutate({ plant, record });
     },
-    news,
-    hush: () => setNews(undefined),
   };
 }

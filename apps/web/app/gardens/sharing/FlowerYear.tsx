@@ -2,7 +2,7 @@ import { bloomSwatch } from '@understory/botany';
 import type { SharedPlant } from '@understory/contract';
 import { listed, MONTH_NAMES } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Unseen } from '../../ui/Text.tsx';
 import { inFlower } from './shared-garden-words.ts';
 
 const Year = styled('ol')({
@@ -67,10 +67,10 @@ export function FlowerYear({ plants }: { plants: readonly SharedPlant[] }) {
           <span className="month" aria-hidden>
             {MONTH_NAMES[month].slice(0, 3)}
           </span>
-          <span style={visuallyHidden}>
+          <Unseen>
             {MONTH_NAMES[month]}:{' '}
             {blooming.length > 0 ? listed(blooming.map((plant) => plant.common_name)) : 'nothing in flower'}
-          </span>
+          </Unseen>
         </li>
       ))}
     </Year>

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** What stands where a garden was shared, or never was: the two are not told apart. */
@@ -14,14 +13,14 @@ export function NoSharedGarden() {
     >
       <title>No garden at this link · Understory</title>
       <meta name="robots" content="noindex" />
-      <Stack direction="row" useFlexGap sx={{ mt: 1, gap: 2, flexWrap: 'wrap' }}>
-        <Button component={Link} to="/garden-planner?new" variant="contained">
+      <Row gap={16}>
+        <LinkButton to="/garden-planner?new" look="next">
           Draw your own garden
-        </Button>
-        <Button component={Link} to="/marketplace" variant="outlined">
+        </LinkButton>
+        <LinkButton to="/marketplace" look="quiet">
           Browse plants
-        </Button>
-      </Stack>
+        </LinkButton>
+      </Row>
     </PageHeader>
   );
 }

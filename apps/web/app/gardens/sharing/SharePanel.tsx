@@ -1,12 +1,10 @@
 import LinkRounded from '@mui/icons-material/LinkRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { SharedLink } from './SharedLink.tsx';
 import { type SharedByOwner, shareQuery, useSharing } from './share-queries.ts';
@@ -19,23 +17,13 @@ export function SharePanel({ garden }: SharePanelProps) {
   const share = useQuery(shareQuery(garden.id));
   if (share.data) return <Sharing garden={garden} path={share.data.path} since={share.data.created_at} />;
   return share.isError ? (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => share.refetch()} loading={share.isFetching}>
-          Try again
-        </Button>
-      }
-    >
-      Whether this garden is shared could not be read. {sentenceOf(share.error)}
-    </Alert>
+    <Failed
+      sentence={`Whether this garden is shared could not be read. ${sentenceOf(share.error)}`}
+      isTrying={share.isFetching}
+      onRetry={() => share.refetch()}
+    />
   ) : (
-    <Box role="status">
-      <span style={visuallyHidden}>Reading whether the garden is shared</span>
-      <Skeleton width="70%" />
-      <Skeleton width="50%" />
-      <Skeleton variant="rectangular" width={160} height={44} sx={{ mt: 2, borderRadius: 1 }} />
-    </Box>
+    <Skeleton label="Reading whether the garden is shared" lines={3} />
   );
 }
 
@@ -64,17 +52,17 @@ function Sharing({ garden, path, since }: SharingProps) {
   };
   const fault = make.error ?? takeBack.error;
   return (
-    <Box ref={panel} sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+    <Stack ref={panel} gap={16} hugs>
       {path === null ? (
         <>
-          <Typography sx={{ maxWidth: '40rem' }}>
+          <Text measure>
             Make a page of this garden that whoever has its link can read, without an account. Nobody comes
             upon it otherwise, and you can take the link back.
-          </Typography>
+          </Text>
           <Button
-            variant="contained"
-            startIcon={<LinkRounded />}
-            loading={make.isPending}
+            look="next"
+            icon={<LinkRounded />}
+            busy={make.isPending}
             onClick={() => ask(make, 'The link is made.')}
           >
             Make a link
@@ -91,15 +79,13 @@ function Sharing({ garden, path, since }: SharingProps) {
           }
         />
       )}
-      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {said ? <Alert severity="success">{said}</Alert> : null}
-      </Box>
+      <Stack role="status">{said ? <Notice tone="good">{said}</Notice> : null}</Stack>
       {fault ? (
-        <Alert severity="error">
+        <Notice tone="bad">
           {make.error ? 'No link was made.' : 'The link was not taken back.'} {sentenceOf(fault)}
-        </Alert>
+        </Notice>
       ) : null}
       <WhatIsShown />
-    </Box>
+    </Stack>
   );
 }

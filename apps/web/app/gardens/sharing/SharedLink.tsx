@@ -3,16 +3,15 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../shell/page-context.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Text, Unseen } from '../../ui/Text.tsx';
 import type { SharedByOwner } from './share-queries.ts';
 import { previewAddress } from './shared-garden-words.ts';
 
@@ -30,7 +29,7 @@ const Preview = styled('figure')({
     aspectRatio: '1200 / 630',
     borderRadius: 8,
     border: `1px solid ${token.grid}`,
-    background: '#F8F6F0',
+    background: token.always.plate,
   },
   '& figcaption': { marginTop: 6, color: token.inkSoft, fontSize: '0.875rem' },
 });
@@ -67,26 +66,27 @@ type SharedLinkProps = {
   onTakeBack: () => void;
 };
 
+const Link = styled('div')({ width: '100%', maxWidth: '46rem', display: 'grid', gap: 12 });
+
 /** The link of a garden that is shared, and what can be done with it. */
 export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: SharedLinkProps) {
   const address = useAddress(path);
   return (
     <>
-      <Box sx={{ width: '100%', maxWidth: '46rem', display: 'grid', gap: 1.5 }}>
-        <TextField
+      <Link>
+        <Field
           label="Link to this garden"
           value={address}
-          fullWidth
-          slotProps={{ htmlInput: { readOnly: true } }}
-          onFocus={(event) => event.target.select()}
-          helperText={
+          onChange={() => undefined}
+          readOnly
+          hint={
             since
               ? `Shared since ${day.format(new Date(since))}. Whoever has the link can read it.`
               : undefined
           }
         />
         <HandOut name={garden.name} address={address} path={path} />
-      </Box>
+      </Link>
       <Preview>
         <img
           src={previewAddress(path.replace(/^\/g\//, ''))}
@@ -113,37 +113,28 @@ function HandOut({ name, address, path }: { name: string; address: string; path:
     });
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Row gap={12}>
         <Button
-          variant="contained"
-          startIcon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}
+          look="next"
+          icon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}
           onClick={() => void copy()}
         >
           {isCopied ? 'Copied' : 'Copy the link'}
         </Button>
         {canShare ? (
-          <Button variant="outlined" startIcon={<IosShareRounded />} onClick={() => void share()}>
+          <Button look="quiet" icon={<IosShareRounded />} onClick={() => void share()}>
             Send it
           </Button>
         ) : null}
-        <Button
-          variant="outlined"
-          component="a"
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          startIcon={<OpenInNewRounded />}
-        >
+        <LinkButton look="quiet" href={path} target="_blank" rel="noreferrer" icon={<OpenInNewRounded />}>
           See the page
-        </Button>
-      </Box>
-      <span role="status" style={visuallyHidden}>
-        {isCopied ? 'The link is copied.' : ''}
-      </span>
+        </LinkButton>
+      </Row>
+      <Unseen role="status">{isCopied ? 'The link is copied.' : ''}</Unseen>
       {outcome === 'refused' ? (
-        <Alert severity="info">
+        <Notice tone="info">
           This browser did not let the link be copied. Select it above and copy it by hand.
-        </Alert>
+        </Notice>
       ) : null}
     </>
   );
@@ -160,25 +151,25 @@ function TakeBack({ isTakingBack, onTakeBack }: Pick<SharedLinkProps, 'isTakingB
   };
   if (!isAsked) {
     return (
-      <Button ref={asking} variant="outlined" startIcon={<LinkOffRounded />} onClick={() => toggle(true)}>
+      <Button ref={asking} look="quiet" icon={<LinkOffRounded />} onClick={() => toggle(true)}>
         Take the link back
       </Button>
     );
   }
   return (
-    <Box role="group" aria-labelledby="take-back-words" sx={{ maxWidth: '40rem', display: 'grid', gap: 1.5 }}>
-      <Typography id="take-back-words">
+    <Stack gap={12} role="group" aria-labelledby="take-back-words">
+      <Text measure id="take-back-words">
         The link opens nothing from then on, for everybody you gave it to, and never lives again. You can
         share the garden anew; that makes another link.
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" loading={isTakingBack} onClick={onTakeBack}>
+      </Text>
+      <Row gap={12}>
+        <Button look="quiet" busy={isTakingBack} onClick={onTakeBack}>
           Take it back
         </Button>
-        <Button ref={keep} variant="text" disabled={isTakingBack} onClick={() => toggle(false)}>
+        <Button ref={keep} disabled={isTakingBack} onClick={() => toggle(false)}>
           Keep sharing
         </Button>
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
-import Typography from '@mui/material/Typography';
 import type { SharedPlant } from '@understory/contract';
-import { Link } from 'react-router';
 import { BloomBar } from '../../plants/BloomBar.tsx';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import { RINGED_BY_COVER, Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { byLayer, quantityWords } from './shared-garden-words.ts';
 
 const Plants = styled('ul')({
@@ -23,62 +23,42 @@ const Plants = styled('ul')({
     gap: '4px 14px',
     alignContent: 'start',
     breakInside: 'avoid',
-  },
-  '& h4': { margin: 0, font: 'inherit', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.25 },
-  '& h4 > a': {
-    color: 'inherit',
-    textDecoration: 'none',
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    '&:focus-visible': { outline: 'none' },
-  },
-  '& li:has(h4 > a:hover) h4 > a': {
-    textDecoration: 'underline',
-    textDecorationColor: token.accentDeep,
-    textDecorationThickness: 2,
-    textUnderlineOffset: 3,
-  },
-  '& li:has(h4 > a:focus-visible)': {
-    outline: `3px solid ${token.mark}`,
-    outlineOffset: 6,
-    borderRadius: 4,
+    borderRadius: token.radius.small,
+    ...RINGED_BY_COVER,
   },
   '& em': { display: 'block', color: token.inkSoft, lineHeight: 1.35 },
-  '& .count': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 10px',
-    margin: '4px 0 8px',
-    fontSize: '0.9375rem',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  '& .count': { margin: '4px 0 8px', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' },
 });
 
 /** Every plant of a shared garden, layer by layer. */
 export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {
   return byLayer(plants).map(({ layer, plants: own }) => (
-    <div key={layer}>
-      <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
+    <Stack key={layer} gap={12}>
+      <Text look="h4" as="h3">
         {LAYER_NAMES[layer]}
-      </Typography>
+      </Text>
       <Plants aria-label={LAYER_NAMES[layer]}>
         {own.map((plant) => (
           <li key={plant.id}>
             <PlantPlate plant={plant} size={84} />
             <div>
-              <h4>
-                <Link to={plantPath(plant)}>{plant.common_name}</Link>
-              </h4>
+              <Text look="h5" as="h4">
+                <TextLink to={plantPath(plant)} look="cover">
+                  {plant.common_name}
+                </TextLink>
+              </Text>
               <em lang="la">{plant.scientific_name}</em>
               <div className="count">
-                <span>{quantityWords(plant)}</span>
-                {plant.is_native ? <StatusBadge status="native" /> : null}
+                <Row gap={8}>
+                  {quantityWords(plant)}
+                  {plant.is_native ? <StatusBadge status="native" /> : null}
+                </Row>
               </div>
               <BloomBar plant={plant} />
             </div>
           </li>
         ))}
       </Plants>
-    </div>
+    </Stack>
   ));
 }

@@ -1,11 +1,9 @@
-import Typography from '@mui/material/Typography';
+import { Grid } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gap: '16px 40px',
+const Lists = styled('div')({
   maxWidth: '46rem',
-  [token.from.sm]: { gridTemplateColumns: '1fr 1fr' },
   '& ul': { margin: '6px 0 0', paddingInlineStart: '1.2em', display: 'grid', gap: 4 },
   '& li::marker': { color: token.inkSoft },
 });
@@ -26,22 +24,24 @@ const KEPT = [
 
 /** What a shared garden shows, and what it does not. */
 export const WhatIsShown = () => (
-  <Columns>
-    <Part title="What they will see" things={SEEN} />
-    <Part title="What stays yours alone" things={KEPT} />
-  </Columns>
+  <Lists>
+    <Grid gap={[16, 40]} min="16rem">
+      <Part title="What they will see" things={SEEN} />
+      <Part title="What stays yours alone" things={KEPT} />
+    </Grid>
+  </Lists>
 );
 
 const Part = ({ title, things }: { title: string; things: readonly string[] }) => (
   <div>
-    <Typography variant="h5" component="h3">
+    <Text look="h5" as="h3">
       {title}
-    </Typography>
+    </Text>
     <ul>
       {things.map((thing) => (
-        <Typography component="li" variant="body2" key={thing}>
-          {thing}
-        </Typography>
+        <li key={thing}>
+          <Text look="small">{thing}</Text>
+        </li>
       ))}
     </ul>
   </div>

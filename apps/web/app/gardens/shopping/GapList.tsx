@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Gap, Named, Shopping } from './shopping-queries.ts';
 import { namesIn, plants } from './shopping-words.ts';
 import type { useSwapping } from './use-swapping.ts';
@@ -22,14 +20,14 @@ const Substitutes = styled('ul')({
   padding: 0,
   display: 'grid',
   gap: 16,
-  [token.from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))',
   '& > li': {
     display: 'grid',
     gap: 10,
     alignContent: 'space-between',
     justifyItems: 'start',
     padding: 16,
-    borderRadius: 12,
+    borderRadius: token.radius.large,
     background: token.paper,
     border: `1px solid ${token.grid}`,
   },
@@ -40,9 +38,7 @@ const plantPath = ({ id, slug }: Named): string => `/plants/${id}-${slug}`;
 
 const PlantLink = ({ plant }: { plant: Named }) => (
   <>
-    <Link component={RouterLink} to={plantPath(plant)}>
-      {plant.common_name}
-    </Link>{' '}
+    <TextLink to={plantPath(plant)}>{plant.common_name}</TextLink>{' '}
     <em lang="la" style={{ fontWeight: 400 }}>
       {plant.scientific_name}
     </em>
@@ -74,33 +70,32 @@ function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping
   return (
     <li>
       <div>
-        <Typography variant="h4" component="h4">
+        <Text look="h4" as="h4">
           <PlantLink plant={plant} />
-        </Typography>
-        <Typography sx={{ mt: 0.5 }}>{supplyWords(substitute, gap.needed, isSample)}</Typography>
+        </Text>
+        <Text>{supplyWords(substitute, gap.needed, isSample)}</Text>
         <ul>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
       </div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={8}>
         <Button
-          variant="outlined"
+          look="quiet"
           aria-label={`Swap in ${plant.common_name} for ${missing.common_name}`}
           onClick={() => swapping.swap({ from: missing, to: plant })}
-          loading={swapping.isBusyWith(missing.id, plant.id)}
+          busy={swapping.isBusyWith(missing.id, plant.id)}
         >
           Swap in
         </Button>
-        <Button
-          component={RouterLink}
+        <LinkButton
           to={`/gardens/${gardenId}?swap=${missing.id}:${plant.id}`}
           aria-label={`See it on the plan: ${plant.common_name} for ${missing.common_name}`}
         >
           See it on the plan
-        </Button>
-      </Box>
+        </LinkButton>
+      </Row>
     </li>
   );
 }
@@ -114,29 +109,31 @@ interface GapListProps {
 export function GapList({ shopping, swapping }: GapListProps) {
   const names = namesIn(shopping);
   return (
-    <section aria-labelledby="gaps">
-      <Typography variant="h2" id="gaps" tabIndex={-1}>
+    <Stack as="section" aria-labelledby="gaps">
+      <Text look="h2" id="gaps" tabIndex={-1}>
         Not to be had in reach
-      </Typography>
-      <Typography className="screen-only" sx={{ mt: 1, mb: 2.5, maxWidth: '44rem' }}>
-        What may stand in is in stock within {shopping.radius} miles and grows in the same layer, light and
-        moisture, natives first. Swapping changes every such plant of the garden where it stands, in one step
-        that you can undo; what stood there before the garden was planned stays.
-      </Typography>
+      </Text>
+      <div className="screen-only">
+        <Text measure>
+          What may stand in is in stock within {shopping.radius} miles and grows in the same layer, light and
+          moisture, natives first. Swapping changes every such plant of the garden where it stands, in one
+          step that you can undo; what stood there before the garden was planned stays.
+        </Text>
+      </div>
       <Gaps>
         {shopping.gaps.map((gap) => {
           const missing = names.get(gap.plant);
           if (!missing) return null;
           return (
             <li key={gap.plant}>
-              <Typography variant="h3">
+              <Text look="h3">
                 <PlantLink plant={missing} />
-              </Typography>
-              <Typography>
+              </Text>
+              <Text>
                 {gap.wanting === gap.needed
                   ? `${plants(gap.needed)} needed, and nobody in reach has any.`
                   : `${plants(gap.needed)} needed, and ${gap.wanting} of them cannot be had.`}
-              </Typography>
+              </Text>
               {gap.substitutes.length > 0 ? (
                 <Substitutes
                   className="screen-only"
@@ -155,14 +152,14 @@ export function GapList({ shopping, swapping }: GapListProps) {
                   ))}
                 </Substitutes>
               ) : (
-                <Box className="screen-only" sx={{ mt: 0.5, color: 'text.secondary' }}>
-                  Nothing in stock in reach would grow in its place.
-                </Box>
+                <div className="screen-only">
+                  <Text soft>Nothing in stock in reach would grow in its place.</Text>
+                </div>
               )}
             </li>
           );
         })}
       </Gaps>
-    </section>
+    </Stack>
   );
 }

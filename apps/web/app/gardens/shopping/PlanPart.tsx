@@ -1,14 +1,24 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { Bar } from '../summary/SummaryPart.tsx';
 import { AimChoices } from './AimChoices.tsx';
-import { Buildable } from './Buildable.tsx';
 import { GapList } from './GapList.tsx';
 import { SAMPLE_WARNING } from './list-page.ts';
 import { StopList } from './StopList.tsx';
 import { type Shopping, type ShoppingSearch, widerThan } from './shopping-queries.ts';
-import { AIM_NAMES, cautions, milesOfWay, plants, priceOfPlan, stops } from './shopping-words.ts';
+import {
+  AIM_NAMES,
+  buildableWords,
+  cautions,
+  milesOfWay,
+  plants,
+  priceOfPlan,
+  shareWords,
+  stops,
+} from './shopping-words.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { lineName } from './ticks.ts';
 import { useSwapping } from './use-swapping.ts';
@@ -34,52 +44,62 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
   const lines = plan.stops.reduce((sum, stop) => sum + stop.lines.length, 0);
   const wider = shopping.gaps.length > 0 ? widerThan(shopping.radius) : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 } }}>
-      {shopping.isMockData ? <Alert severity="warning">{SAMPLE_WARNING}</Alert> : null}
+    <Stack gap={[32, 40]}>
+      {shopping.isMockData ? <Notice tone="warn">{SAMPLE_WARNING}</Notice> : null}
       <Buildable shopping={shopping} />
       <AimChoices plans={shopping.plans} chosen={plan.aim} onChoose={(aim) => onAsk({ aim })} />
-      <section aria-labelledby="drive">
-        <Typography variant="h2" id="drive" tabIndex={-1}>
+      <Stack as="section" gap={8} aria-labelledby="drive">
+        <Text look="h2" id="drive" tabIndex={-1}>
           {AIM_NAMES[plan.aim]}: {stops(plan.stops.length)}
-        </Typography>
-        <Typography sx={{ mt: 1, maxWidth: '44rem' }}>
+        </Text>
+        <Text measure>
           {plants(plan.plants_had)} for {priceOfPlan(plan.price)}. {milesOfWay(plan.drive_miles)} there and
           back
           {shopping.place ? ` from ${shopping.place.label}` : ''}, as the crow flies; the way home is{' '}
           {milesOfWay(plan.homeward_miles)}.
-        </Typography>
+        </Text>
         {cautions(plan).map((caution) => (
-          <Typography key={caution} sx={{ mt: 1, maxWidth: '44rem', fontWeight: 700 }}>
+          <Text measure firm key={caution}>
             {caution}
-          </Typography>
+          </Text>
         ))}
-        <Box
-          className="screen-only"
-          sx={{ minHeight: 44, mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
-        >
-          <Typography role="status" sx={{ mr: 1 }}>
+        <Row gap={8} screenOnly>
+          <Text role="status">
             {ticked} of {lines} {lines === 1 ? 'line' : 'lines'} ticked.
-          </Typography>
-          {ticked > 0 ? (
-            <Button variant="text" onClick={ticking.clear}>
-              Clear the ticks
-            </Button>
-          ) : null}
-          <Button component="a" href="#take-along" variant="text">
-            Take the list along
-          </Button>
-        </Box>
+          </Text>
+          {ticked > 0 ? <Button onClick={ticking.clear}>Clear the ticks</Button> : null}
+          <LinkButton href="#take-along">Take the list along</LinkButton>
+        </Row>
         <StopList shopping={shopping} plan={plan} ticking={ticking} />
-      </section>
+      </Stack>
       {shopping.gaps.length > 0 ? <GapList shopping={shopping} swapping={swapping} /> : null}
       {wider ? (
-        <Box className="screen-only">
-          <Button variant="outlined" onClick={() => onAsk({ radius: wider })}>
+        <div className="screen-only">
+          <Button look="quiet" onClick={() => onAsk({ radius: wider })}>
             Look within {wider} miles
           </Button>
-        </Box>
+        </div>
       ) : null}
       <TakeAlong gardenId={gardenId} personId={personId} shopping={shopping} plan={plan} />
-    </Box>
+    </Stack>
+  );
+}
+
+const Measure = styled('div')({ maxWidth: '28rem', display: 'grid', gap: 8 });
+
+/** How much of the garden can be built with what is for sale in reach. */
+function Buildable({ shopping }: { shopping: Shopping }) {
+  const share = shopping.buildable.plants_share;
+  if (share === null) return null;
+  return (
+    <Measure>
+      <Text look="h3" as="p">
+        Buildable now: {shareWords(share)}
+      </Text>
+      <Bar aria-hidden>
+        <i className={share > 0 ? 'now' : 'none'} style={{ width: `${share * 100}%` }} />
+      </Bar>
+      <Text>{buildableWords(shopping)}</Text>
+    </Measure>
   );
 }

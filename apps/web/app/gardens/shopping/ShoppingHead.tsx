@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { StockForm } from '../../nurseries/stock/StockForm.tsx';
+import { Check } from '../../ui/Choice.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Shopping, ShoppingSearch } from './shopping-queries.ts';
 import { madeAt } from './shopping-words.ts';
 
@@ -19,6 +16,14 @@ interface ShoppingHeadProps {
   readonly onAsk: (change: Partial<ShoppingSearch>) => void;
 }
 
+const Asked = styled('div')({
+  display: 'grid',
+  columnGap: 16,
+  alignItems: 'center',
+  '& > p': { color: token.bad, gridColumn: '1 / -1' },
+  [token.from.md]: { gridTemplateColumns: 'auto 1fr', '& > p': { gridRow: 2 } },
+});
+
 /** The head of the page: which garden, from where, how far, and what counts. */
 export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk }: ShoppingHeadProps) {
   return (
@@ -26,30 +31,26 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
       title="Shopping plan"
       above={
         <>
-          <Link component={RouterLink} to="/gardens">
-            My gardens
-          </Link>{' '}
-          ·{' '}
-          <Link component={RouterLink} to={`/gardens/${gardenId}/summary`}>
+          <TextLink to="/gardens">My gardens</TextLink> ·{' '}
+          <TextLink to={`/gardens/${gardenId}/summary`}>
             {shopping ? <bdi>{shopping.garden.name}</bdi> : 'This garden'}
-          </Link>
+          </TextLink>
         </>
       }
     >
       {shopping ? (
-        <Typography className="paper-only" sx={{ fontWeight: 700 }}>
-          <bdi>{shopping.garden.name}</bdi>
-        </Typography>
+        <div className="paper-only">
+          <Text firm>
+            <bdi>{shopping.garden.name}</bdi>
+          </Text>
+          {shopping.place ? (
+            <Text>
+              From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
+            </Text>
+          ) : null}
+        </div>
       ) : null}
-      {shopping?.place ? (
-        <Typography className="paper-only">
-          From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
-        </Typography>
-      ) : null}
-      <Box
-        className="screen-only"
-        sx={{ display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { md: 'auto 1fr' } }}
-      >
+      <Asked className="screen-only">
         <StockForm
           zip={search.zip || shopping?.place?.zip_code || ''}
           radius={search.radius}
@@ -57,23 +58,15 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           isBusy={isBusy}
           onAsk={(zip, radius) => onAsk({ zip, radius })}
         />
-        <Typography
-          role="status"
-          id="stock-zip-fault"
-          sx={{ color: 'error.main', fontWeight: 700, gridRow: { md: 2 }, gridColumn: '1 / -1' }}
-        >
+        <Text firm role="status" id="stock-zip-fault">
           {fault}
-        </Typography>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={search.collection}
-              onChange={({ target }) => onAsk({ collection: target.checked })}
-            />
-          }
+        </Text>
+        <Check
+          checked={search.collection}
+          onChange={(collection) => onAsk({ collection })}
           label="Also buy what is set aside in the collection and not placed"
         />
-      </Box>
+      </Asked>
     </CompactHead>
   );
 }

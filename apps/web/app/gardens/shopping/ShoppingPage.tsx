@@ -1,17 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { lastZip, rememberZip } from '../../nurseries/stock/last-zip.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page, Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { styled } from '../../ui/styled.ts';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { PrintStyles } from '../summary/PrintStyles.tsx';
@@ -21,6 +18,9 @@ import { PlanPart } from './PlanPart.tsx';
 import { ShoppingHead } from './ShoppingHead.tsx';
 import { shoppingQuery, shoppingSearch } from './shopping-queries.ts';
 import { madeAt } from './shopping-words.ts';
+
+/** What was asked before stands until the answer is there. */
+const Answer = styled('div')({ '&[aria-busy="true"]': { opacity: 0.55 } });
 
 /** Where to buy a garden: three plans to choose from, what cannot be had, and the list to take along. */
 export function ShoppingPage({ gardenId }: { gardenId: number }) {
@@ -69,7 +69,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
         isBusy={query.isFetching && !query.isPending}
         onAsk={ask}
       />
-      <Container maxWidth="lg" sx={{ pt: 2.5, pb: { xs: 4, md: 6 } }}>
+      <Page pad={[24, 40]} gap={24}>
         {query.isError && zipFault === '' ? (
           <Trouble
             gardenId={gardenId}
@@ -79,17 +79,17 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
             onRetry={() => query.refetch()}
           />
         ) : null}
-        {query.isPending ? <Waiting /> : null}
+        {query.isPending ? <Skeleton label="Making the shopping plan" height={420} /> : null}
         {data && zipFault === '' ? (
-          <Box aria-busy={query.isPlaceholderData} sx={{ '&[aria-busy="true"]': { opacity: 0.55 } }}>
+          <Answer aria-busy={query.isPlaceholderData}>
             {data.plans.length > 0 && data.nurseries.length > 0 ? (
               <PlanPart shopping={data} search={shown} personId={personId ?? ''} onAsk={ask} />
             ) : (
               <NoPlan shopping={data} search={search} onAsk={ask} />
             )}
-          </Box>
+          </Answer>
         ) : null}
-      </Container>
+      </Page>
     </article>
   );
 }
@@ -110,49 +110,17 @@ interface TroubleProps {
 function Trouble({ gardenId, words, since, isBusy, onRetry }: TroubleProps) {
   const note = noteOfList(gardenId);
   return (
-    <Alert
-      severity="error"
-      className="screen-only"
-      sx={{ mb: 4 }}
-      action={
-        <Button color="inherit" onClick={onRetry} loading={isBusy}>
-          Try again
-        </Button>
-      }
-    >
-      The shopping plan could not be made. {words} {since ? `Below is how it stood on ${madeAt(since)}.` : ''}
+    <Stack gap={12} hugs screenOnly>
+      <Failed
+        sentence={`The shopping plan could not be made. ${words} ${since ? `Below is how it stood on ${madeAt(since)}.` : ''}`}
+        isTrying={isBusy}
+        onRetry={onRetry}
+      />
       {note && !since ? (
-        <Box sx={{ mt: 1 }}>
-          <Button variant="outlined" onClick={() => window.location.reload()}>
-            Show the list you took along
-          </Button>
-        </Box>
+        <Button look="quiet" onClick={() => window.location.reload()}>
+          Show the list you took along
+        </Button>
       ) : null}
-    </Alert>
+    </Stack>
   );
 }
-
-const SHADOWS = ['first', 'second', 'third'];
-
-/** The shape of the page while a plan is made. */
-const Waiting = () => (
-  <Box role="status">
-    <span style={visuallyHidden}>Making the shopping plan</span>
-    <Box aria-hidden>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
-        {SHADOWS.map((shadow) => (
-          <Skeleton key={shadow} variant="rounded" height={168} sx={{ borderRadius: 3 }} />
-        ))}
-      </Box>
-      {SHADOWS.map((shadow) => (
-        <Box key={shadow} sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '17rem 1fr' }, pt: 5 }}>
-          <Skeleton variant="rounded" height={96} />
-          <Typography component="div">
-            <Skeleton width="70%" height={36} />
-            <Skeleton width="50%" height={36} />
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  </Box>
-);

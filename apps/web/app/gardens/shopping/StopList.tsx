@@ -1,11 +1,11 @@
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { SampleMark } from '../../nurseries/profile/Marks.tsx';
 import { freshnessWords, STATUS_WORDS } from '../../nurseries/stock/stock-words.ts';
+import { Check } from '../../ui/Choice.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   containerWords,
@@ -26,21 +26,9 @@ const Place = styled('li')({
   padding: '20px 0 36px',
   display: 'grid',
   gap: '16px 40px',
+  overflowWrap: 'anywhere',
   [token.from.md]: { gridTemplateColumns: '17rem minmax(0, 1fr)' },
-  '& > .where': {
-    display: 'grid',
-    gap: 6,
-    alignContent: 'start',
-    justifyItems: 'start',
-    overflowWrap: 'anywhere',
-  },
-  '& > .where p': { margin: 0 },
-  '& .quiet': { color: token.inkSoft },
-  '@media print': {
-    display: 'block',
-    padding: '10px 0 14px',
-    '& > .where': { breakInside: 'avoid', breakAfter: 'avoid', gap: 2 },
-  },
+  '@media print': { display: 'block', padding: '10px 0 14px' },
 });
 
 const Lines = styled('ul')({
@@ -49,37 +37,23 @@ const Lines = styled('ul')({
   padding: 0,
   '& > li': { borderTop: `1px solid ${token.line}`, breakInside: 'avoid' },
   '& > li:first-of-type': { [token.from.md]: { borderTop: 0 } },
-  '& label': {
+  '& > li > label > span': { flex: 1 },
+  '& .line': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '0 14px',
-    padding: '12px 0',
-    cursor: 'pointer',
-    [token.from.sm]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 15rem)' },
+    gap: '2px 14px',
+    [token.from.sm]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 15rem)' },
   },
-  '& input': {
-    width: 24,
-    height: 24,
-    margin: '1px 0 0',
-    accentColor: token.good,
-    '@media print': { width: 16, height: 16 },
-  },
-  '& .what': { display: 'grid', gap: 2, alignContent: 'start' },
-  '& .name': { fontWeight: 700 },
-  '& em': { fontWeight: 400 },
-  '& input:checked ~ .what .name': { textDecoration: 'line-through', textDecorationThickness: 2 },
-  '& .more': {
-    display: 'grid',
-    gap: 2,
-    alignContent: 'start',
-    [token.below.sm]: { gridColumn: 2, marginTop: 2 },
-  },
+  '& .line > span': { display: 'grid', gap: 2, alignContent: 'start' },
+  '& b > em': { fontWeight: token.weight.plain },
+  '& :checked ~ span b': { textDecoration: 'line-through', textDecorationThickness: 2 },
   '& .price': { fontVariantNumeric: 'tabular-nums' },
-  '& .quiet': { color: token.inkSoft, fontSize: '0.9375rem' },
-  '& .age': { display: 'flex', gap: 6, alignItems: 'flex-start' },
+  '& .age': { display: 'flex', gap: 6, color: token.inkSoft, fontSize: '0.9375rem' },
   '& .age svg': { fontSize: '1.125rem', marginTop: 2 },
   '& .age[data-faded="true"]': { color: token.ink, fontStyle: 'italic' },
 });
+
+/** What a stop comes to. */
+const Sum = styled('div')({ marginTop: 8, paddingTop: 12, borderTop: `1px solid ${token.line}` });
 
 type Ticks = ReturnType<typeof useTicks>;
 
@@ -99,30 +73,31 @@ function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
   const name = lineName(nursery, line);
   return (
     <li>
-      <label>
-        <input
-          type="checkbox"
-          checked={ticking.ticks.has(name)}
-          onChange={({ target }) => ticking.tick(name, target.checked)}
-        />
-        <span className="what">
-          <span className="name">
-            {line.quantity} × {plant?.common_name} <em lang="la">{plant?.scientific_name}</em>
+      <Check
+        checked={ticking.ticks.has(name)}
+        onChange={(isTicked) => ticking.tick(name, isTicked)}
+        label={
+          <span className="line">
+            <span>
+              <b>
+                {line.quantity} × {plant?.common_name} <em lang="la">{plant?.scientific_name}</em>
+              </b>
+              <span>
+                {containerWords(line)}
+                {line.status === 'limited' ? `, ${STATUS_WORDS.limited.toLowerCase()}` : ''}
+                {line.is_counted ? '' : ', how many it has is not said'}
+              </span>
+            </span>
+            <span>
+              <span className="price">{priceOfLine(line)}</span>
+              <span className="age" data-faded={line.is_faded}>
+                {line.is_faded ? <HistoryRounded aria-hidden /> : null}
+                {freshnessWords(line)}
+              </span>
+            </span>
           </span>
-          <span>
-            {containerWords(line)}
-            {line.status === 'limited' ? `, ${STATUS_WORDS.limited.toLowerCase()}` : ''}
-            {line.is_counted ? '' : ', how many it has is not said'}
-          </span>
-        </span>
-        <span className="more">
-          <span className="price">{priceOfLine(line)}</span>
-          <span className="age quiet" data-faded={line.is_faded}>
-            {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-            {freshnessWords(line)}
-          </span>
-        </span>
-      </label>
+        }
+      />
     </li>
   );
 }
@@ -139,32 +114,29 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
   const where = nursery.address === nursery.town ? [nursery.town] : [nursery.address, nursery.town];
   return (
     <Place>
-      <div className="where">
-        <Typography variant="h3">
-          {at + 1}.{' '}
-          <Link component={RouterLink} to={`/nurseries/${encodeURIComponent(nursery.slug)}`}>
-            {nursery.name}
-          </Link>
-        </Typography>
+      <Stack gap={4} hugs>
+        <Text look="h3">
+          {at + 1}. <TextLink to={`/nurseries/${encodeURIComponent(nursery.slug)}`}>{nursery.name}</TextLink>
+        </Text>
         {nursery.isMockData ? <SampleMark /> : null}
-        <p>{where.filter(Boolean).join(', ')}</p>
-        <p className="quiet">
+        <Text>{where.filter(Boolean).join(', ')}</Text>
+        <Text soft>
           {milesOfWay(stop.leg_miles)} {at === 0 ? 'from the start' : 'from the stop before'}
-        </p>
-        <p>{hoursWords(nursery)}</p>
+        </Text>
+        <Text>{hoursWords(nursery)}</Text>
         {nursery.phone ? (
-          <p>
-            <Link href={`tel:${dialled(nursery.phone)}`}>{nursery.phone}</Link>
-          </p>
+          <Text>
+            <TextLink href={`tel:${dialled(nursery.phone)}`}>{nursery.phone}</TextLink>
+          </Text>
         ) : null}
         {isWebAddress(nursery.website) ? (
-          <p>
-            <Link href={nursery.website} target="_blank" rel={LISTING_SITE_REL}>
+          <Text>
+            <TextLink href={nursery.website} target="_blank" rel={LISTING_SITE_REL}>
               {nursery.website.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
-            </Link>
-          </p>
+            </TextLink>
+          </Text>
         ) : null}
-      </div>
+      </Stack>
       <div>
         <Lines aria-label={`To buy at ${nursery.name}`}>
           {stop.lines.map((line) => (
@@ -177,9 +149,11 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
             />
           ))}
         </Lines>
-        <Typography sx={{ mt: 1, pt: 1.5, borderTop: 1, borderColor: 'divider', fontWeight: 700 }}>
-          {plants(stop.quantity)} here: {priceOfPlan(stop.price)}
-        </Typography>
+        <Sum>
+          <Text firm>
+            {plants(stop.quantity)} here: {priceOfPlan(stop.price)}
+          </Text>
+        </Sum>
       </div>
     </Place>
   );

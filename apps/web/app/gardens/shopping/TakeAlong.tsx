@@ -1,12 +1,13 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PhoneIphoneRounded from '@mui/icons-material/PhoneIphoneRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { canKeepLists, dropList, type KeptNote, keepList, noteOfList } from './kept-lists.ts';
 import { LIST_POLICY, listPage } from './list-page.ts';
 import type { Plan, Shopping } from './shopping-queries.ts';
@@ -66,49 +67,42 @@ export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps
     );
   const isKept = note?.made_at === shopping.made_at && note.aim === plan.aim;
   return (
-    <Box
-      component="section"
-      aria-labelledby="take-along"
-      className="screen-only"
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
-      <Typography variant="h3" component="h2" id="take-along">
+    <Stack as="section" gap={12} aria-labelledby="take-along" screenOnly>
+      <Text look="h3" as="h2" id="take-along">
         Take the list along
-      </Typography>
-      <Typography sx={{ maxWidth: '44rem' }}>
+      </Text>
+      <Text measure>
         {canKeep
           ? 'Kept on this device, this page shows the list without a network, and what you tick stays ticked. The file does the same on any phone.'
           : 'The file opens without a network on any phone, with boxes to tick. This browser cannot keep the page itself.'}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      </Text>
+      <Row gap={12}>
         {canKeep ? (
-          <Button variant="contained" startIcon={<PhoneIphoneRounded />} onClick={keep} loading={isBusy}>
+          <Button look="next" icon={<PhoneIphoneRounded />} onClick={keep} busy={isBusy}>
             {note ? 'Keep this one on this device' : 'Keep it on this device'}
           </Button>
         ) : null}
-        <Button variant="outlined" startIcon={<DownloadRounded />} onClick={save}>
+        <Button look="quiet" icon={<DownloadRounded />} onClick={save}>
           Save as a file
         </Button>
-        <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => window.print()}>
+        <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
           Print
         </Button>
-      </Box>
-      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        {trouble ? <Typography sx={{ color: 'error.main' }}>{TROUBLES[trouble]}</Typography> : null}
+      </Row>
+      <Row role="status" gap={12}>
+        {trouble ? <Notice tone="bad">{TROUBLES[trouble]}</Notice> : null}
         {note && !trouble ? (
           <>
-            <Typography>
+            <Text>
               {isKept
                 ? 'This list is on this device'
                 : `On this device: ${AIM_NAMES[note.aim].toLowerCase()}`}
               , as it stood on {madeAt(note.made_at)}. Signing out takes it off.
-            </Typography>
-            <Button variant="text" onClick={() => attempt(() => dropList(gardenId), 'dropping')}>
-              Take it off
-            </Button>
+            </Text>
+            <Button onClick={() => attempt(() => dropList(gardenId), 'dropping')}>Take it off</Button>
           </>
         ) : null}
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
+import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   AIM_NAMES,
@@ -17,10 +18,15 @@ import {
 } from './shopping-words.ts';
 import { lineName, ticksKey } from './ticks.ts';
 
+const colorsOf = (scheme: keyof typeof COLORS): string => {
+  const { ink, inkSoft, ground, line, paper, good } = COLORS[scheme];
+  return `--ink:${ink};--quiet:${inkSoft};--ground:${ground};--line:${line};--tint:${paper};--good:${good}`;
+};
+
 /** Colours and sizes of the page that is taken along: it has nothing but itself. */
 export const LIST_STYLE = `
-:root{color-scheme:light dark;--ink:#082236;--quiet:#42586a;--ground:#fff;--line:#d5dbdd;--tint:#f8f6f0}
-@media (prefers-color-scheme:dark){:root{--ink:#edf3f1;--quiet:#b4c4cc;--ground:#06192a;--line:#29435a;--tint:#0a2033}}
+:root{color-scheme:light dark;${colorsOf('light')}}
+@media (prefers-color-scheme:dark){:root{${colorsOf('dark')}}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:44rem;padding:20px 16px 48px;font:1.0625rem/1.5 'Segoe UI',system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 h1{font-size:1.75rem;line-height:1.15;margin:0 0 8px;overflow-wrap:anywhere}
@@ -34,7 +40,7 @@ section{margin-top:32px;border-top:2px solid var(--ink);padding-top:16px}
 ul{list-style:none;margin:12px 0 0;padding:0}
 li{border-top:1px solid var(--line)}
 label{display:flex;gap:14px;align-items:flex-start;padding:12px 0;cursor:pointer}
-input{width:26px;height:26px;margin:0;flex:none;accent-color:#0b6b47}
+input{width:26px;height:26px;margin:0;flex:none;accent-color:var(--good)}
 input:focus-visible,a:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 input:checked+span b{text-decoration:line-through}
 b{font-weight:700}
@@ -79,7 +85,7 @@ export const LIST_SCRIPT = `
 
 /** SHA-256 of style and script in base64, as a policy names them: nothing else runs on the page. A test holds them true. */
 export const LIST_HASHES = {
-  style: 'DDfujZnXsd2u9k6c+0eIlHIs/pMetylULHZFEZ/swS0=',
+  style: '3DcB9V4qQbJb8mi54lx118wNvdq/NSGyiVHzaokHU5s=',
   script: 'WiHw9V8XiCu96BM/YKoqrK9GoO7hZBvq5dazvI1TeEE=',
 } as const;
 

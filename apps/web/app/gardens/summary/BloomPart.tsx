@@ -1,25 +1,25 @@
-import Button from '@mui/material/Button';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/BloomBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { Unseen } from '../../ui/Text.tsx';
 import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
 import { gapWords } from './summary-words.ts';
 
 /** Species shown before the rest is asked for. Paper has them all. */
 const SHOWN_FIRST = 16;
 
-const Calendar = styled('table')({
-  width: '100%',
+const Calendar = styled(DrawnTable)({
   maxWidth: '52rem',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 2,
   fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
   '& col.names': { width: '13rem' },
   '& th[scope="row"]': { textAlign: 'left', fontWeight: 500, padding: '2px 8px 2px 0', lineHeight: 1.25 },
   '& thead th': { fontWeight: 600, padding: '0 0 4px', textAlign: 'center' },
@@ -78,7 +78,9 @@ export function BloomPart() {
       <Finding>{gapWords(bloom)}</Finding>
       {shown.length > 0 ? (
         <Calendar {...(all ? { 'data-all': '' } : {})}>
-          <caption style={visuallyHidden}>Which plants flower in which month, and in what colour</caption>
+          <caption>
+            <Unseen>Which plants flower in which month, and in what colour</Unseen>
+          </caption>
           <colgroup>
             <col className="names" />
           </colgroup>
@@ -122,14 +124,11 @@ export function BloomPart() {
         </Calendar>
       ) : null}
       {shown.length > SHOWN_FIRST && !all ? (
-        <Button
-          className="screen-only"
-          variant="outlined"
-          onClick={() => setAll(true)}
-          sx={{ justifySelf: 'start' }}
-        >
-          Show all {shown.length} that flower
-        </Button>
+        <Row screenOnly>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            Show all {shown.length} that flower
+          </Button>
+        </Row>
       ) : null}
     </SummaryPart>
   );
@@ -144,7 +143,7 @@ function Strip({ plant, gapOf }: StripProps) {
   return MONTHS.map((month) =>
     months.has(month) ? (
       <td key={month} data-on="" style={{ background: ground }}>
-        <span style={visuallyHidden}>{colors || 'in flower'}</span>
+        <Unseen>{colors || 'in flower'}</Unseen>
       </td>
     ) : (
       <td key={month} {...gapOf(month)} />

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { LayerCoverage } from '@understory/contract';
 import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
@@ -8,7 +5,11 @@ import { Caveat } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { count, searchState, shown } from '../../shell/search-state.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Slider } from '../../ui/Slider.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { sentenceOf } from '../garden-queries.ts';
 import { Bar, Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
 import { coverageQuery } from './summary-queries.ts';
@@ -20,16 +21,12 @@ const yearSearch = searchState({ year: shown(count(5, { min: 0, max: GROWTH_YEAR
 const SQUARE_FOOT = 144;
 const MARKS = [0, 5, 10, 20, GROWTH_YEARS_MAX].map((value) => ({ value, label: String(value) }));
 
-const Table = styled('table')({
-  width: '100%',
+const Cover = styled(DrawnTable)({
   maxWidth: '48rem',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: '8px 0 8px 16px', verticalAlign: 'middle' },
-  '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', fontWeight: 600 },
+  '& th:first-of-type': { paddingLeft: 0, textAlign: 'start' },
   '& thead th, & thead td': {
     fontSize: '0.875rem',
-    fontWeight: 600,
     color: token.inkSoft,
   },
   '& td, & thead th': { textAlign: 'right', whiteSpace: 'nowrap' },
@@ -48,6 +45,8 @@ const Table = styled('table')({
 const yearWords = (year: number): string =>
   year === 0 ? 'when planted' : year === 1 ? 'after 1 year' : `after ${year} years`;
 
+const Measure = styled('div')({ maxWidth: '32rem' });
+
 /** How much of the ground each layer covers, when grown and at a year that can be chosen. */
 export function LayersPart() {
   const { garden, layer_coverage: grown } = useSummary();
@@ -62,29 +61,21 @@ export function LayersPart() {
   return (
     <SummaryPart title="Layer by layer" id="layers" part="layers">
       <Finding>{coverWords(coverage)}</Finding>
-      <Box className="screen-only" sx={{ maxWidth: '32rem', px: 1 }}>
-        <Typography id="shown-year" component="p" sx={{ fontWeight: 600, mx: -1 }}>
-          How it looks {yearWords(year)}
-        </Typography>
+      <Measure className="screen-only">
+        <Text firm>How it looks {yearWords(year)}</Text>
         <Slider
+          label="Years after planting"
           value={year}
           min={0}
           max={GROWTH_YEARS_MAX}
           step={1}
           marks={MARKS}
-          onChange={(_event, value) => type({ year: Number(value) })}
-          getAriaLabel={() => 'Years after planting'}
-          getAriaValueText={yearWords}
-          sx={{
-            color: 'mark',
-            '& .MuiSlider-thumb': { bgcolor: 'primary.main', border: 2, borderColor: 'mark' },
-          }}
+          words={yearWords}
+          onChange={(moved) => type({ year: moved })}
         />
-      </Box>
+      </Measure>
       {asked.isError ? (
-        <Typography role="alert" variant="body2" color="error">
-          That year could not be measured. {sentenceOf(asked.error)}
-        </Typography>
+        <Notice tone="bad">That year could not be measured. {sentenceOf(asked.error)}</Notice>
       ) : null}
       <CoverTable coverage={coverage} year={told} />
       <Caveat>
@@ -140,7 +131,7 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
     </tr>
   );
   return (
-    <Table>
+    <Cover>
       <thead>
         <tr>
           <th scope="col">Layer</th>
@@ -158,6 +149,6 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
       </thead>
       <tbody>{lines.slice(0, -1).map(row)}</tbody>
       <tfoot>{lines.slice(-1).map(row)}</tfoot>
-    </Table>
+    </Cover>
   );
 }

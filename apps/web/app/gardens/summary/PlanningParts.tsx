@@ -2,18 +2,17 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import HomeRounded from '@mui/icons-material/HomeRounded';
 import JoinFullRounded from '@mui/icons-material/JoinFullRounded';
 import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ScheduleLine } from '@understory/contract';
 import { counted, formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { DrawnTable } from '../../ui/Table.tsx';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { numberedSources, SummaryPart, useSummary } from './SummaryPart.tsx';
 
 /** Warnings shown before the rest is asked for, and on paper. */
@@ -46,6 +45,8 @@ const SIGNS = {
   reaches_building: <HomeRounded aria-hidden />,
 } as const;
 
+const Well = styled('p')({ display: 'flex', gap: 12, margin: 0, '& > svg': { color: token.good } });
+
 /** What has too little room when it is grown. */
 export function RoomPart() {
   const { warnings, warnings_complete, plants } = useSummary();
@@ -56,10 +57,9 @@ export function RoomPart() {
   return (
     <SummaryPart title="To look at again" id="room" part="room">
       {warnings.length === 0 ? (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <CheckCircleRounded aria-hidden sx={{ color: 'success.main' }} />
-          <Typography>Everything has room for its mature size.</Typography>
-        </Box>
+        <Well>
+          <CheckCircleRounded aria-hidden /> Everything has room for its mature size.
+        </Well>
       ) : (
         <Warnings {...(all ? { 'data-all': '' } : {})}>
           {warnings.map((warning, index) => (
@@ -74,19 +74,16 @@ export function RoomPart() {
         </Warnings>
       )}
       {warnings.length > SHOWN_FIRST && !all ? (
-        <Button
-          className="screen-only"
-          variant="outlined"
-          onClick={() => setAll(true)}
-          sx={{ justifySelf: 'start' }}
-        >
-          Show all {inFigures(warnings.length)}
-        </Button>
+        <Row screenOnly>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            Show all {inFigures(warnings.length)}
+          </Button>
+        </Row>
       ) : null}
       {warnings.length > PRINTED_FIRST && !all ? (
-        <Typography className="paper-only">
+        <div className="paper-only">
           {inFigures(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
-        </Typography>
+        </div>
       ) : null}
       <Caveat>
         {warnings_complete
@@ -107,20 +104,16 @@ const asRoomWarning = (warning: {
   return { ...warning, species: second === undefined ? [first] : [first, second] };
 };
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
+const Schedule = styled(DrawnTable)({
   '& th, & td': { padding: '8px 0 8px 16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal' },
   '& thead th': { fontSize: '0.875rem', color: token.inkSoft, verticalAlign: 'bottom' },
-  '& tbody th': { fontWeight: 500 },
   '& tbody tr': { borderTop: `1px dotted ${token.inkFaint}`, breakInside: 'avoid' },
   '& thead': { display: 'table-header-group' },
   '& em': { color: token.inkSoft },
   [token.below.sm]: {
     fontSize: '0.9375rem',
-    '& th, & td': { paddingLeft: 10, whiteSpace: 'normal' },
+    '& th, & td': { paddingLeft: 10, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& .years': { display: 'none' },
   },
 });
@@ -151,11 +144,11 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Box>
-      <Typography variant="h5" component="h3" id={`schedule-${lines[0]?.kind}`} sx={{ mb: 1 }}>
+    <Stack gap={8}>
+      <Text look="h5" as="h3" id={`schedule-${lines[0]?.kind}`}>
         {title}: {inFigures(total)}
-      </Typography>
-      <Table aria-labelledby={`schedule-${lines[0]?.kind}`}>
+      </Text>
+      <Schedule aria-labelledby={`schedule-${lines[0]?.kind}`}>
         <thead>
           <tr>
             <th scope="col">Plant</th>
@@ -174,9 +167,9 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
               <tr key={line.plant}>
                 <th scope="row">
                   {plant ? (
-                    <Link component={RouterLink} to={plantPath(plant)} underline="hover">
+                    <TextLink to={plantPath(plant)} look="quiet">
                       {line.common_name}
-                    </Link>
+                    </TextLink>
                   ) : (
                     line.common_name
                   )}
@@ -194,8 +187,8 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
             );
           })}
         </tbody>
-      </Table>
-    </Box>
+      </Schedule>
+    </Stack>
   );
 }
 
@@ -233,9 +226,9 @@ export function SourcesPart() {
             <div>
               <p>
                 {url ? (
-                  <Link href={url} rel="noreferrer">
+                  <TextLink href={url} rel="noreferrer">
                     {title}
-                  </Link>
+                  </TextLink>
                 ) : (
                   title
                 )}

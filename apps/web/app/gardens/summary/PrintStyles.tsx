@@ -1,4 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global } from '../../ui/styled.ts';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
 
 /** What is for the screen alone, and the frame of the site around the page. */
@@ -9,20 +9,20 @@ const LEFT_OUT =
 export function PrintStyles() {
   useLightPaper();
   return (
-    <GlobalStyles
+    <Global
       styles={{
         '@page': { margin: '14mm 14mm 16mm' },
         '@media screen': { '.paper-only': { display: 'none' } },
         '@media print': {
           [LEFT_OUT]: { display: 'none !important' },
-          'html, body': { background: '#fff', fontSize: '10pt' },
+          'html, body': { background: 'white', fontSize: '10pt' },
           // Boxes that stand beside one another are torn in two at the foot of a page; paper has them below one another.
           'body div:has(main), main, main > *, main section, main section > .body': {
             display: 'block !important',
             minHeight: '0 !important',
           },
           'main *': { printColorAdjust: 'exact' },
-          'main .MuiContainer-root': { maxWidth: 'none !important', padding: '0 !important' },
+          'main [data-page]': { maxWidth: 'none !important', padding: '0 !important' },
           'main figure.plan': { maxWidth: '60%', margin: '10px 0 14px !important' },
           'main h1': { fontSize: '24pt !important' },
           'main h2': { fontSize: '14pt !important', marginBottom: '8px !important', breakAfter: 'avoid' },

@@ -1,10 +1,8 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { listed } from '@understory/garden';
 import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { Facts } from '../../plants/FieldNotes.tsx';
 import { MOISTURE_NAMES, SOIL_NAMES, sunWords } from '../../plants/plant-words.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { SummaryPart, useSummary } from './SummaryPart.tsx';
 import { unknownOf } from './summary-words.ts';
 
@@ -32,16 +30,13 @@ export function SiteFacts() {
     <SummaryPart title="The place" id="place">
       {facts.some(([, fact]) => fact !== null) ? <Facts facts={facts} /> : null}
       {unknown.length > 0 ? (
-        <Typography sx={{ maxWidth: '44rem' }}>
+        <Text measure>
           Not known yet: {listed(unknown, 'and')}.{' '}
           <span className="screen-only">
-            Tell it{' '}
-            <Link component={RouterLink} to={`/gardens/${garden.id}`}>
-              in the planner
-            </Link>
-            , under Garden: plants can then be judged by it.
+            Tell it <TextLink to={`/gardens/${garden.id}`}>in the planner</TextLink>, under Garden: plants can
+            then be judged by it.
           </span>
-        </Typography>
+        </Text>
       ) : null}
     </SummaryPart>
   );

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { GardenSummary } from '@understory/contract';
 import type { EcologyPart } from '@understory/garden';
 import { createContext, type ReactNode, useContext } from 'react';
 import { FieldNote } from '../../plants/FieldNotes.tsx';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 
 /** The summary that a page is about. */
 export const SummaryContext = createContext<GardenSummary | undefined>(undefined);
@@ -70,16 +70,17 @@ export const SummaryPart = ({ title, id, part, children }: SummaryPartProps) => 
 );
 
 /** The sentence that a part is remembered by. */
-export const Finding = styled('p')(({ theme }) => ({
-  ...theme.typography.lead,
-  margin: 0,
-  maxWidth: '40rem',
-}));
+export const Finding = ({ children }: { children: ReactNode }) => (
+  <Text look="lead" measure>
+    {children}
+  </Text>
+);
 
 /** A bar whose ink edge says how far it goes; told in words beside it. */
 export const Bar = styled('span')({
   position: 'relative',
   display: 'block',
+  maxWidth: '44rem',
   height: 14,
   borderRadius: 3,
   border: `1px solid ${token.mark}`,

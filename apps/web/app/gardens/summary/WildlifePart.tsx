@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import type { GardenSummary } from '@understory/contract';
 import { inFigures, WILDLIFE } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { WILDLIFE_NAMES } from '../../plants/plant-words.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
 import { plantsWords, someNames } from './summary-words.ts';
 
@@ -52,7 +52,7 @@ export function CaterpillarsPart() {
             ))}
           </Genera>
           {rest.length > 0 ? (
-            <Typography sx={{ maxWidth: '44rem' }}>
+            <Text measure>
               Fewer are recorded on{' '}
               <em lang="la">
                 {someNames(
@@ -61,7 +61,7 @@ export function CaterpillarsPart() {
                 )}
               </em>
               .
-            </Typography>
+            </Text>
           ) : null}
         </>
       ) : (
@@ -109,13 +109,13 @@ export function CompanyPart() {
   return (
     <SummaryPart title="Birds, bees and others" id="company" part="wildlife">
       <Facts facts={WILDLIFE.map((kind) => [WILDLIFE_NAMES[kind], told(wildlife.feeds[kind])])} />
-      <Typography sx={{ maxWidth: '44rem' }}>
+      <Text measure>
         {high.species.length > 0
           ? `Richest for pollinators: ${someNames(namesOf(high.species), 8)}.`
           : medium.species.length > 0
             ? `Of middling value to pollinators: ${someNames(namesOf(medium.species), 8)}. Nothing here is among the richest.`
             : 'Nothing here gives much to pollinators.'}
-      </Typography>
+      </Text>
     </SummaryPart>
   );
 }

@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import type { GardenSummary } from '@understory/contract';
 import { formatArea, inFigures, WATER_CLASSES } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
 import { percent, plantsWords, someNames, spanWords, WATER_WORDS } from './summary-words.ts';
 
@@ -53,13 +53,13 @@ export function WaterPart() {
         })}
       </Classes>
       {water.establishing.plants > 0 ? (
-        <Typography sx={{ maxWidth: '44rem' }}>
+        <Text measure>
           {water.establishing.plants === 1
             ? 'The new plant wants'
             : `All ${inFigures(water.establishing.plants)} new plants want`}{' '}
           deep watering through the first two or three summers, those that later bear drought too. How much
           depends on pot and soil: water when the ground is dry a finger deep.
-        </Typography>
+        </Text>
       ) : null}
       <Caveat>
         {water.gallons_a_week
@@ -94,7 +94,7 @@ export function WinterPart() {
               ? 'Nothing keeps its leaves through the winter.'
               : `${percent(by_cover)} of the covered ground stays green through the winter when all has grown.`}
           </Finding>
-          <Bar aria-hidden sx={{ maxWidth: '44rem' }}>
+          <Bar aria-hidden>
             <i className={by_cover > 0 ? 'now' : 'none'} style={{ width: `${by_cover * 100}%` }} />
           </Bar>
         </>
@@ -131,13 +131,13 @@ export function CarePart() {
       />
       {pets.noted.length > 0 ? (
         <>
-          <Typography variant="h5" component="h3">
+          <Text look="h5" as="h3">
             Not to be eaten, by pets or people
-          </Typography>
+          </Text>
           <Facts facts={pets.noted.map(({ plant, note }) => [names.get(plant) ?? '', note])} />
         </>
       ) : (
-        <Typography>No warnings are on record for these plants.</Typography>
+        <Text>No warnings are on record for these plants.</Text>
       )}
       <Caveat>
         No plant is deer proof. A plant without a warning on record is not proved harmless: look it up before

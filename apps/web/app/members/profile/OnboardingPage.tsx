@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router';
 import { fromTold, useArrival } from '../../session/arrival.ts';
 import { useSession } from '../../session/session.tsx';
 import { Form, Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, Waiting } from '../../ui/Notice.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
-import { Waiting } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -45,12 +44,12 @@ export function OnboardingPage() {
     return failure ? (
       <ProfileUnread error={failure} isTrying={profile.isFetching} onRetry={() => void profile.refetch()} />
     ) : (
-      <Waiting label="Reading your profile" />
+      <Waiting>Reading your profile</Waiting>
     );
   }
   if (isComplete(profile.data)) return <GoOn />;
   // Half-given answers lie in the browser: a form without them would be filled in for nothing.
-  if (!isAlive) return <Waiting label="Reading your profile" />;
+  if (!isAlive) return <Waiting>Reading your profile</Waiting>;
   return personId === undefined ? null : <Questions personId={personId} profile={profile.data} />;
 }
 
@@ -62,7 +61,7 @@ function GoOn() {
     forgetOrigin();
     navigate(path, { replace: true });
   }, [path, navigate]);
-  return <Waiting label="Opening your page" />;
+  return <Waiting>Opening your page</Waiting>;
 }
 
 function Questions({ personId, profile }: { personId: string; profile: Profile }) {

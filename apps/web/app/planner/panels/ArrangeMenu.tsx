@@ -1,10 +1,6 @@
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Menu, MenuEntry, MenuLine } from '../../ui/Menu.tsx';
 import { clipboardOf } from './clipboard.ts';
 import { useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -32,53 +28,32 @@ export function ArrangeMenu() {
         menuOpen={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true } }}
-      >
-        <Entry does="Copy" keys="Ctrl or ⌘ + C" disabled={nothing} onClick={choose(() => clipboard.copy())} />
-        <Entry does="Cut" keys="Ctrl or ⌘ + X" disabled={nothing} onClick={choose(() => clipboard.cut())} />
-        <Entry does="Paste" keys="Ctrl or ⌘ + V" onClick={choose(() => void clipboard.paste())} />
+      <Menu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuEntry keys="Ctrl or ⌘ + C" disabled={nothing} onClick={choose(() => clipboard.copy())}>
+          Copy
+        </MenuEntry>
+        <MenuEntry keys="Ctrl or ⌘ + X" disabled={nothing} onClick={choose(() => clipboard.cut())}>
+          Cut
+        </MenuEntry>
+        <MenuEntry keys="Ctrl or ⌘ + V" onClick={choose(() => void clipboard.paste())}>
+          Paste
+        </MenuEntry>
         {PARTS.flatMap((part, index) => [
-          ...(index > 0 ? [<Divider key={part} />] : []),
+          ...(index > 0 ? [<MenuLine key={part} />] : []),
           ...editor.commands.list
             .filter(({ menu }) => menu === part)
             .map(({ id, label, keys, enabled }) => (
-              <Entry
+              <MenuEntry
                 key={id}
-                does={label}
-                keys={keys?.[0]?.written ?? ''}
+                keys={keys?.[0]?.written}
                 disabled={enabled?.(editor) === false}
                 onClick={choose(() => editor.commands.run(id))}
-              />
+              >
+                {label}
+              </MenuEntry>
             )),
         ])}
       </Menu>
     </>
-  );
-}
-
-interface EntryProps {
-  readonly does: string;
-  readonly keys: string;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function Entry({ does, keys, disabled = false, onClick }: EntryProps) {
-  return (
-    <MenuItem onClick={onClick} disabled={disabled} sx={{ minHeight: 44, gap: 3 }}>
-      <ListItemText primary={does} />
-      <Typography
-        variant="caption"
-        color="text.secondary"
-        aria-hidden
-        sx={{ '@media (pointer: coarse)': { display: 'none' } }}
-      >
-        {keys}
-      </Typography>
-    </MenuItem>
   );
 }

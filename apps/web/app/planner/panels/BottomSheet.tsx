@@ -1,12 +1,11 @@
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Row } from '../../ui/layout.tsx';
 import { Boundary } from '../../ui/Notice.tsx';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Tabs, tabId } from '../../ui/Tabs.tsx';
 import { RailButton } from './RailButton.tsx';
-import { CHOSEN_IN_FORCED_COLORS, type PanelKey, type PanelTab } from './SidePanel.tsx';
+import type { PanelKey, PanelTab } from './SidePanel.tsx';
 
 interface Props {
   readonly tabs: readonly PanelTab[];
@@ -16,72 +15,56 @@ interface Props {
   readonly onOpen: (open: boolean) => void;
 }
 
+const Foot = styled('section')({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  background: token.sheet,
+  borderTop: `1.5px solid ${token.mark}`,
+  '&[data-open]': { height: '42%' },
+});
+
+const Shown = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '12px 16px',
+});
+
+/** Id of what the chosen tab shows. */
+const PANEL = 'sheet-panel';
+
 /** On a phone everything but the drawing is in one sheet below it, within reach of the thumb. */
 export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   return (
-    <Box
-      component="section"
-      aria-label="Plants and garden"
-      sx={{
-        flex: 'none',
-        display: 'flex',
-        flexDirection: 'column',
-        height: open ? '42%' : 'auto',
-        pb: 'env(safe-area-inset-bottom)',
-        bgcolor: token.sheet,
-        borderTop: `1.5px solid ${token.mark}`,
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+    <Foot aria-label="Plants and garden" data-open={open || undefined}>
+      <Row gap={0} oneLine>
         <Tabs
-          value={tab?.key}
-          onChange={(_event, key: PanelKey) => {
-            onChoose(key);
-            onOpen(true);
-          }}
-          variant="fullWidth"
-          aria-label="Plants and garden"
-          sx={{ flex: 1, minHeight: 48 }}
-        >
-          {tabs.map(({ key, label }) => (
-            <Tab
-              key={key}
-              value={key}
-              label={label}
-              id={`sheet-${key}`}
-              // A folded sheet has no panel to name.
-              aria-controls={open ? 'sheet-panel' : undefined}
-              onClick={() => onOpen(true)}
-              sx={{
-                minHeight: 48,
-                minWidth: 0,
-                px: 0.5,
-                fontSize: '0.8125rem',
-                textTransform: 'none',
-                ...CHOSEN_IN_FORCED_COLORS,
-              }}
-            />
-          ))}
-        </Tabs>
+          fills
+          label="Plants and garden"
+          value={tab?.key ?? chosen}
+          tabs={tabs.map(({ key, label }) => ({ value: key, label }))}
+          onChange={onChoose}
+          onPress={() => onOpen(true)}
+          // A folded sheet has no panel to name.
+          panel={open ? PANEL : undefined}
+        />
         <RailButton
           label={open ? 'Fold the sheet' : 'Unfold the sheet'}
           icon={open ? <KeyboardArrowDownRounded /> : <KeyboardArrowUpRounded />}
           onClick={() => onOpen(!open)}
         />
-      </Box>
+      </Row>
       {open && tab ? (
-        <Box
-          role="tabpanel"
-          id="sheet-panel"
-          aria-labelledby={`sheet-${tab.key}`}
-          sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', px: 2, py: 1.5 }}
-        >
+        <Shown role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, tab.key)}>
           <Boundary key={tab.key} what={tab.label}>
             {tab.content}
           </Boundary>
-        </Box>
+        </Shown>
       ) : null}
-    </Box>
+    </Foot>
   );
 }

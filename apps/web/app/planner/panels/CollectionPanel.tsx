@@ -1,8 +1,8 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { uncollect } from '../editor/commands/changing.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
@@ -15,6 +15,8 @@ interface Props {
   readonly onTaken: () => void;
 }
 
+const Gone = styled('li')({ display: 'flex', alignItems: 'center', paddingBlock: 6, '& > p': { flex: 1 } });
+
 /** The plants chosen for this garden. Each is placed by dragging its symbol, or taken in hand and placed by taps or keys. */
 export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
   const { showDesigns } = usePlanner();
@@ -22,28 +24,26 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
   const plants = useDrawing((state) => state.plants);
   if (collection.length === 0) {
     return (
-      <Box sx={{ py: 2 }}>
-        <Typography sx={{ mb: 2 }}>
-          Your collection is empty. Find plants for this garden and add the ones you like.
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" onClick={onFind}>
+      <Stack>
+        <Text>Your collection is empty. Find plants for this garden and add the ones you like.</Text>
+        <Row gap={8}>
+          <Button look="next" onClick={onFind}>
             Find plants
           </Button>
-          <Button variant="outlined" onClick={showDesigns}>
+          <Button look="quiet" onClick={showDesigns}>
             Begin with a design
           </Button>
-        </Box>
-      </Box>
+        </Row>
+      </Stack>
     );
   }
   return (
-    <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+    <Stack gap={8}>
+      <Text soft look="small">
         Drag a plant onto the plan, or choose Place and tap where it should stand. Its name shows how it fits
         this garden.
-      </Typography>
-      <Box component="ul" aria-label="Collection" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </Text>
+      <Stack as="ul" gap={0} aria-label="Collection">
         {collection.map(({ plant: id }) => {
           const card = plants.get(id);
           return card ? (
@@ -52,16 +52,14 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
               <TakeOutButton plant={id} />
             </PlantRow>
           ) : (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', py: 0.75 }}>
-              <Typography variant="body2" sx={{ flex: 1 }}>
-                Plant {id} is not in the catalogue any more.
-              </Typography>
+            <Gone key={id}>
+              <Text look="small">Plant {id} is not in the catalogue any more.</Text>
               <TakeOutButton plant={id} />
-            </Box>
+            </Gone>
           );
         })}
-      </Box>
-    </>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -69,11 +67,9 @@ function TakeOutButton({ plant }: { plant: number }) {
   const editor = useEditor();
   return (
     <IconButton
-      aria-label={`Take ${editor.plantName(plant)} out of the collection`}
+      label={`Take ${editor.plantName(plant)} out of the collection`}
       onClick={() => uncollect(editor, plant)}
-      sx={{ width: 44, height: 44, mr: -1 }}
-    >
-      <CloseRounded fontSize="small" />
-    </IconButton>
+      icon={<CloseRounded fontSize="small" />}
+    />
   );
 }

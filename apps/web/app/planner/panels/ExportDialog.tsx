@@ -1,30 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { inFigures } from '@understory/garden';
 import { type GardenDocument, planSheet } from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Check, Choice } from '../../ui/Choice.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { holdsCanvas, pictureSize, pngOf, svgOf } from '../renderer/sheet-files.ts';
 import { type ExportFormat, exportSizes, FORMATS, outgrows, paperInWords } from './export-choices.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
 
 interface Props {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
@@ -39,7 +31,7 @@ const FORMAT_WORDS: Readonly<Record<ExportFormat, { readonly label: string; read
 const SHOW_PROGRESS_AFTER = 400;
 
 /** The plan as a file: as a picture or as a drawing to scale, in which size, and with which layers. */
-export default function ExportDialog({ open, onClose }: Props) {
+export default function ExportDialog({ onClose }: Props) {
   const unit = useLengthUnit();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
@@ -53,13 +45,13 @@ export default function ExportDialog({ open, onClose }: Props) {
   const { layers } = document;
   const someHidden = Object.values(layers).some((state) => state?.hidden || state?.opacity !== undefined);
   const sheet = useMemo(() => {
-    if (!open || !size) return undefined;
+    if (!size) return undefined;
     const shown = everything ? withAllLayers(document) : document;
     return planSheet(
       { document: shown, plants, pictures: pictures.images, unit, made: new Date() },
       size.wish,
     );
-  }, [open, document, plants, pictures, everything, unit, size]);
+  }, [document, plants, pictures, everything, unit, size]);
   const picture = useMemo(
     () => (sheet && size ? pictureSize(sheet.layout, size.density, holdsCanvas) : undefined),
     [sheet, size],
@@ -82,102 +74,75 @@ export default function ExportDialog({ open, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} fullWidth maxWidth="sm" aria-labelledby="export-title">
-      <DialogTitle id="export-title">Export the plan</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
-        <Box>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            aria-label="Kind of file"
-            value={format}
-            disabled={work.busy}
-            onChange={(_event, chosen: ExportFormat | null) => {
-              if (!chosen) return;
-              setFormat(chosen);
-              setAsked(undefined);
-            }}
-          >
-            {FORMATS.map((each) => (
-              <ToggleButton
-                key={each}
-                value={each}
-                sx={{ minHeight: 44, textTransform: 'none', color: 'text.primary', lineHeight: 1.25 }}
-              >
-                {FORMAT_WORDS[each].label}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            {FORMAT_WORDS[format].more}
-          </Typography>
-        </Box>
-        <TextField
-          select
-          label={format === 'png' ? 'Size' : 'Scale'}
-          value={size.key}
+    <Dialog
+      title="Export the plan"
+      size="medium"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="next" busy={work.busy} onClick={() => void save()}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={8}>
+        <Choice
+          legend="Kind of file"
+          hidesLegend
+          look="segments"
+          options={FORMATS.map((each) => ({ value: each, label: FORMAT_WORDS[each].label }))}
+          value={format}
           disabled={work.busy}
-          onChange={({ target }) => setAsked(target.value)}
-          helperText={
-            <span data-export-size="">
-              {format === 'png' ? `${inFigures(picture.width)} × ${inFigures(picture.height)} pixels. ` : ''}
-              {isPaper
-                ? `Sheet of ${paperInWords(sheet.layout, unit)}, scale ${sheet.layout.told?.words}.`
-                : 'With a scale bar.'}
-            </span>
-          }
-        >
-          {sizes.map(({ key, label }) => (
-            <MenuItem key={key} value={key}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-        {isSmaller ? (
-          <Alert severity="info">
-            This browser cannot hold a larger picture. For more detail, export the drawing to scale.
-          </Alert>
-        ) : null}
-        {outgrows(sheet.layout, size.wish) ? (
-          <Alert severity="info">
-            The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
-            to the page.
-          </Alert>
-        ) : null}
-        {someHidden ? (
-          <FormControlLabel
-            sx={{ minHeight: 44 }}
-            control={
-              <Checkbox
-                checked={everything}
-                disabled={work.busy}
-                onChange={({ target }) => setEverything(target.checked)}
-              />
-            }
-            label="Also the layers that are hidden, and all of them in full colour"
-          />
-        ) : null}
-        <Typography variant="body2" color="text.secondary">
-          With title, plant schedule, legend, scale bar and north arrow.
-        </Typography>
-        {work.trouble ? <Alert severity="error">{work.trouble}</Alert> : null}
-        <Box sx={{ minHeight: 4 }}>
-          {work.share === undefined ? null : (
-            <LinearProgress
-              variant="determinate"
-              value={work.share * 100}
-              aria-label="Making the file"
-              sx={{ borderRadius: 1 }}
-            />
-          )}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={close}>Cancel</Button>
-        <Button variant="contained" loading={work.busy} onClick={() => void save()}>
-          Export
-        </Button>
-      </DialogActions>
+          onChange={(chosen) => {
+            setFormat(chosen);
+            setAsked(undefined);
+          }}
+        />
+        <Text soft look="small">
+          {FORMAT_WORDS[format].more}
+        </Text>
+      </Stack>
+      <Select
+        label={format === 'png' ? 'Size' : 'Scale'}
+        value={size.key}
+        disabled={work.busy}
+        onChange={setAsked}
+        hint={
+          <span data-export-size="">
+            {format === 'png' ? `${inFigures(picture.width)} × ${inFigures(picture.height)} pixels. ` : ''}
+            {isPaper
+              ? `Sheet of ${paperInWords(sheet.layout, unit)}, scale ${sheet.layout.told?.words}.`
+              : 'With a scale bar.'}
+          </span>
+        }
+        options={sizes.map(({ key, label }) => ({ value: key, label }))}
+      />
+      {isSmaller ? (
+        <Notice tone="info">
+          This browser cannot hold a larger picture. For more detail, export the drawing to scale.
+        </Notice>
+      ) : null}
+      {outgrows(sheet.layout, size.wish) ? (
+        <Notice tone="info">
+          The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
+          to the page.
+        </Notice>
+      ) : null}
+      {someHidden ? (
+        <Check
+          checked={everything}
+          disabled={work.busy}
+          onChange={setEverything}
+          label="Also the layers that are hidden, and all of them in full colour"
+        />
+      ) : null}
+      <Text soft look="small">
+        With title, plant schedule, legend, scale bar and north arrow.
+      </Text>
+      {work.trouble ? <Notice tone="bad">{work.trouble}</Notice> : null}
+      {work.share === undefined ? null : <Progress share={work.share} label="Making the file" />}
     </Dialog>
   );
 }

@@ -6,24 +6,17 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Snackbar from '@mui/material/Snackbar';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Menu, MenuEntry } from '../../ui/Menu.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
@@ -43,7 +36,7 @@ export function ExportMenu() {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [explaining, setExplaining] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const say = useToast();
   const [choosing, setChoosing] = useState(false);
   const [sharing, setSharing] = useState(false);
   const mayCsv = session.status === 'signed-in' && session.permissions.can_export_csv;
@@ -53,7 +46,10 @@ export function ExportMenu() {
     try {
       await work();
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The file could not be made.');
+      say({
+        words: error instanceof Error ? error.message : 'The file could not be made.',
+        isTrouble: true,
+      });
     }
   };
   useEffect(() => {
@@ -99,60 +95,59 @@ export function ExportMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         menuOpen={anchor !== null}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void choose()}>
-          <ListItemIcon>
-            <ImageRounded fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary="The plan" secondary="Picture (PNG) or drawing to scale (SVG)" />
-        </MenuItem>
+      <Menu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuEntry
+          icon={<ImageRounded fontSize="small" />}
+          hint="Picture (PNG) or drawing to scale (SVG)"
+          onClick={() => void choose()}
+        >
+          The plan
+        </MenuEntry>
         {gardenId === undefined ? null : (
-          <MenuItem onClick={() => void openPage('summary')}>
-            <ListItemIcon>
-              <ArticleRounded fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary="The summary" secondary="Cover, bloom, wildlife, water: to read or print" />
-          </MenuItem>
+          <MenuEntry
+            icon={<ArticleRounded fontSize="small" />}
+            hint="Cover, bloom, wildlife, water: to read or print"
+            onClick={() => void openPage('summary')}
+          >
+            The summary
+          </MenuEntry>
         )}
         {gardenId === undefined ? null : (
-          <MenuItem onClick={() => void openPage('shopping')}>
-            <ListItemIcon>
-              <ShoppingBasketRounded fontSize="small" />
-            </ListItemIcon>
-            <ListItemText
-              primary="Shopping plan"
-              secondary="Where to buy it near you, with a list to take along"
-            />
-          </MenuItem>
+          <MenuEntry
+            icon={<ShoppingBasketRounded fontSize="small" />}
+            hint="Where to buy it near you, with a list to take along"
+            onClick={() => void openPage('shopping')}
+          >
+            Shopping plan
+          </MenuEntry>
         )}
-        <MenuItem onClick={saveList}>
-          <ListItemIcon>
-            {mayCsv ? <TableChartRounded fontSize="small" /> : <LockOutlined fontSize="small" />}
-          </ListItemIcon>
-          <ListItemText
-            primary="Plant list"
-            secondary={mayCsv ? 'CSV, for a spreadsheet' : 'CSV, with the Cultivator plan'}
-          />
-        </MenuItem>
-        <MenuItem onClick={() => void share()}>
-          <ListItemIcon>
-            <LinkRounded fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary="Share by a link" secondary="A page to read, for whoever has the link" />
-        </MenuItem>
+        <MenuEntry
+          icon={mayCsv ? <TableChartRounded fontSize="small" /> : <LockOutlined fontSize="small" />}
+          hint={mayCsv ? 'CSV, for a spreadsheet' : 'CSV, with the Cultivator plan'}
+          onClick={saveList}
+        >
+          Plant list
+        </MenuEntry>
+        <MenuEntry
+          icon={<LinkRounded fontSize="small" />}
+          hint="A page to read, for whoever has the link"
+          onClick={() => void share()}
+        >
+          Share by a link
+        </MenuEntry>
         {gardenId === undefined ? null : (
-          <MenuItem component={Link} to={`/gardens/${gardenId}/summary#take-away`}>
-            <ListItemIcon>
-              <FolderZipRounded fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary="Everything else" secondary="Package to print, garden file, summary" />
-          </MenuItem>
+          <MenuEntry
+            icon={<FolderZipRounded fontSize="small" />}
+            hint="Package to print, garden file, summary"
+            to={`/gardens/${gardenId}/summary#take-away`}
+          >
+            Everything else
+          </MenuEntry>
         )}
       </Menu>
       {sharing ? (
         <Suspense>
           <ShareGardenDialog
-            open
             id={gardenId}
             name={drawing.document.facts.name}
             onClose={() => setSharing(false)}
@@ -161,43 +156,38 @@ export function ExportMenu() {
       ) : null}
       {choosing ? (
         <Suspense>
-          <ExportDialog open onClose={() => setChoosing(false)} />
+          <ExportDialog onClose={() => setChoosing(false)} />
         </Suspense>
       ) : null}
-      <CsvExplained
-        open={explaining}
-        unsaved={mayCsv && gardenId === undefined}
-        onClose={() => setExplaining(false)}
-      />
-      <Snackbar open={trouble !== ''} onClose={() => setTrouble('')} autoHideDuration={12_000}>
-        <Alert severity="error" onClose={() => setTrouble('')}>
-          {trouble}
-        </Alert>
-      </Snackbar>
+      {explaining ? (
+        <CsvExplained unsaved={mayCsv && gardenId === undefined} onClose={() => setExplaining(false)} />
+      ) : null}
     </>
   );
 }
 
 /** What the plant list is, and how to come by it. */
-function CsvExplained({ open, unsaved, onClose }: { open: boolean; unsaved: boolean; onClose: () => void }) {
+function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="csv-title">
-      <DialogTitle id="csv-title">{unsaved ? 'Save the garden first' : 'Plant list as a table'}</DialogTitle>
-      <DialogContent>
-        <DialogContentText color="text.primary">
-          {unsaved
-            ? 'The plant list is made from a saved garden. Save this draft, then export its list.'
-            : 'Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.'}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose}>Close</Button>
-        {unsaved ? null : (
-          <Button variant="contained" component={Link} to="/subscription-plans">
-            See the plans
-          </Button>
-        )}
-      </DialogActions>
+    <Dialog
+      title={unsaved ? 'Save the garden first' : 'Plant list as a table'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {unsaved ? null : (
+            <LinkButton look="next" to="/subscription-plans">
+              See the plans
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Text>
+        {unsaved
+          ? 'The plant list is made from a saved garden. Save this draft, then export its list.'
+          : 'Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.'}
+      </Text>
     </Dialog>
   );
 }

@@ -1,17 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard, type PlantFacets } from '@understory/contract';
 import { counted, type RegionKey, regionKeyOf } from '@understory/garden';
-import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { FilterFold } from '../../plants/finding/FilterFold.tsx';
 import { groupsWithout } from '../../plants/finding/filter-groups.ts';
 import { narrowingsOf } from '../../plants/finding/filter-words.ts';
@@ -19,6 +9,14 @@ import { Narrowings } from '../../plants/finding/Narrowings.tsx';
 import { LETTERS, type PlantSearch, plantQuery, plantSearch } from '../../plants/finding/plant-search.ts';
 import { api } from '../../shell/api.ts';
 import { type Asking, useHeldSearch } from '../../shell/use-search-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Check } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text, TextLink } from '../../ui/Text.tsx';
 import { collect } from '../editor/commands/changing.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';
@@ -59,55 +57,47 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   const cards = found.data?.pages.flatMap((page) => page.results) ?? [];
   const count = found.data?.pages[0]?.count ?? 0;
   return (
-    <>
+    <Stack gap={8}>
       <Filters asking={asking} region={region} facets={found.data?.pages[0]?.facets} />
       <Narrowings narrowings={narrowingsOf(state)} widest={plantSearch.widest(state)} onTake={ask} />
       {gardenId === undefined ? null : (
-        <Link
-          component={RouterLink}
-          to={`/gardens/${gardenId}/plants`}
-          variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-        >
-          All plants by how they suit this garden
-        </Link>
+        <Text look="small">
+          <TextLink to={`/gardens/${gardenId}/plants`}>All plants by how they suit this garden</TextLink>
+        </Text>
       )}
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ my: 1 }}>
+      <Text soft look="small" role="status">
         {found.isPending ? 'Looking in the catalogue' : counted(count, 'plant')}
-      </Typography>
-      {found.isPending ? <Waiting /> : null}
+      </Text>
+      {found.isPending ? <Skeleton label="Looking in the catalogue" height={320} /> : null}
       {found.isError ? (
-        <Box sx={{ py: 1 }}>
-          <Typography sx={{ mb: 1 }}>The catalogue could not be read. {found.error.message}</Typography>
-          <Button variant="outlined" onClick={() => void found.refetch()}>
-            Try again
-          </Button>
-        </Box>
+        <Failed
+          sentence={`The catalogue could not be read. ${found.error.message}`}
+          onRetry={() => void found.refetch()}
+        />
       ) : null}
       {!found.isPending && !found.isError && cards.length === 0 ? (
-        <Typography sx={{ py: 1 }}>
-          No plant fits. Try fewer words or filters, or plants that are not native here.
-        </Typography>
+        <Text>No plant fits. Try fewer words or filters, or plants that are not native here.</Text>
       ) : null}
-      <Box component="ul" aria-label="Found plants" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack as="ul" gap={0} aria-label="Found plants">
         {cards.map((card) => (
           <FoundPlant key={card.id} card={card} onTaken={onTaken} />
         ))}
-      </Box>
+      </Stack>
       {found.hasNextPage ? (
-        <Button
-          fullWidth
-          variant="outlined"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-          sx={{ my: 2 }}
-        >
+        <Button look="quiet" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           Show more
         </Button>
       ) : null}
-    </>
+    </Stack>
   );
 }
+
+const Names = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 8,
+  marginBlock: 12,
+});
 
 interface FiltersProps {
   readonly asking: Asking<PlantSearch>;
@@ -115,31 +105,25 @@ interface FiltersProps {
   readonly facets: PlantFacets | undefined;
 }
 
-const NATIVE = { slotProps: { select: { native: true }, inputLabel: { shrink: true } } } as const;
+const BY_NAME = [
+  { value: 'common', label: 'Common name' },
+  { value: 'scientific', label: 'Scientific name' },
+] as const;
+const BY_LETTER = [{ value: '', label: 'Any letter' }, ...LETTERS.map((value) => ({ value, label: value }))];
 
 function Filters({ asking, region, facets }: FiltersProps) {
   const { shown, ask, form } = asking;
-  const words = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (words.current && words.current.value.trim() !== shown.search) words.current.value = shown.search;
-  }, [shown.search]);
   return (
     <form {...form} aria-label="Find plants">
-      <TextField
+      <SearchField
         label="Search plants"
-        type="search"
         name="search"
-        size="small"
-        fullWidth
-        defaultValue=""
-        inputRef={words}
-        slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
+        search={shown.search}
+        longest={MAX_SEARCH_LENGTH}
+        size="dense"
       />
       {region ? (
-        <FormControlLabel
-          control={<Checkbox name="region" value={region} checked={shown.region.includes(region)} />}
-          label="Native here"
-        />
+        <Check label="Native here" name="region" value={region} checked={shown.region.includes(region)} />
       ) : null}
       <FilterFold
         filters={shown}
@@ -147,18 +131,24 @@ function Filters({ asking, region, facets }: FiltersProps) {
         groups={GROUPS}
         onZone={(hardiness_zone) => ask({ hardiness_zone })}
       >
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, my: 1.5 }}>
-          <TextField select label="Begins with" name="letter" size="small" value={shown.letter} {...NATIVE}>
-            <option value="">Any letter</option>
-            {LETTERS.map((letter) => (
-              <option key={letter}>{letter}</option>
-            ))}
-          </TextField>
-          <TextField select label="Of its" name="name_type" size="small" value={shown.name_type} {...NATIVE}>
-            <option value="common">Common name</option>
-            <option value="scientific">Scientific name</option>
-          </TextField>
-        </Box>
+        <Names>
+          <Select
+            label="Begins with"
+            name="letter"
+            size="dense"
+            options={BY_LETTER}
+            value={shown.letter}
+            onChange={(letter) => ask({ letter })}
+          />
+          <Select
+            label="Of its"
+            name="name_type"
+            size="dense"
+            options={BY_NAME}
+            value={shown.name_type}
+            onChange={(name_type) => ask({ name_type })}
+          />
+        </Names>
       </FilterFold>
     </form>
   );
@@ -179,12 +169,11 @@ function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void })
         <PlacePlantButton card={card} onTaken={onTaken} />
       ) : (
         <Button
-          size="small"
-          variant="outlined"
-          startIcon={<AddRounded />}
+          size="dense"
+          look="quiet"
+          icon={<AddRounded />}
           aria-label={`Add ${card.common_name} to the collection`}
           onClick={add}
-          sx={{ px: 1, minWidth: 76 }}
         >
           Add
         </Button>
@@ -192,11 +181,3 @@ function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void })
     </PlantRow>
   );
 }
-
-const Waiting = () => (
-  <Box aria-hidden>
-    {[0, 1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} height={64} />
-    ))}
-  </Box>
-);

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import { useColorScheme } from '@mui/material/styles';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { styled } from '../../ui/styled.ts';
+import { useDark } from '../../ui/use-dark.ts';
 import { shownNorth } from '../editor/commands/changing.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
@@ -9,24 +9,11 @@ import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-re
 import { usePlanner } from './planner-context.ts';
 import { toPointerInput } from './pointer-input.ts';
 
-const LAYER = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  pointerEvents: 'none',
-} as const;
 /** Wheel steps that stand for twice the zoom. */
 const WHEEL_DOUBLES = 400;
 const LINE_PX = 16;
 /** The zoom buttons in the corner reach so far up from the lower edge of the drawing, in CSS pixels. */
 const ZOOM_BUTTONS_REACH = 58;
-
-/** True while the page is drawn in the dark scheme. */
-function useDark(): boolean {
-  const { mode, systemMode } = useColorScheme();
-  return (mode === 'system' ? systemMode : mode) === 'dark';
-}
 
 type CanvasRefs = Readonly<Record<keyof Canvases, RefObject<HTMLCanvasElement | null>>>;
 
@@ -48,6 +35,24 @@ interface Props {
   /** Whether the zoom buttons lie on the drawing. */
   readonly zoomButtons: boolean;
 }
+
+const Ground = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  touchAction: 'none',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '&:focus-visible': { outlineOffset: -3 },
+});
+
+const Layer = styled('canvas')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  pointerEvents: 'none',
+});
 
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {
@@ -124,7 +129,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
 
   const input = (event: ReactPointerEvent): PointerInput => toPointerInput(event, toCanvas);
   return (
-    <Box
+    <Ground
       ref={holder}
       role="application"
       aria-label="Plan of the garden"
@@ -148,26 +153,12 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       }}
       onPointerLeave={() => editor.input.leave()}
       onContextMenu={(event) => event.preventDefault()}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        overflow: 'hidden',
-        touchAction: 'none',
-        userSelect: 'none',
-        WebkitTouchCallout: 'none',
-        '&:focus-visible': { outlineOffset: -3 },
-      }}
     >
-      <Box component="canvas" ref={base} aria-hidden sx={LAYER} />
-      <Box component="canvas" ref={overlay} aria-hidden sx={LAYER} />
-      <Box component="canvas" ref={down} aria-hidden sx={{ ...LAYER, width: RULER_PX }} />
-      <Box component="canvas" ref={across} aria-hidden sx={{ ...LAYER, height: RULER_PX }} />
-      <Box
-        component="canvas"
-        ref={plate}
-        aria-hidden
-        sx={{ position: 'absolute', display: 'block', ...PLATE_AT }}
-      />
-    </Box>
+      <Layer ref={base} aria-hidden />
+      <Layer ref={overlay} aria-hidden />
+      <Layer ref={down} aria-hidden style={{ width: RULER_PX }} />
+      <Layer ref={across} aria-hidden style={{ height: RULER_PX }} />
+      <canvas ref={plate} aria-hidden style={{ position: 'absolute', display: 'block', ...PLATE_AT }} />
+    </Ground>
   );
 }

@@ -1,9 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ZIP_CODE } from '@understory/contract';
 import {
@@ -27,6 +21,11 @@ import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choic
 import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
+import { Form, Grid, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
 import { readDegrees } from './selected/changing.ts';
 
@@ -87,9 +86,6 @@ export function filledIn(typed: Typed, before: Typed, now: Typed): Typed {
 const ALSO = 'also';
 
 const NAME_MAX = 120;
-/** Fields as high as a finger needs. */
-export const FIELDS_FOR_FINGERS = { '& .MuiOutlinedInput-root': { minHeight: 44 } } as const;
-
 /** Feet of a length as it is typed, `12`, `12.5`, `12 ft 6 in` or `3.8 m`; NaN for anything else. */
 const feetOf = (text: string, unit: LengthUnit): number =>
   (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
@@ -170,10 +166,14 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
   const field = (key: keyof Typed, label: string, hint?: string) => ({
     label,
     value: typed[key],
-    size: 'small' as const,
-    error: wrong[key] !== undefined,
-    helperText: wrong[key] ?? hint,
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [key]: event.target.value }),
+    size: 'dense' as const,
+    error: wrong[key],
+    hint,
+    onChange: (value: string) => setTyped({ ...typed, [key]: value }),
+  });
+  // What is not known is left out of every judgement.
+  const open = <Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>) => ({
+    options: [{ value: '', label: 'Not known' }, ...codes.map((value) => ({ value, label: words[value] }))],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -191,103 +191,54 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
     else onSubmit(read.facts);
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, ...FIELDS_FOR_FINGERS }}
-    >
-      <TextField {...field('name', 'Name')} required sx={{ gridColumn: '1 / -1' }} />
-      <TextField {...field('width', 'Width', edges.alongWidth)} required />
-      <TextField {...field('length', 'Length', edges.alongLength)} required />
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <LengthUnitChoice onChoose={choose} />
-      </Box>
-      <Choice {...field('sun', 'Light')}>
-        {SUN_CODES.map((code) => (
-          <MenuItem key={code} value={code}>
-            {SUN_WORDS[code]}
-          </MenuItem>
-        ))}
-      </Choice>
-      <Choice {...field('moisture', 'Ground')}>
-        {MOISTURES.map((code) => (
-          <MenuItem key={code} value={code}>
-            {MOISTURE_WORDS[code]}
-          </MenuItem>
-        ))}
-      </Choice>
-      <Choice {...field('soil', 'Soil')}>
-        {SOIL_TYPES.map((code) => (
-          <MenuItem key={code} value={code}>
-            {SOIL_WORDS[code]}
-          </MenuItem>
-        ))}
-      </Choice>
-      <TextField
-        {...field('zip', 'ZIP code')}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
-      />
+    <Form onSubmit={submit}>
+      <Field {...field('name', 'Name')} required />
+      <Pair>
+        <Field {...field('width', 'Width', edges.alongWidth)} required />
+        <Field {...field('length', 'Length', edges.alongLength)} required />
+      </Pair>
+      <LengthUnitChoice onChoose={choose} />
+      <Pair>
+        <Select {...field('sun', 'Light')} {...open(SUN_CODES, SUN_WORDS)} />
+        <Select {...field('moisture', 'Ground')} {...open(MOISTURES, MOISTURE_WORDS)} />
+      </Pair>
+      <Pair>
+        <Select {...field('soil', 'Soil')} {...open(SOIL_TYPES, SOIL_WORDS)} />
+        <Field {...field('zip', 'ZIP code')} inputMode="numeric" longest={5} />
+      </Pair>
       {isFillingIn ? null : (
-        <TextField
-          {...field('north', 'North', 'Degrees clockwise from the top of the plan')}
-          sx={{ gridColumn: '1 / -1' }}
-        />
+        <Field {...field('north', 'North', 'Degrees clockwise from the top of the plan')} />
       )}
       {regions.data ? (
-        <TextField select {...field('region', 'Region')} sx={{ gridColumn: '1 / -1' }}>
-          {regions.data.map((region) => (
-            <MenuItem key={region.id} value={String(region.id)}>
-              {region.name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Select
+          {...field('region', 'Region')}
+          options={regions.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
       ) : null}
-      {wrong.whole ? (
-        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-          {wrong.whole}
-        </Alert>
-      ) : null}
+      {wrong.whole ? <Notice tone="warn">{wrong.whole}</Notice> : null}
       {kept.wasKept && isChanged ? (
-        <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
+        <Notice tone="info" role="status">
           What you had typed is back, and not applied yet.
-        </Alert>
+        </Notice>
       ) : null}
-      {also ? (
-        <Typography variant="body2" sx={{ gridColumn: '1 / -1' }}>
-          {also.hint}
-        </Typography>
-      ) : null}
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained">
+      {also ? <Text look="small">{also.hint}</Text> : null}
+      <Row gap={8}>
+        <Button type="submit" look="next">
           {submitLabel}
         </Button>
         {also ? (
-          <Button type="submit" name={ALSO} variant="outlined">
+          <Button type="submit" name={ALSO} look="quiet">
             {also.label}
           </Button>
         ) : null}
-      </Box>
-    </Box>
+      </Row>
+    </Form>
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly size: 'small';
-  readonly onChange: (event: { target: { value: string } }) => void;
-  readonly error: boolean;
-  readonly helperText: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A fact that may be left open: what is not known is left out of every judgement. */
-function Choice({ children, ...field }: ChoiceProps) {
-  return (
-    <TextField select {...field}>
-      <MenuItem value="">Not known</MenuItem>
-      {children}
-    </TextField>
-  );
-}
+/** Two fields beside each other, as narrow as a panel is. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <Grid min="7rem" gap={12} fills>
+    {children}
+  </Grid>
+);

@@ -1,9 +1,10 @@
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { makePlot, plotContains } from '@understory/garden';
 import { type GardenFacts, placedPlants, plotOf } from '@understory/plan';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { changeGarden } from '../editor/commands/changing.ts';
 import { detailsForm } from './details-form.ts';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
@@ -17,7 +18,7 @@ export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
   const document = useDrawing((state) => state.document);
   const [applied, setApplied] = useState<GardenFacts>();
   return (
-    <>
+    <Stack>
       <GardenFactsForm
         facts={document.facts}
         keepAs={detailsForm(gardenId)}
@@ -36,19 +37,13 @@ export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
           setApplied(editor.document.facts);
         }}
       />
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: 20 }}>
+      <Text soft role="status" look="small">
         {applied === document.facts ? 'Applied.' : ''}
-      </Typography>
-      <Button
-        variant="outlined"
-        fullWidth
-        startIcon={<DashboardRounded />}
-        onClick={showDesigns}
-        sx={{ mt: 2 }}
-      >
+      </Text>
+      <Button look="quiet" icon={<DashboardRounded />} onClick={showDesigns}>
         Designs for this garden
       </Button>
       <PlotStart onTaken={onTaken} />
-    </>
+    </Stack>
   );
 }

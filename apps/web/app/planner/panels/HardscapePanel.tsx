@@ -1,8 +1,4 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import {
   formatLength,
   HARDSCAPE_CATEGORIES,
@@ -13,13 +9,17 @@ import {
 } from '@understory/garden';
 import { useId, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { optionsIn } from '../editor/state.ts';
 import { hardscapeTool } from '../tools/hardscape/index.tsx';
 import { HELD_HARDSCAPE } from '../tools/hardscape/states.ts';
-import { HardscapePicture } from './HardscapePicture.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { useEditor, useEditorState } from './planner-context.ts';
+import { HardscapePicture } from './SmallPicture.tsx';
 
 /** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
 export function hardscapesLike(sought: string): readonly HardscapeType[] {
@@ -37,24 +37,16 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
   const allowed = useEditorState((state) => state.abilities.hardscape);
   const found = hardscapesLike(sought);
   return (
-    <>
+    <Stack>
       {allowed ? null : (
         <PlanNeeded>
           Paths, walls, ponds, benches and boulders, drawn to scale: {HARDSCAPE_TYPES.length} items to place,
           turn and size.
         </PlanNeeded>
       )}
-      <TextField
-        label="Search hardscape"
-        type="search"
-        size="small"
-        fullWidth
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
-        sx={{ mb: 1.5 }}
-      />
+      <Field label="Search hardscape" type="search" size="dense" value={sought} onChange={setSought} />
       {found.length === 0 ? (
-        <Typography>No hardscape goes by that name. Try “wall”, “bench” or “stone”.</Typography>
+        <Text>No hardscape goes by that name. Try “wall”, “bench” or “stone”.</Text>
       ) : null}
       {HARDSCAPE_CATEGORIES.map((category) => {
         const items = found.filter((type) => HARDSCAPES[type].category === category);
@@ -62,7 +54,7 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
           <Category key={category} name={category} items={items} onTaken={onTaken} />
         ) : null;
       })}
-    </>
+    </Stack>
   );
 }
 
@@ -75,16 +67,16 @@ interface CategoryProps {
 function Category({ name, items, onTaken }: CategoryProps) {
   const heading = useId();
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ mb: 2 }}>
-      <Typography id={heading} variant="body2" component="h2" color="text.secondary" sx={{ fontWeight: 700 }}>
+    <Stack as="section" gap={0} aria-labelledby={heading}>
+      <Text soft firm id={heading} look="small" as="h2">
         {name}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </Text>
+      <Stack as="ul" gap={0}>
         {items.map((type) => (
           <ItemRow key={type} type={type} onTaken={onTaken} />
         ))}
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -111,20 +103,19 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
       picture={<HardscapePicture type={type} size={44} />}
       name={name}
       lines={
-        <Typography variant="caption" component="span" color="text.secondary">
+        <span>
           {formatLength(width, unit)} by {formatLength(depth, unit)}
-        </Typography>
+        </span>
       }
       onCarry={(from) => editor.input.carry(hardscapeTool, { type }, from)}
     >
       <Button
-        size="small"
-        variant={held ? 'contained' : 'outlined'}
-        aria-pressed={held}
+        size="dense"
+        look="quiet"
+        pressed={held}
         aria-label={held ? `Put down ${name}` : `Place ${name}`}
         onClick={press}
-        startIcon={allowed ? undefined : <LockOutlined />}
-        sx={{ minWidth: 76, px: 1 }}
+        icon={allowed ? undefined : <LockOutlined />}
       >
         {held ? 'In hand' : 'Place'}
       </Button>

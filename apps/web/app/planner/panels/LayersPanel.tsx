@@ -4,14 +4,14 @@ import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import LockRounded from '@mui/icons-material/LockRounded';
 import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Slider from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
 import { type DrawingLayer, inFigures, OPACITY_MIN } from '@understory/garden';
 import { ALSO_IN_LAYER, LAYER_WORDS } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
-import { token } from '../../ui/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import {
   layerCounts,
   layersInWords,
@@ -29,33 +29,31 @@ import { RailButton } from './RailButton.tsx';
 /** In CSS pixels. */
 const SLIDER_WIDTH = 64;
 
+const Fold = styled('section')({ '& > [data-look="row"]': { paddingInline: 0 } });
+
 /** The layers of the drawing, from the tallest down: how much lies in each, and whether it is shown, open to the hand, and how strong. */
 export function LayersPanel() {
   const layers = useDrawing((state) => state.document.layers);
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
-    <Box component="section" aria-label="Layers">
+    <Fold aria-label="Layers">
       <Button
-        color="inherit"
-        fullWidth
+        look="row"
         aria-expanded={open}
         aria-controls={open ? list : undefined}
         onClick={() => setOpen(!open)}
-        endIcon={open ? <ExpandLessRounded /> : <ExpandMoreRounded />}
-        sx={{ minHeight: 44, px: 0, justifyContent: 'space-between', textAlign: 'left' }}
+        icon={open ? <ExpandLessRounded /> : <ExpandMoreRounded />}
       >
         <span>
-          <Typography component="span" sx={{ fontWeight: 700 }}>
-            Layers
-          </Typography>
-          <Typography component="span" variant="body2" color="text.secondary">
+          Layers
+          <Text soft as="span" look="small">
             {`  ${layersInWords(layers)}`}
-          </Typography>
+          </Text>
         </span>
       </Button>
       {open ? <LayerList id={list} /> : null}
-    </Box>
+    </Fold>
   );
 }
 
@@ -65,7 +63,7 @@ function LayerList({ id }: { id: string }) {
   const allowed = useEditorState((state) => state.abilities.layers);
   const counts = useMemo(() => layerCounts({ document, plants }), [document, plants]);
   return (
-    <Box id={id}>
+    <Stack id={id} gap={12}>
       {allowed ? null : (
         <PlanNeeded>
           Hide the canopy to see what grows beneath it, lock what is done, and fade what is only there for
@@ -74,24 +72,36 @@ function LayerList({ id }: { id: string }) {
       )}
       {allowed ? (
         // What the sliders are, for the eye; each says it by itself to a screen reader.
-        <Typography
-          aria-hidden
-          variant="caption"
-          component="p"
-          color="text.secondary"
-          sx={{ width: SLIDER_WIDTH, ml: 'auto', mr: '96px', textAlign: 'center' }}
-        >
-          Opacity
-        </Typography>
+        <OverSliders aria-hidden>Opacity</OverSliders>
       ) : null}
-      <Box component="ul" aria-label="Layers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack as="ul" gap={0} aria-label="Layers">
         {[...counts].map(([layer, count]) => (
           <LayerRow key={layer} layer={layer} count={count} />
         ))}
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   );
 }
+
+const Line = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 48,
+  borderBottom: `1px solid ${token.grid}`,
+});
+
+const Named = styled('div')({ flex: 1, minWidth: 0, paddingInlineEnd: 8, '& > p': { lineHeight: 1.3 } });
+
+/** The same room in every line, and over them. */
+const SliderRoom = styled('div')({ flex: 'none', width: SLIDER_WIDTH, marginInline: 8 });
+
+const OverSliders = styled('p')({
+  width: SLIDER_WIDTH,
+  margin: '0 96px 0 auto',
+  textAlign: 'center',
+  fontSize: '0.8125rem',
+  color: token.inkSoft,
+});
 
 function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
   const editor = useEditor();
@@ -102,27 +112,19 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
   const changed = hidden || locked || opacity !== undefined;
   const states = [hidden ? 'hidden' : '', locked ? 'locked' : ''].filter(Boolean).join(', ');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        minHeight: 48,
-        borderBottom: `1px solid ${token.grid}`,
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, pr: 1 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+    <Line>
+      <Named>
+        <Text firm look="small">
           {name}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ lineHeight: 1.3 }}>
+        </Text>
+        <Text soft look="small">
           {count === 0 ? 'Empty' : inFigures(count)}
           {states ? `, ${states}` : also ? `, ${also} too` : ''}
-        </Typography>
-      </Box>
+        </Text>
+      </Named>
       {allowed ? <Opacity layer={layer} name={name} opacity={opacity ?? 1} /> : null}
       {!allowed && changed ? (
-        <Button size="small" onClick={() => resetLayer(editor, layer)} sx={{ minHeight: 44 }}>
+        <Button size="dense" onClick={() => resetLayer(editor, layer)}>
           Show as at first
         </Button>
       ) : (
@@ -141,7 +143,7 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
           />
         </>
       )}
-    </Box>
+    </Line>
   );
 }
 
@@ -156,25 +158,23 @@ function Opacity({ layer, name, opacity }: OpacityProps) {
   const editor = useEditor();
   const [held, setHeld] = useState<number>();
   return (
-    <Slider
-      size="small"
-      aria-label={`Opacity of ${name}`}
-      value={held ?? opacity}
-      min={OPACITY_MIN}
-      max={1}
-      step={0.1}
-      valueLabelDisplay="auto"
-      valueLabelFormat={(value) => `${Math.round(value * 100)}%`}
-      getAriaValueText={(value) => `${Math.round(value * 100)} percent`}
-      onChange={(_event, value) => {
-        setHeld(Number(value));
-        tryOpacity(editor, layer, Number(value));
-      }}
-      onChangeCommitted={(_event, value) => {
-        setHeld(undefined);
-        setOpacity(editor, layer, Number(value));
-      }}
-      sx={{ width: SLIDER_WIDTH, mx: 1, flex: 'none', '@media (pointer: coarse)': { py: '21px' } }}
-    />
+    <SliderRoom>
+      <Slider
+        label={`Opacity of ${name}`}
+        value={held ?? opacity}
+        min={OPACITY_MIN}
+        max={1}
+        step={0.1}
+        words={(value) => `${Math.round(value * 100)} percent`}
+        onChange={(value) => {
+          setHeld(value);
+          tryOpacity(editor, layer, value);
+        }}
+        onSettle={(value) => {
+          setHeld(undefined);
+          setOpacity(editor, layer, value);
+        }}
+      />
+    </SliderRoom>
   );
 }

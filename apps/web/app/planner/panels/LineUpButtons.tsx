@@ -6,9 +6,9 @@ import AlignVerticalCenterRounded from '@mui/icons-material/AlignVerticalCenterR
 import AlignVerticalTopRounded from '@mui/icons-material/AlignVerticalTopRounded';
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded';
-import Box from '@mui/material/Box';
 import type { Alignment, Direction } from '@understory/garden';
 import type { ReactNode } from 'react';
+import { styled } from '../../ui/styled.ts';
 import { alignSelected, distributeSelected } from '../editor/commands/lining-up.ts';
 import { useEditor, useSelection } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -26,13 +26,15 @@ const WAYS: readonly (readonly [Direction, string, ReactNode])[] = [
   ['down', 'Spread evenly from north to south', <TableRowsRounded key="down" />],
 ];
 
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', marginInlineStart: -8 });
+
 /** Lines up two or more selected things, and spreads out three or more. Nothing while fewer are selected. */
 export function LineUpButtons() {
   const editor = useEditor();
   const count = Math.min(3, useSelection().size);
   if (count < 2) return null;
   return (
-    <Box role="group" aria-label="Line up" sx={{ display: 'flex', flexWrap: 'wrap', ml: -1 }}>
+    <Buttons role="group" aria-label="Line up">
       {EDGES.map(([edge, label, icon]) => (
         <RailButton key={edge} label={label} icon={icon} onClick={() => alignSelected(editor, edge)} />
       ))}
@@ -41,6 +43,6 @@ export function LineUpButtons() {
             <RailButton key={way} label={label} icon={icon} onClick={() => distributeSelected(editor, way)} />
           ))
         : null}
-    </Box>
+    </Buttons>
   );
 }

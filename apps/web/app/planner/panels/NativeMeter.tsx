@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import {
   NATIVE_TARGET,
   type NativeStanding,
@@ -9,7 +7,9 @@ import {
 } from '@understory/garden';
 import { placedPlants } from '@understory/plan';
 import { useDeferredValue, useMemo } from 'react';
-import { token } from '../../ui/token.ts';
+import { Row } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useDrawing } from './planner-context.ts';
 
 const WORDS: Record<NativeStanding, string> = {
@@ -18,6 +18,28 @@ const WORDS: Record<NativeStanding, string> = {
   below_target: 'Below the target of 70%.',
   on_target: 'On target: 70% or more are native here.',
 };
+
+const Bar = styled('div')({
+  position: 'relative',
+  height: 12,
+  marginBlock: 6,
+  borderRadius: token.radius.round,
+  border: `1px solid ${token.mark}`,
+  background: token.sheet,
+  overflow: 'hidden',
+  forcedColorAdjust: 'none',
+  '& > div': { height: '100%', background: token.accent },
+  '&[data-standing="warning"] > div': { background: token.warn },
+  // The target.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: `${NATIVE_TARGET * 100}%`,
+    width: 2,
+    background: token.mark,
+  },
+});
 
 /** Share of placed plants that are native to the garden's region, against the target. */
 export function NativeMeter() {
@@ -34,55 +56,31 @@ export function NativeMeter() {
   const standing = nativeStanding(ratio);
   const percent = Math.round((ratio ?? 0) * 100);
   return (
-    <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography variant="h6" component="h2" id="native-share">
+    <div>
+      <Row gap={8} apart align="baseline">
+        <Text firm look="small" as="h2" id="native-share">
           Native plants
-        </Typography>
-        <Typography component="output" sx={{ fontWeight: 700 }}>
-          {ratio === undefined ? '–' : `${percent}%`}
-        </Typography>
-      </Box>
-      <Box
+        </Text>
+        <output>
+          <Text as="span" firm>
+            {ratio === undefined ? '–' : `${percent}%`}
+          </Text>
+        </output>
+      </Row>
+      <Bar
+        data-standing={standing}
         role="meter"
         aria-labelledby="native-share"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={ratio === undefined ? 'Nothing placed yet' : `${percent}%. ${WORDS[standing]}`}
-        sx={{
-          position: 'relative',
-          height: 12,
-          my: 0.75,
-          borderRadius: 6,
-          border: `1px solid ${token.mark}`,
-          bgcolor: token.sheet,
-          overflow: 'hidden',
-          // Its fill is the meaning: forced colours would wipe it out.
-          forcedColorAdjust: 'none',
-        }}
       >
-        <Box
-          sx={{
-            width: `${percent}%`,
-            height: '100%',
-            bgcolor: standing === 'warning' ? 'warning.main' : 'primary.main',
-          }}
-        />
-        <Box
-          sx={{
-            position: 'absolute',
-            left: `${NATIVE_TARGET * 100}%`,
-            top: 0,
-            bottom: 0,
-            width: 2,
-            bgcolor: token.mark,
-          }}
-        />
-      </Box>
-      <Typography variant="body2" color={standing === 'warning' ? 'warning.main' : 'text.secondary'}>
+        <div style={{ width: `${percent}%` }} />
+      </Bar>
+      <Text look="small" soft tone={standing === 'warning' ? 'warn' : undefined}>
         {WORDS[standing]}
-      </Typography>
-    </Box>
+      </Text>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { northOf } from '@understory/plan';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { styled } from '../../ui/styled.ts';
 import { settleNorth, turnNorth } from '../editor/commands/changing.ts';
 import { NORTH_ARROW_AT } from '../renderer/frame-layer.ts';
 import { useDrawing, useEditor, useEditorState } from './planner-context.ts';
@@ -20,6 +20,19 @@ interface Turning {
   readonly y: number;
   turned: boolean;
 }
+
+const Dial = styled('div')({
+  position: 'absolute',
+  left: NORTH_ARROW_AT.left - SIZE / 2,
+  bottom: NORTH_ARROW_AT.bottom - SIZE / 2,
+  width: SIZE,
+  height: SIZE,
+  borderRadius: '50%',
+  cursor: 'grab',
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
+  '&:focus-visible': { outlineOffset: -4 },
+});
 
 /** The north arrow of the drawing as something to take hold of: dragged around, or turned by the arrow keys. */
 export function NorthDial() {
@@ -56,7 +69,7 @@ export function NorthDial() {
     settleNorth(editor);
   };
   return (
-    <Box
+    <Dial
       role="slider"
       tabIndex={0}
       aria-label="North"
@@ -74,18 +87,6 @@ export function NorthDial() {
       onPointerUp={() => drop(true)}
       onPointerCancel={() => drop(false)}
       onKeyDown={onKeyDown}
-      sx={{
-        position: 'absolute',
-        left: NORTH_ARROW_AT.left - SIZE / 2,
-        bottom: NORTH_ARROW_AT.bottom - SIZE / 2,
-        width: SIZE,
-        height: SIZE,
-        borderRadius: '50%',
-        cursor: 'grab',
-        touchAction: 'none',
-        '&:active': { cursor: 'grabbing' },
-        '&:focus-visible': { outlineOffset: -4 },
-      }}
     />
   );
 }

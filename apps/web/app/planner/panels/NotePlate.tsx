@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { token } from '../../ui/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { usePlanner } from './planner-context.ts';
 
 interface PlateProps {
@@ -12,47 +11,64 @@ interface PlateProps {
   readonly children: ReactNode;
 }
 
+const Paper = styled('div')({
+  position: 'absolute',
+  // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
+  insetInline: 8,
+  bottom: 4,
+  marginInline: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '0 4px 0 12px',
+  minHeight: token.touch.full,
+  borderRadius: token.radius.large,
+  background: token.sheet,
+  border: `1px solid ${token.line}`,
+  boxShadow: token.lifted,
+  [token.from.md]: { left: 200, right: 208, width: 'fit-content' },
+  '&[data-stacked]': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: 0,
+    maxHeight: 'calc(100% - 38px)',
+    paddingInline: 4,
+  },
+  '&[data-at="top"]': {
+    inset: '30px 8px auto 30px',
+    width: 'fit-content',
+    paddingInline: 12,
+    borderColor: token.warn,
+    pointerEvents: 'none',
+  },
+});
+
 /** A note on paper. One at the top only warns and lets the pointer through. */
-export function Plate({ at, stacked = false, children }: PlateProps) {
-  const warns = at === 'top';
-  return (
-    <Box
-      sx={{
-        position: 'absolute',
-        // On a phone the note at the foot covers the scale bar; where there is room it stands between that and the zoom.
-        ...(warns ? { top: 30, left: 30, right: 8 } : { bottom: 4, left: 8, right: 8 }),
-        width: warns ? 'fit-content' : 'auto',
-        [token.from.md]: warns ? {} : { left: 200, right: 208, width: 'fit-content' },
-        mx: 'auto',
-        display: 'flex',
-        ...(stacked
-          ? { flexDirection: 'column', maxHeight: 'calc(100% - 38px)', px: 0.5 }
-          : { alignItems: 'center', gap: 0.5, pl: 1.5, pr: warns ? 1.5 : 0.5 }),
-        minHeight: 44,
-        borderRadius: 2,
-        bgcolor: token.sheet,
-        border: `1px solid ${warns ? token.warn : token.line}`,
-        boxShadow: 2,
-        pointerEvents: warns ? 'none' : 'auto',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+export const Plate = ({ at, stacked = false, children }: PlateProps) => (
+  <Paper data-at={at} data-stacked={stacked || undefined}>
+    {children}
+  </Paper>
+);
+
+const Said = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  padding: '4px 4px 4px 0',
+  '& > p': { lineHeight: 1.3 },
+});
 
 export function Words({ children, more }: { children: ReactNode; more?: string | undefined }) {
   return (
-    <Box sx={{ flex: 1, minWidth: 0, py: 0.5, pr: 0.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+    <Said>
+      <Text firm look="small">
         {children}
-      </Typography>
+      </Text>
       {more ? (
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ lineHeight: 1.3 }}>
+        <Text soft look="small">
           {more}
-        </Typography>
+        </Text>
       ) : null}
-    </Box>
+    </Said>
   );
 }
 
@@ -64,7 +80,7 @@ export function DoneButton() {
     focusDrawing();
   };
   return (
-    <Button size="small" onClick={done} sx={{ px: 1, minWidth: 44, minHeight: 44 }}>
+    <Button size="dense" onClick={done}>
       Done
     </Button>
   );

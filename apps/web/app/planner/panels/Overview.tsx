@@ -1,9 +1,8 @@
 import MapRounded from '@mui/icons-material/MapRounded';
-import Box from '@mui/material/Box';
 import type { Bounds } from '@understory/garden';
 import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
 import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -25,6 +24,18 @@ interface Props {
   readonly bottom: number;
 }
 
+const Corner = styled('div')({
+  position: 'absolute',
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 4,
+  '& > div:first-of-type': {
+    borderRadius: token.radius.large,
+    background: token.sheet,
+    border: `1px solid ${token.line}`,
+  },
+});
+
 /**
  * A small picture of the whole garden while only a part of it is seen, with a frame around that part. It is for hands that
  * point: by keys the arrows move the paper and F shows the whole.
@@ -38,25 +49,32 @@ export function Overview({ folded, right, bottom }: Props) {
   const [open, setOpen] = useState(!folded);
   if (!isBeyond) return null;
   return (
-    <Box sx={{ position: 'absolute', right, bottom, display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
-      <Box
-        sx={{
-          borderRadius: 2,
-          bgcolor: token.sheet,
-          border: `1px solid ${token.line}`,
-        }}
-      >
+    <Corner style={{ right, bottom }}>
+      <div>
         <RailButton
           label={open ? 'Fold the overview' : 'Overview of the garden'}
           icon={<MapRounded />}
           pressed={open}
           onClick={() => setOpen(!open)}
         />
-      </Box>
+      </div>
       {open ? <OverviewMap key={`${facts.width} ${facts.length}`} /> : null}
-    </Box>
+    </Corner>
   );
 }
+
+const Whole = styled('div')({
+  position: 'relative',
+  boxSizing: 'content-box',
+  overflow: 'hidden',
+  borderRadius: token.radius.large,
+  border: `1px solid ${token.line}`,
+  boxShadow: token.lifted,
+  cursor: 'grab',
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
+  '& > canvas': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+});
 
 function OverviewMap() {
   const editor = useEditor();
@@ -121,7 +139,8 @@ function OverviewMap() {
     editor.camera.centreOn({ x: at.x - held.current.dx, y: at.y - held.current.dy });
   };
   return (
-    <Box
+    <Whole
+      style={{ width, height }}
       aria-hidden
       data-planner-overview=""
       onPointerDown={(event) => {
@@ -142,23 +161,10 @@ function OverviewMap() {
       onPointerCancel={() => {
         held.current = undefined;
       }}
-      sx={{
-        position: 'relative',
-        width,
-        height,
-        boxSizing: 'content-box',
-        overflow: 'hidden',
-        borderRadius: 1.5,
-        border: `1px solid ${token.line}`,
-        boxShadow: 2,
-        cursor: 'grab',
-        touchAction: 'none',
-        '&:active': { cursor: 'grabbing' },
-      }}
     >
-      <canvas ref={canvas} style={{ display: 'block', width: '100%', height: '100%' }} />
-      <canvas ref={frame} style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }} />
-    </Box>
+      <canvas ref={canvas} />
+      <canvas ref={frame} />
+    </Whole>
   );
 }
 

@@ -1,10 +1,9 @@
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { token } from '../../ui/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { useDragOntoPlan } from './useDragOntoPlan.ts';
 
@@ -24,6 +23,42 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const Line = styled('li')({
+  paddingBlock: 6,
+  borderBottom: `1px solid ${token.grid}`,
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '&[data-arrived]': { borderLeft: `4px solid ${token.select}`, paddingLeft: 8, marginLeft: -12 },
+});
+
+const Beside = styled('div')({ display: 'flex', alignItems: 'center', gap: 10 });
+
+/** It begins where the words of a row do that is not unfolded. */
+const Named = styled('div')({ flex: 1, minWidth: 0, '& > [data-look="row"]': { paddingInline: 0 } });
+
+const Handle = styled('div')({
+  cursor: 'grab',
+  touchAction: 'none',
+  padding: 2,
+  '&:active': { cursor: 'grabbing' },
+});
+
+/** Lines of words under one another, however they are pressed. */
+const Told = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  fontSize: '0.8125rem',
+  fontWeight: token.weight.plain,
+  lineHeight: 1.3,
+  color: token.inkSoft,
+  '& b': { color: token.ink, fontSize: '0.875rem', fontWeight: token.weight.firm },
+  '& b > svg': { fontSize: 18, verticalAlign: 'text-bottom' },
+});
+
+const More = styled('div')({ padding: '4px 0 8px', userSelect: 'text' });
+
 /** Something that can be dragged onto the plan, in a list. */
 export function PaletteRow({
   handle,
@@ -39,78 +74,48 @@ export function PaletteRow({
   const drag = useDragOntoPlan(row, onCarry);
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const Unfold = open ? ExpandLessRounded : ExpandMoreRounded;
   useEffect(() => {
     if (arrived) row.current?.scrollIntoView({ block: 'nearest' });
   }, [arrived]);
+  const Unfold = open ? ExpandLessRounded : ExpandMoreRounded;
+  const told = (
+    <Told>
+      <b>
+        {name}
+        {details ? <Unfold /> : null}
+      </b>
+      {lines}
+    </Told>
+  );
   return (
-    <Box
-      component="li"
-      ref={row}
-      {...drag.row}
-      sx={{
-        py: 0.75,
-        borderBottom: `1px solid ${token.grid}`,
-        // A list is scrolled by moving a finger; one that rests takes the row up and must not select its words.
-        touchAction: 'pan-y',
-        userSelect: 'none',
-        WebkitTouchCallout: 'none',
-        ...(arrived ? { borderLeft: `4px solid ${token.select}`, pl: 1, ml: -1.5 } : {}),
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-        <Box
-          title="Drag onto the plan"
-          {...handle}
-          {...drag.handle}
-          sx={{ cursor: 'grab', touchAction: 'none', p: 0.25, '&:active': { cursor: 'grabbing' } }}
-        >
+    <Line ref={row} data-arrived={arrived || undefined} {...drag.row}>
+      <Beside>
+        <Handle title="Drag onto the plan" {...handle} {...drag.handle}>
           {picture}
-        </Box>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          {details ? (
-            <ButtonBase
+        </Handle>
+        {details ? (
+          <Named>
+            <Button
+              look="row"
               aria-expanded={open}
               aria-controls={open ? panel : undefined}
               onClick={() => setOpen(!open)}
-              sx={{
-                justifyContent: 'flex-start',
-                textAlign: 'left',
-                width: '100%',
-                minHeight: 44,
-                borderRadius: 1,
-              }}
             >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start' }}>
-                  <Name>{name}</Name>
-                  <Unfold sx={{ fontSize: 18, flex: 'none' }} />
-                </Box>
-                {lines}
-              </Box>
-            </ButtonBase>
-          ) : (
-            <>
-              <Name>{name}</Name>
-              {lines}
-            </>
-          )}
-        </Box>
-        <Box data-row-buttons="" sx={{ display: 'flex', alignItems: 'center', flex: 'none' }}>
+              {told}
+            </Button>
+          </Named>
+        ) : (
+          told
+        )}
+        <Row gap={0} oneLine data-row-buttons="">
           {children}
-        </Box>
-      </Box>
+        </Row>
+      </Beside>
       {details && open ? (
-        <Box id={panel} data-row-buttons="" sx={{ pt: 0.5, pb: 1, userSelect: 'text' }}>
+        <More id={panel} data-row-buttons="">
           {details()}
-        </Box>
+        </More>
       ) : null}
-    </Box>
+    </Line>
   );
 }
-
-const Name = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.3 }}>
-    {children}
-  </Typography>
-);

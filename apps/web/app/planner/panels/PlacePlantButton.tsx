@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { PlantCard } from '@understory/contract';
+import { Button } from '../../ui/Button.tsx';
 import { plantTool } from '../tools/plant/index.tsx';
 import { useEditor, useEditorState } from './planner-context.ts';
 
@@ -18,12 +18,11 @@ export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: 
   };
   return (
     <Button
-      size="small"
-      variant={held ? 'contained' : 'outlined'}
-      aria-pressed={held}
+      size="dense"
+      look="quiet"
+      pressed={held}
       aria-label={held ? `Put down ${card.common_name}` : `Place ${card.common_name}`}
       onClick={press}
-      sx={{ minWidth: 76, px: 1 }}
     >
       {held ? 'In hand' : 'Place'}
     </Button>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
 import {
   edgeWords,
@@ -22,7 +20,9 @@ import {
   useState,
 } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { token } from '../../ui/token.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toldSpot } from '../document/told-spot.ts';
 import { nudge, remove } from '../editor/commands/changing.ts';
@@ -49,6 +49,36 @@ export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
     })
     .sort((a, b) => a.row - b.row || a.x - b.x || a.y - b.y)
     .map(({ thing }) => thing);
+
+const Box = styled('div')({
+  position: 'relative',
+  maxHeight: 360,
+  overflowY: 'auto',
+  border: `1px solid ${token.grid}`,
+  borderRadius: token.radius.medium,
+});
+
+/** For who has keys. */
+const Help = styled('div')({ '@media (pointer: coarse)': visuallyHidden });
+
+const Line = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  boxSizing: 'border-box',
+  height: ROW_PX,
+  paddingInline: 10,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  cursor: 'pointer',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child': { flex: 'none' },
+  '& b': { fontWeight: token.weight.firm },
+  '&[aria-selected="true"]': { background: token.select, color: token.onSelect },
+  '&:focus-visible': { outlineOffset: -3 },
+  '@media (forced-colors: active)': { '&[aria-selected="true"]': { border: '2px solid Highlight' } },
+});
 
 /** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
 export function PlanList() {
@@ -125,23 +155,20 @@ export function PlanList() {
     event.stopPropagation();
   };
 
-  if (rows.length === 0) return <Typography color="text.secondary">Nothing is placed yet.</Typography>;
+  if (rows.length === 0) return <Text soft>Nothing is placed yet.</Text>;
   const first = Math.max(0, Math.floor(seen.top / ROW_PX) - SPARE_ROWS);
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / ROW_PX) + SPARE_ROWS);
   const shown = rows.slice(first, last).map((thing, offset) => ({ thing, row: first + offset }));
   const current = rows[activeRow];
   if (current && (activeRow < first || activeRow >= last)) shown.push({ thing: current, row: activeRow });
   return (
-    <>
-      <Typography
-        id={help}
-        variant="body2"
-        color="text.secondary"
-        sx={{ mb: 1, '@media (pointer: coarse)': visuallyHidden }}
-      >
-        Arrows walk the list, Alt + arrows move it by {formatLength(step, unit)}, with Shift by{' '}
-        {formatLength(least, unit)}. Delete removes.
-      </Typography>
+    <Stack gap={8}>
+      <Help id={help}>
+        <Text soft look="small">
+          Arrows walk the list, Alt + arrows move it by {formatLength(step, unit)}, with Shift by{' '}
+          {formatLength(least, unit)}. Delete removes.
+        </Text>
+      </Help>
       <Box
         ref={list}
         role="listbox"
@@ -151,15 +178,8 @@ export function PlanList() {
         onScroll={(event) =>
           setSeen({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
         }
-        sx={{
-          position: 'relative',
-          maxHeight: 360,
-          overflowY: 'auto',
-          border: `1px solid ${token.grid}`,
-          borderRadius: 1,
-        }}
       >
-        <Box role="presentation" sx={{ height: rows.length * ROW_PX, position: 'relative' }}>
+        <div role="presentation" style={{ height: rows.length * ROW_PX, position: 'relative' }}>
           {shown.map(({ thing, row }) => (
             <PlanRow
               key={thing.id}
@@ -173,9 +193,9 @@ export function PlanList() {
               onChoose={choose}
             />
           ))}
-        </Box>
+        </div>
       </Box>
-    </>
+    </Stack>
   );
 }
 
@@ -219,7 +239,7 @@ const PlanRow = memo(function PlanRow({
   const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
   const at = toldSpot(thing);
   return (
-    <Box
+    <Line
       role="option"
       aria-selected={selected}
       aria-posinset={row + 1}
@@ -229,34 +249,14 @@ const PlanRow = memo(function PlanRow({
       onClick={() => onChoose(thing.id)}
       // No class of its own for each place in the list.
       style={{ top: row * ROW_PX }}
-      sx={{
-        position: 'absolute',
-        left: 0,
-        right: 0,
-        height: ROW_PX,
-        px: 1.25,
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-        cursor: 'pointer',
-        bgcolor: selected ? token.select : 'transparent',
-        color: selected ? token.onSelect : 'inherit',
-        '&:focus-visible': { outlineOffset: -3 },
-        '@media (forced-colors: active)': selected ? { border: '2px solid Highlight' } : {},
-      }}
     >
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {thing.kind === 'plant' && thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}
-        {more ? (
-          <Typography component="span" variant="caption" sx={{ fontWeight: 400 }}>
-            {`, ${more}`}
-          </Typography>
-        ) : null}
-      </Typography>
-      <Typography variant="caption" noWrap sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+      <Text look="small" oneLine>
+        <b>{thing.kind === 'plant' && thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}</b>
+        {more ? `, ${more}` : null}
+      </Text>
+      <Text look="small" oneLine>
         {spotInShort(at, edges, unit)}
-      </Typography>
-    </Box>
+      </Text>
+    </Line>
   );
 });

@@ -1,26 +1,25 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { token } from '../../ui/token.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+
+const Aside = styled('div')({
+  borderInlineStart: `4px solid ${token.select}`,
+  paddingInlineStart: 12,
+  display: 'grid',
+  gap: 4,
+  justifyItems: 'start',
+});
 
 /** What a tool does that this person's plan does not have, and how to come by it. */
-export function PlanNeeded({ children }: { children: ReactNode }) {
-  return (
-    <Box role="note" sx={{ borderLeft: `4px solid ${token.select}`, pl: 1.5, mb: 2 }}>
-      <Typography variant="body2">{children}</Typography>
-      <Typography variant="body2" sx={{ fontWeight: 600, mt: 0.5 }}>
-        It comes with the Cultivator plan.
-      </Typography>
-      <Link
-        component={RouterLink}
-        to="/subscription-plans"
-        variant="body2"
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-      >
-        See the plans
-      </Link>
-    </Box>
-  );
-}
+export const PlanNeeded = ({ children }: { children: ReactNode }) => (
+  <Aside role="note">
+    <Text look="small">{children}</Text>
+    <Text firm look="small">
+      It comes with the Cultivator plan.
+    </Text>
+    <LinkButton to="/subscription-plans" size="dense" look="quiet">
+      See the plans
+    </LinkButton>
+  </Aside>
+);

@@ -1,5 +1,5 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/Button.tsx';
 import { remove } from '../editor/commands/changing.ts';
 import { ProposalNote } from '../proposals/ProposalNote.tsx';
 import { TOOLS } from '../tools/index.ts';
@@ -51,7 +51,7 @@ function Selected({ onDetails }: { onDetails: () => void }) {
   return (
     <Plate at="foot">
       <Words more={crowding}>{name}</Words>
-      <Button size="small" onClick={onDetails} sx={{ px: 1, minWidth: 44 }}>
+      <Button size="dense" onClick={onDetails}>
         Details
       </Button>
       <RailButton

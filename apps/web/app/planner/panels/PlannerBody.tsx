@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
-import { token } from '../../ui/token.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { Row } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Unseen } from '../../ui/Text.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
@@ -30,10 +29,12 @@ const stay = () => {};
 
 /** The drawing and its panels: on both sides of it, on one side of it, or in a sheet below, as there is room. */
 export function PlannerBody({ compact, ...body }: BodyProps & { readonly compact: boolean }) {
-  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia(token.from.lg);
   if (compact) return <SheetBelow {...body} />;
   return wide ? <PanelsOnBothSides {...body} /> : <PanelOnOneSide {...body} />;
 }
+
+const Side = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 
 function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
   const [right, setRight] = useState<PanelKey>(panel === 'garden' ? 'garden' : 'plan');
@@ -44,7 +45,7 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
     onTaken: () => canvas.current?.focus(),
   });
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+    <Side>
       <Drawing canvas={canvas} zoomButtons>
         <PlanNote />
       </Drawing>
@@ -56,7 +57,7 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
         chosen={right}
         onChoose={setRight}
       />
-    </Box>
+    </Side>
   );
 }
 
@@ -71,14 +72,24 @@ function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
     ...planTabs(true, stay),
   ];
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+    <Side>
       <Drawing canvas={canvas} zoomButtons>
         <PlanNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
       </Drawing>
       <SidePanel side="left" label="Plants and garden" tabs={tabs} chosen={panel} onChoose={onPanel} />
-    </Box>
+    </Side>
   );
 }
+
+const Rail = styled('div')({
+  // In large letters its signs stand in two lines.
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  padding: 4,
+  borderTop: `1px solid ${token.line}`,
+  background: token.sheet,
+});
 
 function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
   const [open, setOpen] = useState(true);
@@ -110,20 +121,12 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
           }
         />
       </Drawing>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          p: 0.5,
-          borderTop: `1px solid ${token.line}`,
-          bgcolor: token.sheet,
-        }}
-      >
+      <Rail>
         <Tools compact />
-        <Box sx={{ display: 'flex' }}>
+        <Row gap={0} oneLine>
           <ZoomButtons figure={false} />
-        </Box>
-      </Box>
+        </Row>
+      </Rail>
       <BottomSheet tabs={tabs} chosen={panel} open={open} onChoose={onPanel} onOpen={setOpen} />
     </>
   );
@@ -135,13 +138,15 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
+const Whole = styled('div')({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 });
+
 function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
   return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
-      <Box id="planner-canvas-help" style={visuallyHidden}>
+    <Whole>
+      <Unseen id="planner-canvas-help">
         Arrows move what is selected. Press the question mark for all keys. The same things are in the list
         “Everything in the garden”.
-      </Box>
+      </Unseen>
       <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
       <NorthDial />
       <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
@@ -150,7 +155,7 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       <HintNote />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
-    </Box>
+    </Whole>
   );
 }
 

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   lazy,
   type RefObject,
@@ -18,19 +15,20 @@ import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choi
 import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Unseen } from '../../ui/Text.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { Editor } from '../editor/editor.ts';
 import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
 import { followProposal } from '../proposals/proposal-layer.ts';
 import { TOOLS } from '../tools/index.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
-import { FIELDS_FOR_FINGERS } from './GardenFactsForm.tsx';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { type EditedGarden, PlannerContext, type PlannerValue, useEditorState } from './planner-context.ts';
 import { useGivenPictures } from './plot/useGivenPictures.ts';
-import { SavedDraftNote } from './SavedDraftNote.tsx';
+import { useSavedDraftNews } from './SaveGardenButton.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { PanelKey } from './SidePanel.tsx';
@@ -49,11 +47,19 @@ interface ScreenProps {
   readonly beginsWithDesign: boolean;
 }
 
+const Table = styled('div')({
+  position: 'relative',
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'clip',
+});
+
 /** The planner with a garden open in it. */
 export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }: ScreenProps) {
   const garden = useMemo<EditedGarden>(() => ({ ...open, editor: new Editor(open.drawing, TOOLS) }), [open]);
-  const designs = useDesigns(beginsWithDesign);
-  const showDesigns = designs.show;
+  const [designing, setDesigning] = useState(beginsWithDesign);
+  const showDesigns = useCallback(() => setDesigning(true), []);
   const canvas = useRef<HTMLDivElement>(null);
   const toCanvas = useCallback((clientX: number, clientY: number) => {
     const box = canvas.current?.getBoundingClientRect();
@@ -63,7 +69,7 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
     () => ({ ...garden, gardenSession, toCanvas, focusDrawing: () => canvas.current?.focus(), showDesigns }),
     [garden, gardenSession, toCanvas, showDesigns],
   );
-  const compact = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const compact = useMedia(token.below.md);
   const [listing, setListing] = useState(false);
   const session = useSession();
   const [panel, setPanel] = useState<PanelKey>(() => {
@@ -83,6 +89,7 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
   const given = useGivenPictures(garden);
   useDrawingRights(garden);
   useSwapFromAddress(garden);
+  useSavedDraftNews(garden.drawing);
   useEffect(() => followProposal(garden.drawing, garden.editor.overlay), [garden]);
   useUnitOfLengths(garden);
 
@@ -93,44 +100,20 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
 
   return (
     <PlannerContext value={planner}>
-      <Box
-        data-planner=""
-        {...clipboard}
-        {...given}
-        sx={{
-          position: 'relative',
-          height: '100%',
-          display: 'flex',
-          flexDirection: 'column',
-          overflow: 'clip',
-          ...FIELDS_FOR_FINGERS,
-        }}
-      >
+      <Table data-planner="" {...clipboard} {...given}>
         <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />
         <SaveTroubles />
         <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
         <Announcer />
-        <SavedDraftNote />
-        <ShortcutsDialog open={listing} onClose={() => setListing(false)} />
-        {designs.asked ? (
+        {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
+        {designing ? (
           <Suspense>
-            <DesignsDialog key={designs.asked} open={designs.open} onClose={designs.close} />
+            <DesignsDialog onClose={() => setDesigning(false)} />
           </Suspense>
         ) : null}
-      </Box>
+      </Table>
     </PlannerContext>
   );
-}
-
-/** The dialog of designs: fetched when it is asked for, and begun anew each time. */
-function useDesigns(atOnce: boolean) {
-  const [asked, setAsked] = useState(atOnce ? 1 : 0);
-  const [open, setOpen] = useState(atOnce);
-  const show = useCallback(() => {
-    setAsked((times) => times + 1);
-    setOpen(true);
-  }, []);
-  return { asked, open, show, close: () => setOpen(false) };
 }
 
 /** The hand tells lengths as the person chose, and draws to that grid. */
@@ -194,9 +177,9 @@ function usePlannerKeys(
 function Announcer() {
   const { text, turn } = useEditorState((state) => state.said);
   return (
-    <Box aria-live="polite" aria-atomic="true" style={visuallyHidden}>
-      <span key={turn}>{text}</span>
-    </Box>
+    <div aria-live="polite" aria-atomic="true">
+      <Unseen key={turn}>{text}</Unseen>
+    </div>
   );
 }
 

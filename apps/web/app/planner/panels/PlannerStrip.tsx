@@ -1,11 +1,10 @@
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { feetToInches } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useAtHand } from '../../ui/Share.tsx';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -13,6 +12,21 @@ import { SaveBadge } from './SaveBadge.tsx';
 import { SaveGardenButton } from './SaveGardenButton.tsx';
 import { sidesInWords } from './selected/changing.ts';
 import { Tools } from './Tools.tsx';
+
+const Strip = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  paddingInline: 8,
+  minHeight: 52,
+  borderBottom: `1px solid ${token.line}`,
+  background: token.sheet,
+  '& > div:first-of-type': { flex: 1, minWidth: 0 },
+  [token.from.md]: { gap: 16, paddingInline: 16, '& > div:first-of-type': { flex: '0 1 auto' } },
+});
+
+/** What stands after it is at the far end. */
+const Between = styled('div')({ [token.from.md]: { flex: 1 } });
 
 /** The slim rail above the drawing: which garden, the tools, and where it is kept. */
 export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onShortcuts: () => void }) {
@@ -22,31 +36,21 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
   // The address of the planner does not lead to a draft.
   useAtHand(gardenId === undefined ? undefined : facts.name, 'garden');
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0.5, md: 2 },
-        px: { xs: 1, md: 2 },
-        minHeight: 52,
-        borderBottom: `1px solid ${token.line}`,
-        bgcolor: token.sheet,
-      }}
-    >
-      <Box sx={{ minWidth: 0, flex: { xs: 1, md: '0 1 auto' } }}>
-        <Typography component="h1" noWrap sx={{ fontWeight: 700, fontSize: '1rem', lineHeight: 1.25 }}>
+    <Strip>
+      <div>
+        <Text look="h5" as="h1" oneLine>
           {facts.name}
-        </Typography>
+        </Text>
         {compact ? (
           <SaveBadge />
         ) : (
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Text soft look="small" oneLine>
             {sidesInWords(feetToInches(facts.width), feetToInches(facts.length), unit)}
-          </Typography>
+          </Text>
         )}
-      </Box>
+      </div>
       {compact ? null : <Tools compact={false} />}
-      <Box sx={{ flex: { xs: 0, md: 1 } }} />
+      <Between />
       {compact ? null : <SaveBadge />}
       {compact ? null : <RailButton label="Designs" icon={<DashboardRounded />} onClick={showDesigns} />}
       <ExportMenu />
@@ -54,6 +58,6 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
         <RailButton label="Keys of the planner" icon={<KeyboardRounded />} onClick={onShortcuts} />
       )}
       {sync ? null : <SaveGardenButton />}
-    </Box>
+    </Strip>
   );
 }

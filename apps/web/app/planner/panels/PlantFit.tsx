@@ -1,12 +1,23 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import { useQuery } from '@tanstack/react-query';
 import type { PlantCard } from '@understory/contract';
-import { type ThingId, UNKNOWN_COMPATIBILITY } from '@understory/garden';
+import {
+  type FitLine,
+  type FitPlant,
+  fitOf,
+  regionKeyOf,
+  type ThingId,
+  UNKNOWN_COMPATIBILITY,
+} from '@understory/garden';
 import { ScoreMark } from '../../gardens/fit/ScoreMark.tsx';
 import { Verdict } from '../../gardens/fit/Verdict.tsx';
 import { api } from '../../shell/api.ts';
-import { FitList } from './FitList.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { useDrawing } from './planner-context.ts';
 import { useCompatibility } from './useCompatibility.ts';
 
 interface PlantFitProps {
@@ -31,21 +42,73 @@ export function PlantFit({ card, thing }: PlantFitProps) {
   const suits = useCompatibility(all.data, thing);
   if (suits) {
     return (
-      <Box sx={{ my: 1, display: 'grid', gap: 1 }}>
+      <Stack gap={8}>
         <ScoreMark {...suits} small />
         <Verdict factors={suits.factors} small />
-      </Box>
+      </Stack>
     );
   }
   return (
-    <Box sx={{ my: 1 }}>
+    <Stack gap={8}>
       {all.isError ? (
         <>
           <ScoreMark {...UNKNOWN_COMPATIBILITY} small />
-          <Typography variant="body2">{UNKNOWN_COMPATIBILITY.reasons[0]}</Typography>
+          <Text look="small">{UNKNOWN_COMPATIBILITY.reasons[0]}</Text>
         </>
       ) : null}
       <FitList plant={all.data ?? card} />
-    </Box>
+    </Stack>
+  );
+}
+
+const SIGNS: Readonly<
+  Record<FitLine['standing'], { readonly icon: typeof CheckRounded; readonly said: string }>
+> = {
+  doubt: { icon: WarningAmberRounded, said: 'Does not suit' },
+  suits: { icon: CheckRounded, said: 'Suits' },
+  open: { icon: HelpOutlineRounded, said: 'Not known' },
+};
+
+const Lines = styled('ul')({
+  listStyle: 'none',
+  margin: '8px 0',
+  padding: 0,
+  '& > li': { display: 'flex', gap: 8, paddingBlock: 2 },
+  '& svg': { flex: 'none', fontSize: 18, marginTop: 2, color: token.inkSoft },
+  '& [data-standing="doubt"] > svg': { color: token.warn },
+});
+
+/** How a plant fits this garden: what speaks against it first, then what suits, and what the garden does not tell last. */
+function FitList({ plant }: { plant: FitPlant }) {
+  const { site, region_id } = useDrawing((state) => state.document.facts);
+  const region = regionKeyOf(region_id);
+  const lines = region ? fitOf(plant, { region, site }) : [];
+  const wants = lines.flatMap((line) => (line.standing === 'open' ? [line.wants] : []));
+  const said = (standing: 'doubt' | 'suits') =>
+    lines.flatMap((line) => (line.standing === standing ? [{ standing, sentence: line.sentence }] : []));
+  const rows = [
+    ...said('doubt'),
+    ...said('suits'),
+    ...(wants.length > 0
+      ? [
+          {
+            standing: 'open' as const,
+            sentence: `Wants ${wants.join('; ')}. Whether this garden has that is not known.`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Lines aria-label="How it fits this garden">
+      {rows.map(({ standing, sentence }) => {
+        const { icon: Sign, said: sign } = SIGNS[standing];
+        return (
+          <li key={sentence} data-standing={standing}>
+            <Sign titleAccess={sign} />
+            <Text look="small">{sentence}</Text>
+          </li>
+        );
+      })}
+    </Lines>
   );
 }

@@ -1,17 +1,20 @@
-import Typography from '@mui/material/Typography';
 import type { PlantCard } from '@understory/contract';
-import { inFigures } from '@understory/garden';
+import { inFigures, monthsInBloom } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { loadPlantsPerGarden, otherGardensWith } from '../../gardens/plantsPerGarden.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { standingCounts } from '../document/thing-counts.ts';
 import { plantTool } from '../tools/plant/index.tsx';
+import { bloomInWords } from './bloom-words.ts';
 import { PaletteRow } from './PaletteRow.tsx';
-import { PlantFacts } from './PlantFacts.tsx';
+import { PlantFit } from './PlantFit.tsx';
 import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
-import { SymbolPicture } from './SymbolPicture.tsx';
+import { SymbolPicture } from './SmallPicture.tsx';
 
 interface Props {
   readonly card: PlantCard;
@@ -33,22 +36,11 @@ export function PlantRow({ card, arrived = false, children }: Props) {
       name={card.common_name}
       lines={
         <>
-          <Typography
-            variant="body2"
-            component="span"
-            sx={{ display: 'block', fontStyle: 'italic', lineHeight: 1.3 }}
-            color="text.secondary"
-          >
-            {card.scientific_name}
-          </Typography>
-          <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
-            {sizeInWords(card, unit)}
-          </Typography>
+          <i>{card.scientific_name}</i>
+          <span>{sizeInWords(card, unit)}</span>
           <OnThePlan plant={card.id} />
           {others > 0 ? (
-            <Typography variant="caption" component="span" sx={{ display: 'block' }} color="text.secondary">
-              In {others === 1 ? 'another garden' : `${others} other gardens`} of yours
-            </Typography>
+            <span>In {others === 1 ? 'another garden' : `${others} other gardens`} of yours</span>
           ) : null}
         </>
       }
@@ -69,11 +61,7 @@ function OnThePlan({ plant }: { plant: number }) {
   const standing = useDeferredValue(
     useDrawing(({ document }) => standingCounts(document.things).get(plant) ?? 0),
   );
-  return standing > 0 ? (
-    <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 650 }}>
-      {inFigures(standing)} on the plan
-    </Typography>
-  ) : null;
+  return standing > 0 ? <b>{inFigures(standing)} on the plan</b> : null;
 }
 
 /** In how many other gardens of the person's a plant is, as this device last saw them; in none for who is not signed in. */
@@ -83,4 +71,19 @@ function useOtherGardens(plantId: number): number {
   // Read once: the other gardens do not change while this one is drawn here.
   const [map] = useState(() => loadPlantsPerGarden(window.location.pathname));
   return status === 'signed-in' ? otherGardensWith(map, plantId, gardenId) : 0;
+}
+
+/** A plant in short: what it is, when it flowers, and how it fits this garden. */
+function PlantFacts({ card }: { card: PlantCard }) {
+  const bloom = monthsInBloom(card);
+  return (
+    <Stack gap={4} hugs>
+      <Text look="small">{card.description}</Text>
+      {bloom.length > 0 ? <Text look="small">Flowers {bloomInWords(bloom)}.</Text> : null}
+      <PlantFit card={card} />
+      <LinkButton to={`/plants/${card.id}-${card.slug}`} size="dense" look="quiet">
+        All about {card.common_name}
+      </LinkButton>
+    </Stack>
+  );
 }

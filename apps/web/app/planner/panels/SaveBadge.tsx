@@ -3,11 +3,11 @@ import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import PhonelinkRounded from '@mui/icons-material/PhonelinkRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { asOf } from '../../offline/own-page.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import type { GardenSync, SaveState } from '../persistence/garden-sync.ts';
 import { usePlanner } from './planner-context.ts';
 
@@ -50,17 +50,15 @@ function GardenBadge({ sync }: { sync: GardenSync }) {
   );
 }
 
+const Told = styled('div')({ display: 'flex', alignItems: 'center', gap: 6, color: token.inkSoft });
+
 function Badge({ icon, title, children }: { icon: ReactNode; title?: string | undefined; children: string }) {
   return (
-    <Box
-      role="status"
-      title={title}
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}
-    >
+    <Told role="status" title={title}>
       {icon}
-      <Typography variant="body2" component="span" noWrap>
+      <Text look="small" as="span" oneLine>
         {children}
-      </Typography>
-    </Box>
+      </Text>
+    </Told>
   );
 }

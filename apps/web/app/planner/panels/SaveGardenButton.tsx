@@ -1,20 +1,17 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import type { OpenGarden } from '../persistence/garden-session.ts';
 import { saveAsGarden } from '../persistence/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
-import { SAVED_DRAFT } from './SavedDraftNote.tsx';
 
 /** Makes a garden of this device's draft. Without an account it leads to one and comes back with the draft. */
 export function SaveGardenButton() {
@@ -25,13 +22,12 @@ export function SaveGardenButton() {
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const say = useToast();
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
 
   const save = useCallback(
     async (owner: string, isReturn: boolean) => {
       setBusy(true);
-      setTrouble('');
       setRefusal('');
       try {
         const { document } = drawing.kept;
@@ -44,11 +40,14 @@ export function SaveGardenButton() {
         if (error instanceof ApiError && error.status === 401) {
           setRefusal(creatingSentence(error));
           setAsking(true);
-        } else setTrouble(`${creatingSentence(error).replace(/\.$/, '')}.`);
+        } else {
+          const why = `${creatingSentence(error).replace(/\.$/, '')}.`;
+          say({ words: `The garden could not be saved: ${why} Your draft is still here.`, isTrouble: true });
+        }
         setBusy(false);
       }
     },
-    [drawing, gardenSession, clientId, navigate, setSearch],
+    [drawing, gardenSession, clientId, navigate, setSearch, say],
   );
 
   const cameBack = useRef(false);
@@ -67,38 +66,59 @@ export function SaveGardenButton() {
   return (
     <>
       <Button
-        variant="contained"
-        loading={busy}
+        look="next"
+        busy={busy}
         disabled={session.status === 'loading'}
         onClick={() => (personId === undefined ? setAsking(true) : void save(personId, false))}
-        sx={{ px: 2, minHeight: 44, flex: 'none' }}
       >
         Save garden
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="save-sign-in">
-        <DialogTitle id="save-sign-in">Sign in to save this garden</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {refusal === '' ? null : <Alert severity="warning">{refusal}</Alert>}
-          <DialogContentText color="text.primary">
+      {asking ? (
+        <Dialog
+          title="Sign in to save this garden"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep drawing</Button>
+              <Button look="quiet" onClick={() => goTo('/signup')}>
+                Sign Up
+              </Button>
+              <Button look="next" onClick={() => goTo('/login')}>
+                Sign In
+              </Button>
+            </>
+          }
+        >
+          {refusal === '' ? null : <Notice tone="warn">{refusal}</Notice>}
+          <Text>
             Your draft stays on this device either way. With an account it becomes a garden of yours that you
             can open anywhere.
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
-          <Button onClick={() => setAsking(false)}>Keep drawing</Button>
-          <Button variant="outlined" onClick={() => goTo('/signup')}>
-            Sign Up
-          </Button>
-          <Button variant="contained" onClick={() => goTo('/login')}>
-            Sign In
-          </Button>
-        </DialogActions>
-      </Dialog>
-      <Snackbar open={trouble !== ''} onClose={() => setTrouble('')} autoHideDuration={12_000}>
-        <Alert severity="error" onClose={() => setTrouble('')}>
-          The garden could not be saved: {trouble} Your draft is still here.
-        </Alert>
-      </Snackbar>
+          </Text>
+        </Dialog>
+      ) : null}
     </>
   );
+}
+
+/** Left in the browser's history entry of a garden that has just been made of this device's draft. */
+const SAVED_DRAFT = { savedDraft: true } as const;
+
+const isSavedDraft = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'savedDraft' in state;
+
+/** Says once that the draft became a garden of the person's. */
+export function useSavedDraftNews(drawing: OpenGarden['drawing']): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const say = useToast();
+  const isNew = isSavedDraft(state);
+  useEffect(() => {
+    if (!isNew) return;
+    say({
+      words: `“${drawing.document.facts.name}” is saved among your gardens. From now on every change is saved as you draw.`,
+      link: { label: 'My gardens', to: '/gardens' },
+    });
+    // A reload keeps the history entry; it is not to say it again.
+    void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+  }, [isNew, drawing, pathname, navigate, say]);
 }

@@ -1,16 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Meeting } from '@understory/garden';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { api } from '../../shell/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { Conflict, GardenSync, SaveState } from '../persistence/garden-sync.ts';
 import { asCopy, saveAsGarden } from '../persistence/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
@@ -24,7 +21,7 @@ export function SaveTroubles() {
 function Troubles({ sync }: { sync: GardenSync }) {
   const { save, warnings, takenBack, joined } = useStore(sync.store);
   if (save.kind === 'conflict') return <ConflictDialog sync={sync} conflict={save.conflict} />;
-  if (save.kind === 'failed') return <Failed sync={sync} failure={save} />;
+  if (save.kind === 'failed') return <FailedSave sync={sync} failure={save} />;
   const news = [
     ...takenBack,
     ...(joined ? ['This garden was changed elsewhere too. Both are on the plan now; nothing was lost.'] : []),
@@ -32,21 +29,23 @@ function Troubles({ sync }: { sync: GardenSync }) {
   ];
   if (news.length === 0) return null;
   return (
-    <Alert
-      severity={takenBack.length > 0 ? 'warning' : 'info'}
-      onClose={() => sync.readNews()}
-      sx={{ borderRadius: 0 }}
-    >
+    <Notice tone={takenBack.length > 0 ? 'warn' : 'info'} onClose={() => sync.readNews()}>
       {news.join(' ')}
-    </Alert>
+    </Notice>
   );
 }
 
-function Failed({ sync, failure }: { sync: GardenSync; failure: Extract<SaveState, { kind: 'failed' }> }) {
+function FailedSave({
+  sync,
+  failure,
+}: {
+  sync: GardenSync;
+  failure: Extract<SaveState, { kind: 'failed' }>;
+}) {
   const copy = useCopy();
   return (
-    <Alert
-      severity="warning"
+    <Notice
+      tone="warn"
       action={
         <>
           {failure.isStuck ? (
@@ -57,11 +56,10 @@ function Failed({ sync, failure }: { sync: GardenSync; failure: Extract<SaveStat
           <Button onClick={() => void sync.saveNow()}>Try again</Button>
         </>
       }
-      sx={{ borderRadius: 0 }}
     >
       The last changes could not be saved: {failure.reason} They are kept on this device.
       {copy.trouble ? ` The copy could not be made: ${copy.trouble}` : null}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -94,34 +92,29 @@ function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Confli
   const { gardenSession } = usePlanner();
   const { make, busy, trouble } = useCopy();
   return (
-    <Dialog open aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">This garden was changed elsewhere</DialogTitle>
-      <DialogContent>
-        <DialogContentText color="text.primary">
-          “{conflict.name}” was saved from another tab or device while you were drawing, and{' '}
-          {conflictWords(conflict)} You can join both, keep yours as a garden of its own, or load the other
-          one and give up what you drew here since.
-        </DialogContentText>
-        {trouble ? (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {trouble}
-          </Alert>
-        ) : null}
-      </DialogContent>
-      <DialogActions
-        disableSpacing
-        sx={{ p: 2, gap: 1, flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'stretch' }}
-      >
-        <Button disabled={busy} onClick={() => void gardenSession.loadNewer()}>
-          Load the other one
-        </Button>
-        <Button variant="outlined" loading={busy} onClick={() => void make()}>
-          Keep mine as a copy
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void sync.join()}>
-          Join both
-        </Button>
-      </DialogActions>
+    <Dialog
+      title="This garden was changed elsewhere"
+      onClose={undefined}
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => void gardenSession.loadNewer()}>
+            Load the other one
+          </Button>
+          <Button look="quiet" busy={busy} onClick={() => void make()}>
+            Keep mine as a copy
+          </Button>
+          <Button look="next" disabled={busy} onClick={() => void sync.join()}>
+            Join both
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        “{conflict.name}” was saved from another tab or device while you were drawing, and{' '}
+        {conflictWords(conflict)} You can join both, keep yours as a garden of its own, or load the other one
+        and give up what you drew here since.
+      </Text>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Thing } from '@understory/garden';
 import { inFigures } from '@understory/garden';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { countsInWords } from '../document/thing-counts.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { remove } from '../editor/commands/changing.ts';
@@ -31,38 +31,38 @@ export function SelectedPanel() {
   if (document.things.length === 0) return null;
   if (!first) {
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Text soft look="small">
         Choose something on the plan or in the list to see its numbers and move it exactly.
-      </Typography>
+      </Text>
     );
   }
   // A picture is locked, and taken away, by what its own card offers.
   if (first.kind === 'picture' && selected.length === 1) return <OneThing key={first.id} thing={first} />;
   const locked = selected.every((thing) => thing.locked === true);
   return (
-    <Box>
+    <Stack gap={8}>
       {selected.length === 1 ? (
         <OneThing key={first.id} thing={first} />
       ) : (
         <SeveralThings things={selected} />
       )}
       {locked ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Text soft look="small">
           Locked: unlock to move or change {selected.length === 1 ? 'it' : 'them'}.
-        </Typography>
+        </Text>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Row gap={8}>
         <Button
-          variant="outlined"
-          startIcon={locked ? <LockOpenRounded /> : <LockRounded />}
+          look="quiet"
+          icon={locked ? <LockOpenRounded /> : <LockRounded />}
           onClick={() => toggleLock(editor)}
         >
           {locked ? 'Unlock' : 'Lock'}
         </Button>
         {locked ? null : (
           <Button
-            variant="outlined"
-            startIcon={<DeleteOutlineRounded />}
+            look="quiet"
+            icon={<DeleteOutlineRounded />}
             onClick={() => {
               remove(editor);
               focusDrawing();
@@ -71,15 +71,15 @@ export function SelectedPanel() {
             {selected.length === 1 ? 'Remove' : `Remove all ${inFigures(selected.length)}`}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Row>
+    </Stack>
   );
 }
 
 const SeveralThings = ({ things }: { readonly things: readonly Thing[] }) => (
-  <Typography>
+  <Text>
     {countsInWords(things)} are selected. Drag one of them, or use the arrows, to move them together.
-  </Typography>
+  </Text>
 );
 
 const OneThing = memo(function OneThing({ thing }: { readonly thing: Thing }) {

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { useEditor } from './planner-context.ts';
 
 const MORE = [
@@ -16,41 +14,46 @@ const MORE = [
   { keys: '?', does: 'This list' },
 ];
 
+const Keys = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(8rem, auto) 1fr',
+  gap: 8,
+  margin: 0,
+  fontSize: '0.875rem',
+  '& > dt': { fontWeight: token.weight.firm },
+  '& > dd': { margin: 0 },
+});
+
 /** Every key of the planner and what it does. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const commands = editor.commands.list.flatMap(({ keys, label }) =>
     keys?.[0] ? [{ keys: keys[0].written, does: label }] : [],
   );
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="shortcuts-title">Keys of the planner</DialogTitle>
-      <DialogContent tabIndex={0}>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          They work while the plan has the focus; the letters of tools, undo, redo, Esc and ? work everywhere
-          in the planner.
-        </Typography>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(8rem, auto) 1fr', gap: 1, m: 0 }}
-        >
-          {[...commands, ...MORE].map(({ keys, does }) => (
-            <Box key={keys} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" sx={{ fontWeight: 700 }}>
-                {keys}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                {does}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button variant="contained" onClick={onClose}>
+    <Dialog
+      title="Keys of the planner"
+      size="medium"
+      onClose={onClose}
+      isRead
+      actions={
+        <Button look="next" onClick={onClose}>
           Close
         </Button>
-      </DialogActions>
+      }
+    >
+      <Text soft look="small">
+        They work while the plan has the focus; the letters of tools, undo, redo, Esc and ? work everywhere in
+        the planner.
+      </Text>
+      <Keys>
+        {[...commands, ...MORE].map(({ keys, does }) => (
+          <Fragment key={keys}>
+            <dt>{keys}</dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </Keys>
     </Dialog>
   );
 }

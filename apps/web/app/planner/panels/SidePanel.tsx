@@ -1,11 +1,10 @@
 import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
 import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
+import { Row } from '../../ui/layout.tsx';
 import { Boundary } from '../../ui/Notice.tsx';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
+import { Tabs, tabId } from '../../ui/Tabs.tsx';
 import { RailButton } from './RailButton.tsx';
 
 export type PanelKey = 'collection' | 'find' | 'hardscape' | 'plan' | 'garden';
@@ -16,11 +15,6 @@ export interface PanelTab {
   readonly content: ReactNode;
 }
 
-/** The line under the chosen tab is a background, which forced colours take away. */
-export const CHOSEN_IN_FORCED_COLORS = {
-  '@media (forced-colors: active)': { '&.Mui-selected': { textDecoration: 'underline' } },
-} as const;
-
 interface Props {
   readonly side: 'left' | 'right';
   readonly label: string;
@@ -30,10 +24,25 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const Panel = styled('section')({
+  width: 328,
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  background: token.sheet,
+  '&[data-folded]': { width: 46 },
+  '&[data-side="left"]': { order: -1, borderRight: `1px solid ${token.line}` },
+  '&[data-side="right"]': { borderLeft: `1px solid ${token.line}` },
+  '&[data-side="right"] > div:first-of-type': { flexDirection: 'row-reverse' },
+});
+
+const Shown = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding: 16 });
+
 /** A panel beside the drawing that folds to a slim rail. The drawing comes first for keys, also where the panel is left of it. */
 export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Props) {
   const [folded, setFolded] = useState(false);
-  const name = useId();
+  const panel = useId();
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   const pointsLeft = (side === 'left') !== folded;
   const fold = (
@@ -44,71 +53,30 @@ export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Pro
     />
   );
   return (
-    <Box
-      component="section"
-      aria-label={label}
-      sx={{
-        width: folded ? 44 : 328,
-        order: side === 'left' ? -1 : 0,
-        flex: 'none',
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: 0,
-        bgcolor: token.sheet,
-        [side === 'left' ? 'borderRight' : 'borderLeft']: `1px solid ${token.line}`,
-      }}
-    >
+    <Panel aria-label={label} data-side={side} data-folded={folded || undefined}>
       {folded || !tab ? (
         fold
       ) : (
         <>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              flexDirection: side === 'left' ? 'row' : 'row-reverse',
-            }}
-          >
+          <Row gap={0} oneLine>
             <Tabs
+              fills
+              label={label}
               value={tab.key}
-              onChange={(_event, key: PanelKey) => onChoose(key)}
-              variant="fullWidth"
-              aria-label={label}
-              sx={{ flex: 1, minHeight: 44 }}
-            >
-              {tabs.map(({ key, label: words }) => (
-                <Tab
-                  key={key}
-                  value={key}
-                  label={words}
-                  id={`${name}-${key}`}
-                  aria-controls={`${name}-panel`}
-                  sx={{
-                    minHeight: 44,
-                    minWidth: 0,
-                    px: 1,
-                    flexBasis: 'auto',
-                    textTransform: 'none',
-                    ...CHOSEN_IN_FORCED_COLORS,
-                  }}
-                />
-              ))}
-            </Tabs>
+              tabs={tabs.map((each) => ({ value: each.key, label: each.label }))}
+              onChange={onChoose}
+              panel={panel}
+            />
             {fold}
-          </Box>
-          <Box
-            role="tabpanel"
-            id={`${name}-panel`}
-            aria-labelledby={`${name}-${tab.key}`}
-            sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
-          >
+          </Row>
+          <Shown role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab.key)}>
             <Boundary key={tab.key} what={tab.label}>
               {tab.content}
             </Boundary>
-          </Box>
+          </Shown>
           {children}
         </>
       )}
-    </Box>
+    </Panel>
   );
 }

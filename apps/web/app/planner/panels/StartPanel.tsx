@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { listed, type RegionId } from '@understory/garden';
 import type { GardenFacts } from '@understory/plan';
 import { useMemo, useState } from 'react';
@@ -10,7 +7,10 @@ import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
 import { draftWishes } from '../../plants/collecting/draft-plants.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
-import { token } from '../../ui/token.ts';
+import { Sheet } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { GardenFactsForm } from './GardenFactsForm.tsx';
 
 /** Names the form while what is typed there is kept. */
@@ -30,6 +30,19 @@ interface Props {
   readonly onStartWithDesign: (facts: GardenFacts) => void;
 }
 
+/** The drawing table, with a sheet on it. */
+const Table = styled('div')({
+  minHeight: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 560px)',
+  placeContent: 'center',
+  padding: 16,
+  boxSizing: 'border-box',
+  backgroundColor: token.paper,
+  backgroundImage: `linear-gradient(${token.grid} 1px, transparent 1px), linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
+  backgroundSize: '40px 40px',
+});
+
 /** The first minute of a garden: its size, what the place is like, and what it is begun with. */
 export function StartPanel({ onStart, onStartWithDesign }: Props) {
   const { regionId } = useRegion();
@@ -40,35 +53,15 @@ export function StartPanel({ onStart, onStartWithDesign }: Props) {
   // Where a member gardens is known a moment after the page is.
   const facts = useMemo(() => bareFacts(regionId as RegionId, zip), [regionId, zip]);
   return (
-    <Box
-      sx={{
-        minHeight: '100%',
-        display: 'grid',
-        placeItems: 'center',
-        p: 2,
-        // Squared paper, at the planner's own cell.
-        backgroundColor: token.paper,
-        backgroundImage: `linear-gradient(${token.grid} 1px, transparent 1px), linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
-        backgroundSize: '40px 40px',
-      }}
-    >
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 560,
-          p: { xs: 2.5, sm: 4 },
-          borderRadius: 2,
-          bgcolor: token.sheet,
-          border: `1.5px solid ${token.mark}`,
-        }}
-      >
-        <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
+    <Table>
+      <Sheet pad={[16, 32]} gap={16}>
+        <Text look="h2" as="h1">
           A new garden
-        </Typography>
-        <Typography sx={{ mb: 3 }}>
+        </Text>
+        <Text>
           Measure the ground with a tape or by paces; you can change the size later. One square of the plan is
           {unit === 'metres' ? ' a quarter of a metre.' : ' one foot.'}
-        </Typography>
+        </Text>
         <WaitingPlants />
         <GardenFactsForm
           facts={facts}
@@ -82,8 +75,8 @@ export function StartPanel({ onStart, onStartWithDesign }: Props) {
             onSubmit: onStartWithDesign,
           }}
         />
-      </Box>
-    </Box>
+      </Sheet>
+    </Table>
   );
 }
 
@@ -97,9 +90,9 @@ function WaitingPlants() {
   const names = waiting.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = waiting.length - names.length;
   return (
-    <Alert severity="info" icon={false} sx={{ mb: 3 }}>
+    <Notice tone="info">
       Waiting for this garden: {listed(more > 0 ? [...names, `${more} more`] : names, 'and')}. You find{' '}
       {waiting.length === 1 ? 'it' : 'them'} in its collection.
-    </Alert>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Plate, Words } from './NotePlate.tsx';
 import { useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -27,11 +27,7 @@ export function ToolNote({ children }: { readonly children: ReactNode }) {
           onClick={press('Backspace')}
         />
       ) : null}
-      <Button
-        size="small"
-        onClick={ends ? press('Enter') : then(() => editor.deactivate())}
-        sx={{ px: 1, minWidth: 44 }}
-      >
+      <Button size="dense" onClick={ends ? press('Enter') : then(() => editor.deactivate())}>
         {ends ? 'End here' : 'Done'}
       </Button>
     </Plate>

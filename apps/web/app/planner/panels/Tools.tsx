@@ -3,29 +3,27 @@ import Grid3x3Rounded from '@mui/icons-material/Grid3x3Rounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
 import RedoRounded from '@mui/icons-material/RedoRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { Menu, MenuEntry, MenuLine } from '../../ui/Menu.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { setGathering, setSnap } from '../editor/commands/changing.ts';
 import { TOOLS } from '../tools/index.ts';
 import { ArrangeMenu } from './ArrangeMenu.tsx';
 import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 0, [token.from.md]: { gap: 2 } });
+
 /** The tools of the hand, what it can do with what is selected, undo and redo. On a phone the tools are in a menu. */
 export function Tools({ compact }: { compact: boolean }) {
   return (
-    <Box role="toolbar" aria-label="Tools" sx={{ display: 'flex', gap: { xs: 0, md: 0.25 } }}>
+    <Bar role="toolbar" aria-label="Tools">
       {compact ? <ToolMenu /> : <ToolButtons />}
       <SelectSeveral always={compact} />
       {compact ? null : <SnapButton />}
       <ArrangeMenu />
       <HistoryButtons />
-    </Box>
+    </Bar>
   );
 }
 
@@ -66,28 +64,26 @@ function ToolMenu() {
         menuOpen={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu anchor={anchor} onClose={() => setAnchor(null)}>
         {BUTTONS.map((tool) => (
-          <MenuItem
+          <MenuEntry
             key={tool.id}
             selected={tool.id === inHand}
+            icon={tool.icon}
             onClick={choose(() => editor.activate(tool))}
-            sx={{ minHeight: 48 }}
           >
-            <ListItemIcon>{tool.icon}</ListItemIcon>
-            <ListItemText primary={tool.label} />
-          </MenuItem>
+            {tool.label}
+          </MenuEntry>
         ))}
-        <Divider />
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={snap}
+        <MenuLine />
+        <MenuEntry
+          checked={snap}
+          icon={snap ? <CheckRounded /> : <Grid3x3Rounded fontSize="small" />}
+          hint="To the grid, to edges and to spacing"
           onClick={choose(() => setSnap(editor, !snap))}
-          sx={{ minHeight: 48 }}
         >
-          <ListItemIcon>{snap ? <CheckRounded /> : <Grid3x3Rounded fontSize="small" />}</ListItemIcon>
-          <ListItemText primary="Snap" secondary="To the grid, to edges and to spacing" />
-        </MenuItem>
+          Snap
+        </MenuEntry>
       </Menu>
     </>
   );
@@ -106,19 +102,24 @@ function SnapButton() {
   );
 }
 
+const ForFingers = styled('div')({
+  '&:not([data-always])': { display: 'none' },
+  '@media (any-pointer: coarse)': { '&&': { display: 'block' } },
+});
+
 /** For fingers, which have no Shift key; where every pointer is fine it only takes room. */
 function SelectSeveral({ always }: { always: boolean }) {
   const editor = useEditor();
   const gathering = useEditorState((state) => state.gathering);
   return (
-    <Box sx={always ? {} : { display: 'none', '@media (any-pointer: coarse)': { display: 'block' } }}>
+    <ForFingers data-always={always || undefined}>
       <RailButton
         label="Select several"
         icon={<LibraryAddCheckOutlined fontSize="small" />}
         pressed={gathering}
         onClick={() => setGathering(editor, !gathering)}
       />
-    </Box>
+    </ForFingers>
   );
 }
 

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { LABEL_TEXT_MAX } from '@understory/garden';
 import { type KeyboardEvent, useState } from 'react';
-import { token } from '../../ui/token.ts';
+import { Field } from '../../ui/Field.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { keepWritten, stopWriting } from '../editor/commands/writing.ts';
 import { toScreen } from '../view/camera.ts';
 import { useEditorState, usePlanner } from './planner-context.ts';
@@ -17,10 +16,22 @@ const TOLD_FROM = LABEL_TEXT_MAX - 50;
 export function WritingField() {
   const writing = useEditorState((state) => state.writing);
   // Another spot or another label is another field.
-  return writing ? <Field key={`${writing.id} ${writing.at.x} ${writing.at.y}`} {...writing} /> : null;
+  return writing ? <Writing key={`${writing.id} ${writing.at.x} ${writing.at.y}`} {...writing} /> : null;
 }
 
-function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
+const Paper = styled('div')({
+  position: 'absolute',
+  boxSizing: 'border-box',
+  width: WIDTH,
+  padding: 8,
+  borderRadius: token.radius.large,
+  background: token.sheet,
+  border: `1px solid ${token.line}`,
+  boxShadow: token.lifted,
+  zIndex: 1,
+});
+
+function Writing({ at, text }: { at: { x: number; y: number }; text: string }) {
   const { editor, focusDrawing } = usePlanner();
   const camera = useEditorState((state) => state.camera);
   const viewport = useEditorState((state) => state.viewport);
@@ -30,6 +41,7 @@ function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
   const left = within(spot.x - WIDTH / 2, EDGE, Math.max(EDGE, viewport.width - WIDTH - 8));
   const top = within(spot.y - 20, EDGE, Math.max(EDGE, viewport.height - ROOM_BELOW));
   const tooLong = typed.trim().length > LABEL_TEXT_MAX;
+  const howMany = `${typed.trim().length} of ${LABEL_TEXT_MAX} characters`;
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     // Enter also ends a word that is being composed, as in Japanese; that one is no end of the label.
@@ -44,44 +56,28 @@ function Field({ at, text }: { at: { x: number; y: number }; text: string }) {
     }
   };
   return (
-    <Box
+    <Paper
+      style={{ left, top }}
       // A press beside the words, on the paper around them, does not end the writing.
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) event.preventDefault();
       }}
-      sx={{
-        position: 'absolute',
-        left,
-        top,
-        width: WIDTH,
-        p: 1,
-        borderRadius: 2,
-        bgcolor: token.sheet,
-        border: `1px solid ${token.line}`,
-        boxShadow: 2,
-        zIndex: 1,
-      }}
     >
-      <TextField
+      <Field
         autoFocus
-        multiline
-        fullWidth
-        maxRows={6}
-        size="small"
+        rows={[1, 6]}
+        size="dense"
         label="Words on the plan"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         onKeyDown={onKeyDown}
         // An empty field waits: a phone takes the focus away with its keyboard, and before a word is written that means nothing.
         onBlur={() => (typed.trim() === '' && text === '' ? undefined : keepWritten(editor, typed))}
-        error={tooLong}
-        helperText={
-          typed.length > TOLD_FROM
-            ? `${typed.trim().length} of ${LABEL_TEXT_MAX} characters`
-            : 'Enter places it, Shift + Enter begins a line.'
-        }
-        slotProps={{ htmlInput: { dir: 'auto', enterKeyHint: 'done' } }}
+        error={tooLong ? howMany : undefined}
+        hint={typed.length > TOLD_FROM ? howMany : 'Enter places it, Shift + Enter begins a line.'}
+        dir="auto"
+        enterKeyHint="done"
       />
-    </Box>
+    </Paper>
   );
 }

@@ -1,9 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { token } from '../../ui/token.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { ZOOM_MAX, ZOOM_MIN, ZOOM_STEP } from '../view/camera.ts';
 import { useEditor, useEditorState } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -37,32 +35,30 @@ export function ZoomButtons({ figure }: { figure: boolean }) {
   );
 }
 
+const Figure = styled('output')({ width: 44, textAlign: 'center', fontSize: '0.875rem' });
+
 /** By itself: it alone follows every step of a zoom. */
 function ZoomFigure() {
   const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
-  return (
-    <Typography variant="body2" component="output" aria-label="Zoom" sx={{ width: 44, textAlign: 'center' }}>
-      {percent}%
-    </Typography>
-  );
+  return <Figure aria-label="Zoom">{percent}%</Figure>;
 }
+
+const Corner = styled('div')({
+  position: 'absolute',
+  right: 12,
+  bottom: 12,
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: token.radius.large,
+  background: token.sheet,
+  border: `1px solid ${token.line}`,
+});
 
 /** The zoom buttons in the corner of the drawing. */
 export function ZoomControl() {
   return (
-    <Box
-      sx={{
-        position: 'absolute',
-        right: 12,
-        bottom: 12,
-        display: 'flex',
-        alignItems: 'center',
-        borderRadius: 2,
-        bgcolor: token.sheet,
-        border: `1px solid ${token.line}`,
-      }}
-    >
+    <Corner>
       <ZoomButtons figure />
-    </Box>
+    </Corner>
   );
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { Stack } from '../../ui/layout.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
 import { HardscapePanel } from './HardscapePanel.tsx';
@@ -39,27 +39,26 @@ export const plantTabs = ({ findLabel, arrived, onFind, onTaken }: PlantPanels):
   { key: 'hardscape', label: 'Build', content: <HardscapePanel onTaken={onTaken} /> },
 ];
 
+const SelectedThings = () => (
+  <Stack gap={8}>
+    <SelectedPanel />
+    <LineUpButtons />
+  </Stack>
+);
+
 /** What is drawn, and the garden itself. What is selected comes first where the panel is short. */
 export const planTabs = (selectedFirst: boolean, onTaken: () => void): readonly PanelTab[] => [
   {
     key: 'plan',
     label: 'Plan',
     content: (
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-        <Box sx={{ order: selectedFirst ? 1 : 0 }}>
-          <NativeMeter />
-        </Box>
-        <Box>
-          <SelectedPanel />
-          <LineUpButtons />
-        </Box>
-        <Box sx={{ order: 2 }}>
-          <LayersPanel />
-        </Box>
-        <Box sx={{ order: 2 }}>
-          <PlanList />
-        </Box>
-      </Box>
+      <Stack gap={24}>
+        {selectedFirst ? <SelectedThings /> : null}
+        <NativeMeter />
+        {selectedFirst ? null : <SelectedThings />}
+        <LayersPanel />
+        <PlanList />
+      </Stack>
     ),
   },
   { key: 'garden', label: 'Garden', content: <GardenDetails onTaken={onTaken} /> },

@@ -112,7 +112,7 @@ async function madeAnew(file: Blob): Promise<PreparedPicture> {
   const pen = canvas.getContext('2d');
   if (!pen) throw new UnsuitablePicture('This browser cannot draw pictures.');
   // A survey is ink on paper, also where its file is seen through.
-  pen.fillStyle = '#fff';
+  pen.fillStyle = 'white';
   pen.fillRect(0, 0, size.width, size.height);
   pen.drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();

@@ -1,13 +1,12 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { Outlook, Proposal, ProposalStep, ThingId } from '@understory/garden';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Check } from '../../ui/Choice.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { countsInWords } from '../document/thing-counts.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { middleOf } from '../document/told-spot.ts';
@@ -34,6 +33,15 @@ export function outlookInWords({ comes, goes, alters, reshapes }: Outlook): stri
 /** Things that a step is about. */
 const thingsIn = ({ diff }: ProposalStep): ReadonlySet<ThingId> =>
   new Set([...(diff.things?.added ?? []), ...(diff.things?.altered ?? [])].map(({ id }) => id));
+
+const Asking = styled('div')({
+  outline: 'none',
+  padding: '4px 8px 0',
+  // Between the scale bar and the zoom there is no more room where panels stand on both sides.
+  [token.from.md]: { width: 336 },
+});
+
+const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, paddingBlock: 4 });
 
 /** The open proposal: what it would do, its steps one by one, and the two ways to end it. */
 export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
@@ -64,38 +72,23 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
   };
   return (
     <Plate at="foot" stacked>
-      <Box
-        role="group"
-        aria-label={`Proposal: ${proposal.title}`}
-        ref={heading}
-        tabIndex={-1}
-        // Between the scale bar and the zoom there is no more room where panels stand on both sides.
-        sx={{ outline: 'none', px: 1, pt: 0.5, width: { md: 336 } }}
-      >
+      <Asking role="group" aria-label={`Proposal: ${proposal.title}`} ref={heading} tabIndex={-1}>
         <Words more={words}>{proposal.title}</Words>
         {proposal.steps.length > 1 || proposal.steps.some(({ stale }) => stale) ? (
           <Steps proposal={proposal} />
         ) : null}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 0.5 }}>
-          <Button onClick={refuse} sx={{ minHeight: 44 }}>
-            Leave it as it was
-          </Button>
-          <Button
-            variant="contained"
-            onClick={accept}
-            disabled={words === 'Nothing would change.'}
-            sx={{ minHeight: 44 }}
-          >
+        <Ways>
+          <Button onClick={refuse}>Leave it as it was</Button>
+          <Button look="next" onClick={accept} disabled={words === 'Nothing would change.'}>
             Keep it
           </Button>
-        </Box>
-      </Box>
+        </Ways>
+      </Asking>
     </Plate>
   );
 }
 
-/** No name appears over these: it would cover the step. */
-const STEP_BUTTON = { width: 44, height: 44 } as const;
+const Step = styled('div')({ flex: 1, minWidth: 0, fontSize: '0.875rem' });
 
 /** One step at a time, shown on the plan as it is come to. */
 function Steps({ proposal }: { readonly proposal: Proposal }) {
@@ -115,40 +108,31 @@ function Steps({ proposal }: { readonly proposal: Proposal }) {
   };
   const note = step.stale ?? step.why;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+    <Row gap={4} oneLine>
       <IconButton
-        aria-label="The step before"
+        label="The step before"
         disabled={at === 0}
         onClick={() => goTo(at - 1)}
-        sx={STEP_BUTTON}
-      >
-        <ChevronLeftRounded />
-      </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={step.chosen}
-              disabled={step.stale !== undefined}
-              onChange={(_event, chosen) => drawing.choose(step.id, chosen)}
-            />
-          }
+        icon={<ChevronLeftRounded />}
+      />
+      <Step>
+        <Check
           label={step.label}
-          slotProps={{ typography: { variant: 'body2' } }}
+          checked={step.chosen}
+          disabled={step.stale !== undefined}
+          onChange={(chosen) => drawing.choose(step.id, chosen)}
         />
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Text soft look="small" as="p">
           Step {at + 1} of {count}
           {note ? `. ${note}` : ''}
-        </Typography>
-      </Box>
+        </Text>
+      </Step>
       <IconButton
-        aria-label="The next step"
+        label="The next step"
         disabled={at === count - 1}
         onClick={() => goTo(at + 1)}
-        sx={STEP_BUTTON}
-      >
-        <ChevronRightRounded />
-      </IconButton>
-    </Box>
+        icon={<ChevronRightRounded />}
+      />
+    </Row>
   );
 }

@@ -121,7 +121,7 @@ function embedded(image: CanvasImageSource): string | undefined {
   if (width === 0 || height === 0) return undefined;
   const share = Math.min(1, EMBEDDED_WIDTH / width);
   const { canvas, pen } = blankPicture(width * share, height * share);
-  pen.fillStyle = '#ffffff';
+  pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', 0.85);

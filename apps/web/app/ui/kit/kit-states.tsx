@@ -10,17 +10,21 @@ import { Field, Select } from '../Field.tsx';
 import { Fold } from '../Fold.tsx';
 import { Lookup } from '../Lookup.tsx';
 import { Grid, Row, Sheet, Stack } from '../layout.tsx';
-import { Boundary, Empty, Failed, Notice, Skeleton } from '../Notice.tsx';
+import { Menu, MenuEntry, MenuLine } from '../Menu.tsx';
+import { Boundary, Empty, Failed, Notice, Skeleton, Waiting } from '../Notice.tsx';
 import { CompactHead, PageHeader } from '../PageHeader.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../PlainField.tsx';
 import { Popover } from '../Popover.tsx';
-import { Progress, Waiting } from '../Progress.tsx';
+import { Progress } from '../Progress.tsx';
 import { SearchField } from '../SearchField.tsx';
+import { Slider } from '../Slider.tsx';
+import { CornerPlant } from '../StandingPlant.tsx';
 import { Table } from '../Table.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { Text, TextLink } from '../Text.tsx';
 import { useToast } from '../Toast.tsx';
+import { Tooltip } from '../Tooltip.tsx';
 
 /** One part of the page in one state. */
 export interface KitState {
@@ -138,6 +142,17 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
           <Button>Leave it</Button>
           <Button look="danger">Delete garden</Button>
           <Button look="bareDanger">Delete</Button>
+          <Button look="row" icon={<AddRounded />}>
+            A line of a list
+          </Button>
+          <Button look="card">
+            <Text as="span" firm>
+              A thing as a whole
+            </Text>
+            <Text as="span" look="small" soft>
+              With what is told of it
+            </Text>
+          </Button>
         </Row>
       ),
     },
@@ -243,6 +258,11 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       draw: () => typed({ label: 'Code', needed: true, writes: 'code' }, 'k7m2p-x9q4t'),
     },
     { state: 'area', draw: () => typed({ label: 'Notes', rows: [2, 4] }, 'Wet in winter.') },
+    { state: 'dense', draw: () => typed({ label: 'Quantity', size: 'dense', placeholder: 'How many' }) },
+    {
+      state: 'to be copied',
+      draw: () => typed({ label: 'Link to the garden', readOnly: true }, 'https://garden.example/g/1'),
+    },
     {
       state: 'search',
       draw: () => <SearchField label="Search by name" search="fern" name="search" longest={80} />,
@@ -308,6 +328,25 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       ),
     },
     {
+      state: 'with signs, and nothing as a choice',
+      draw: () => (
+        <Held<Light | ''> first="">
+          {(value, hold) => (
+            <Select
+              label="Light, with signs"
+              size="dense"
+              options={[
+                { value: '', label: 'Not known' },
+                ...LIGHT.map((one) => ({ ...one, sign: <AddRounded aria-hidden />, more: 'at noon' })),
+              ]}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
       state: 'rest',
       draw: () => (
         <Held<Light> first="part">
@@ -336,6 +375,85 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       draw: () => <Select label="Light" options={LIGHT} value="sun" onChange={nothing} disabled />,
     },
   ],
+  Slider: [
+    {
+      state: 'with marks',
+      draw: () => (
+        <Held first={10}>
+          {(value, hold) => (
+            <Slider
+              label="Years after planting"
+              value={value}
+              min={0}
+              max={30}
+              step={1}
+              words={(years) => `after ${years} years`}
+              marks={[0, 10, 20, 30].map((at) => ({ value: at, label: String(at) }))}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'disabled',
+      draw: () => (
+        <Slider
+          label="Strength"
+          value={50}
+          min={0}
+          max={100}
+          step={5}
+          words={String}
+          onChange={nothing}
+          disabled
+        />
+      ),
+    },
+  ],
+  Menu: [
+    {
+      state: 'closed, to be opened',
+      liesOver: true,
+      draw: () => (
+        <Held<HTMLElement | null> first={null}>
+          {(anchor, hold) => (
+            <>
+              <Button
+                look="quiet"
+                aria-haspopup="menu"
+                aria-expanded={anchor !== null}
+                onClick={({ currentTarget }) => hold(currentTarget)}
+              >
+                More for it
+              </Button>
+              <Menu anchor={anchor} onClose={() => hold(null)}>
+                <MenuEntry to="/">Open</MenuEntry>
+                <MenuEntry icon={<AddRounded />} hint="Under another name" onClick={() => hold(null)}>
+                  Duplicate
+                </MenuEntry>
+                <MenuLine />
+                <MenuEntry checked keys="S" onClick={() => hold(null)}>
+                  Snap
+                </MenuEntry>
+                <MenuEntry disabled>Delete</MenuEntry>
+              </Menu>
+            </>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  Tooltip: [
+    {
+      state: 'on a sign',
+      draw: () => (
+        <Tooltip words="Undo">
+          <IconButton label="Undo" icon={<AddRounded />} />
+        </Tooltip>
+      ),
+    },
+  ],
   Choice: [
     {
       state: 'rows',
@@ -360,6 +478,22 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
             <Choice
               legend="Light"
               options={LIGHT.map((one) => ({ ...one, hint: 'At midsummer', icon: <AddRounded /> }))}
+              value={value}
+              onChange={hold}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      state: 'cards',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Choice
+              legend="Light, at length"
+              look="cards"
+              options={LIGHT.map((one) => ({ ...one, hint: 'How long the sun comes by at midsummer' }))}
               value={value}
               onChange={hold}
             />
@@ -469,6 +603,16 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       ),
     },
     {
+      state: 'at the head of a panel',
+      draw: () => (
+        <Held<Light> first="part">
+          {(value, hold) => (
+            <Tabs fills label="Light of the panel" value={value} onChange={hold} tabs={LIGHT} />
+          )}
+        </Held>
+      ),
+    },
+    {
       state: 'by address',
       draw: () => (
         <Tabs label="Light, by address" value="sun" address={(sun) => `?sun=${sun}`} tabs={LIGHT} />
@@ -519,6 +663,17 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
         </Empty>
       ),
     },
+    {
+      state: 'empty, as a page begins',
+      draw: () => (
+        <Empty
+          title="No gardens yet"
+          picture={<CornerPlant slug="western-sword-fern" />}
+          action={<Button look="next">Draw one</Button>}
+        />
+      ),
+    },
+    { state: 'waiting', draw: () => <Waiting>Opening the drawing table</Waiting> },
     { state: 'failed', draw: () => <Failed sentence="The gardens could not be read." onRetry={nothing} /> },
     {
       state: 'failed, trying',
@@ -535,7 +690,6 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
         </Stack>
       ),
     },
-    { state: 'a page that is waited for', draw: () => <Waiting label="Reading your profile" /> },
   ],
   Lookup: [
     {

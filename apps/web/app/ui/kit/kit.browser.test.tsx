@@ -1,13 +1,14 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import axe from 'axe-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { Button } from '../Button.tsx';
+import { Slider } from '../Slider.tsx';
 import { ToastProvider } from '../Toast.tsx';
 import { KIT } from './kit-states.tsx';
 
@@ -132,6 +133,53 @@ describe.each(OVER)('%s %i, open', (part, at, opener, role) => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(button).toHaveFocus();
   });
+});
+
+it('has a menu whose entries are walked by the arrows, and gives the focus back', async () => {
+  await draw(KIT.Menu?.[0]?.draw());
+  const button = page.getByRole('button', { name: 'More for it' });
+  await button.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
+  for (const scheme of SCHEMES) {
+    wear(scheme);
+    expect(await faults(), scheme).toEqual([]);
+  }
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: /^Duplicate/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .element(page.getByRole('menuitemcheckbox', { name: 'Snap' }))
+    .toHaveAttribute('aria-checked', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+function Years({ onSettle }: { onSettle: (years: number) => void }) {
+  const [value, setValue] = useState(10);
+  return (
+    <Slider
+      label="Years"
+      value={value}
+      min={0}
+      max={30}
+      step={5}
+      words={(years) => `after ${years} years`}
+      onChange={setValue}
+      onSettle={onSettle}
+    />
+  );
+}
+
+it('has a slider that is moved by keys and settles at each press', async () => {
+  const settled: number[] = [];
+  await draw(<Years onSettle={(years) => settled.push(years)} />);
+  await userEvent.tab();
+  const slider = page.getByRole('slider', { name: 'Years' });
+  await expect.element(slider).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{End}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'after 30 years');
+  expect(settled).toEqual([15, 30]);
 });
 
 it('says one thing at a time, politely, and keeps what is trouble', async () => {

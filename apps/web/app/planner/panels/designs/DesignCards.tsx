@@ -1,11 +1,11 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
 import { emptyGarden, type GardenDocument, type PlantsById } from '@understory/plan';
 import { useMemo } from 'react';
-import { token } from '../../../ui/token.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Grid } from '../../../ui/layout.tsx';
+import { styled } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
 import { MOISTURE_WORDS, SUN_WORDS } from '../plant-facts.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
@@ -38,20 +38,9 @@ export function DesignCards({ designs, site, locked, onChoose }: Props) {
     [designs, site],
   );
   return (
-    <Box
-      component="ul"
-      aria-label="Designs"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
-        gap: 2,
-      }}
-    >
+    <Grid as="ul" min="250px" aria-label="Designs">
       {sorted.map((design) => (
-        <Box component="li" key={design.key} sx={{ display: 'flex' }}>
+        <Card key={design.key}>
           <DesignCard
             design={design}
             plants={plants}
@@ -59,9 +48,9 @@ export function DesignCards({ designs, site, locked, onChoose }: Props) {
             locked={locked}
             onChoose={() => onChoose(design)}
           />
-        </Box>
+        </Card>
       ))}
-    </Box>
+    </Grid>
   );
 }
 
@@ -88,26 +77,20 @@ interface CardProps {
   readonly onChoose: () => void;
 }
 
+const Card = styled('li')({ display: 'grid' });
+
+const Sample = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  height: 150,
+  overflow: 'hidden',
+});
+
 function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
   const sample = useMemo(() => sampleOf(design, plants), [design, plants]);
   return (
-    <ButtonBase
-      focusRipple
-      onClick={onChoose}
-      sx={{
-        flex: 1,
-        flexDirection: 'column',
-        alignItems: 'stretch',
-        justifyContent: 'flex-start',
-        textAlign: 'left',
-        p: 1.5,
-        borderRadius: 2,
-        border: `1px solid ${token.line}`,
-        bgcolor: token.sheet,
-        '&:hover, &.Mui-focusVisible': { borderColor: token.mark },
-      }}
-    >
-      <Box sx={{ display: 'grid', placeItems: 'center', height: 150, overflow: 'hidden', mb: 1 }}>
+    <Button look="card" onClick={onChoose}>
+      <Sample>
         <PlanThumbnail
           document={sample}
           plants={plants}
@@ -116,18 +99,17 @@ function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
           height={148}
           named={false}
         />
-      </Box>
-      <Typography component="span" sx={{ fontWeight: 700, display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        {locked ? <LockOutlined fontSize="small" titleAccess="Locked" /> : null}
-        {design.name}
-      </Typography>
-      <Typography variant="body2" component="span">
+      </Sample>
+      <Text firm as="span">
+        {locked ? <LockOutlined fontSize="small" titleAccess="Locked" /> : null} {design.name}
+      </Text>
+      <Text look="small" as="span">
         {design.situation}
-      </Typography>
-      <Typography variant="caption" component="span" color="text.secondary" sx={{ mt: 0.5 }}>
+      </Text>
+      <Text soft look="small" as="span">
         {madeFor(design)}
         {suits ? '' : '. Not for this garden’s'}
-      </Typography>
-    </ButtonBase>
+      </Text>
+    </Button>
   );
 }

@@ -1,13 +1,11 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { useMemo } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
 import { useWayIn } from '../../../shell/use-way-in.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text, TextLink } from '../../../ui/Text.tsx';
 import { PlanNeeded } from '../PlanNeeded.tsx';
 import { madeFor, plantBookOf, sampleOf } from './DesignCards.tsx';
 import { PlanThumbnail, usePictureRoom } from './PlanThumbnail.tsx';
@@ -26,28 +24,28 @@ export function LockedDesign({ design, designs, onBack }: Props) {
   const rememberPage = useWayIn();
   const room = usePictureRoom();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Button startIcon={<ArrowBackRounded />} onClick={onBack} sx={{ ml: -1 }}>
+    <Stack gap={16}>
+      <Stack gap={8} hugs>
+        <Button icon={<ArrowBackRounded />} onClick={onBack}>
           All designs
         </Button>
-        <Typography>{design.gives}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Text>{design.gives}</Text>
+        <Text soft look="small">
           {madeFor(design)}; from {design.least_area} square feet.
-        </Typography>
-      </Box>
+        </Text>
+      </Stack>
       <PlanNeeded>
         A design is laid out for your own ground: its shape, its light and soil, its region, and what stands
         there already. You see every plant and its quantity before anything is drawn.
       </PlanNeeded>
       {isGuest ? (
-        <Typography>
+        <Text>
           Have a plan already?{' '}
-          <Link component={RouterLink} to="/login" onClick={rememberPage}>
+          <TextLink to="/login" onClick={rememberPage}>
             Sign in
-          </Link>{' '}
+          </TextLink>{' '}
           and come back to this draft.
-        </Typography>
+        </Text>
       ) : null}
       <PlanThumbnail
         document={sample}
@@ -56,9 +54,9 @@ export function LockedDesign({ design, designs, onBack }: Props) {
         {...room}
         named
       />
-      <Typography variant="caption" color="text.secondary">
+      <Text soft look="small">
         A sample of {sample.facts.width} by {sample.facts.length} feet.
-      </Typography>
-    </Box>
+      </Text>
+    </Stack>
   );
 }

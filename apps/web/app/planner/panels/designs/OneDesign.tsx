@@ -1,14 +1,4 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { type BedThing, inDrawingOrder } from '@understory/garden';
@@ -16,6 +6,12 @@ import type { GardenDocument, PlantsById } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../gardens/garden-queries.ts';
 import { ApiError } from '../../../shell/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { Notice, Waiting } from '../../../ui/Notice.tsx';
+import { styled } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
 import {
   gardenForDesign,
   ON_BARE_PAPER,
@@ -24,7 +20,7 @@ import {
 } from '../../document/design-things.ts';
 import { bloomInWords } from '../bloom-words.ts';
 import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
-import { SymbolPicture } from '../SymbolPicture.tsx';
+import { SymbolPicture } from '../SmallPicture.tsx';
 import { layoutQuery } from './design-queries.ts';
 import { PlanThumbnail, usePictureRoom } from './PlanThumbnail.tsx';
 
@@ -49,32 +45,27 @@ export function OneDesign({ design, onBack, onUse }: Props) {
   const asked = useMemo(() => ({ ...gardenForDesign(document, within), seed }), [document, within, seed]);
   const laid = useQuery(layoutQuery(design.key, asked));
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Button startIcon={<ArrowBackRounded />} onClick={onBack} sx={{ ml: -1 }}>
+    <Stack gap={16}>
+      <Stack gap={8} hugs>
+        <Button icon={<ArrowBackRounded />} onClick={onBack}>
           All designs
         </Button>
-        <Typography>{design.gives}</Typography>
-      </Box>
+        <Text>{design.gives}</Text>
+      </Stack>
       {bed ? <Where bed={bed} inBed={inBed} onChange={setInBed} /> : null}
-      {laid.isPending ? (
-        <Box role="status" sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 200 }}>
-          <CircularProgress aria-hidden size={28} />
-          <Typography>Laying it out for this garden</Typography>
-        </Box>
-      ) : null}
+      {laid.isPending ? <Waiting>Laying it out for this garden</Waiting> : null}
       {laid.isError ? <Refused error={laid.error} onAgain={() => void laid.refetch()} /> : null}
       {laid.data ? (
         <Laid layout={laid.data} document={document} name={design.name}>
-          <Button variant="contained" onClick={() => onUse(laid.data)}>
+          <Button look="next" onClick={() => onUse(laid.data)}>
             Use this design
           </Button>
-          <Button variant="outlined" onClick={() => setSeed(seed + 1)}>
+          <Button look="quiet" onClick={() => setSeed(seed + 1)}>
             Another arrangement
           </Button>
         </Laid>
       ) : null}
-    </Box>
+    </Stack>
   );
 }
 
@@ -82,18 +73,12 @@ export function OneDesign({ design, onBack, onUse }: Props) {
 function Refused({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const mayGoBetter = !(error instanceof ApiError && error.code === 'template_does_not_fit');
   return (
-    <Alert
-      severity={mayGoBetter ? 'error' : 'info'}
-      action={
-        mayGoBetter ? (
-          <Button color="inherit" onClick={onAgain}>
-            Try again
-          </Button>
-        ) : null
-      }
+    <Notice
+      tone={mayGoBetter ? 'bad' : 'info'}
+      action={mayGoBetter ? <Button onClick={onAgain}>Try again</Button> : null}
     >
       {mayGoBetter ? `It could not be laid out. ${sentenceOf(error)}` : sentenceOf(error)}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -103,26 +88,17 @@ interface WhereProps {
   readonly onChange: (inBed: boolean) => void;
 }
 
-function Where({ bed, inBed, onChange }: WhereProps) {
-  return (
-    <FormControl>
-      <FormLabel id="design-where">Where it goes</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby="design-where"
-        value={inBed ? 'bed' : 'garden'}
-        onChange={(_event, value) => onChange(value === 'bed')}
-      >
-        <FormControlLabel
-          value="bed"
-          control={<Radio />}
-          label={bed.name ? `The bed “${bed.name}”` : 'The selected bed'}
-        />
-        <FormControlLabel value="garden" control={<Radio />} label="The free ground of the garden" />
-      </RadioGroup>
-    </FormControl>
-  );
-}
+const Where = ({ bed, inBed, onChange }: WhereProps) => (
+  <Choice
+    legend="Where it goes"
+    options={[
+      { value: 'bed', label: bed.name ? `The bed “${bed.name}”` : 'The selected bed' },
+      { value: 'garden', label: 'The free ground of the garden' },
+    ]}
+    value={inBed ? 'bed' : 'garden'}
+    onChange={(where) => onChange(where === 'bed')}
+  />
+);
 
 interface LaidProps {
   readonly layout: Layout;
@@ -149,14 +125,8 @@ function Laid({ layout, document, name, children }: LaidProps) {
   const room = usePictureRoom();
   const count = layout.plants.length;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        gap: 3,
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
+    <Grid gap={24} columns="minmax(0, 3fr) minmax(0, 2fr)">
+      <Stack gap={12}>
         <PlanThumbnail
           document={planned}
           plants={plants}
@@ -165,56 +135,52 @@ function Laid({ layout, document, name, children }: LaidProps) {
           named
         />
         {layout.notes.length > 0 ? (
-          <Box component="ul" sx={{ pl: 2.5, my: 1.5 }}>
+          <Notes>
             {layout.notes.map((note) => (
-              <Typography key={note} component="li" variant="body2">
-                {note}
-              </Typography>
+              <li key={note}>{note}</li>
             ))}
-          </Box>
+          </Notes>
         ) : null}
         {document.things.length > 0 ? (
-          <Typography variant="body2">Nothing that stands in the garden is moved or removed.</Typography>
+          <Text look="small">Nothing that stands in the garden is moved or removed.</Text>
         ) : null}
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>{children}</Box>
-        <Typography>
+      </Stack>
+      <Stack gap={12}>
+        <Row gap={8}>{children}</Row>
+        <Text>
           <strong>{count} plants</strong>, {Math.round(layout.native_percentage)}% native here
           {layout.bloom_months.length > 0 ? `; something flowers ${bloomInWords(layout.bloom_months)}` : ''}.
-        </Typography>
+        </Text>
         <PartList layout={layout} plants={plants} />
-      </Box>
-    </Box>
+      </Stack>
+    </Grid>
   );
 }
+
+const Notes = styled('ul')({ margin: 0, paddingInlineStart: 20, fontSize: '0.875rem' });
 
 function PartList({ layout, plants }: { layout: Layout; plants: PlantsById }) {
   const names = [...new Set(layout.parts.map(({ name }) => name))];
   return names.map((name) => (
-    <Box key={name} component="section" sx={{ mt: 1.5 }}>
-      <Typography variant="body2" component="h3" color="text.secondary" sx={{ fontWeight: 700 }}>
+    <Stack as="section" key={name} gap={4}>
+      <Text soft firm look="small" as="h3">
         {name}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </Text>
+      <Stack as="ul" gap={4}>
         {layout.parts
           .filter((part) => part.name === name)
           .map(({ plant, quantity }) => {
             const card = plants.get(plant);
             return card ? (
-              <Box
-                key={plant}
-                component="li"
-                sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25 }}
-              >
+              <Row as="li" key={plant} gap={8} oneLine>
                 <SymbolPicture card={card} size={32} />
-                <Typography variant="body2">
+                <Text look="small">
                   {quantity} × {card.common_name}, <i>{card.scientific_name}</i>
-                </Typography>
-              </Box>
+                </Text>
+              </Row>
             ) : null;
           })}
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   ));
 }

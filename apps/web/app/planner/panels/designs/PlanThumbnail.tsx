@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { INCHES_PER_FOOT } from '@understory/garden';
 import { type GardenDocument, newPlanTools, PAPER, type PlantsById, paintPlan } from '@understory/plan';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { styled, token } from '../../../ui/styled.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 
 const DENSITY = 2;
 /** Room around the plan for the line of its edge, in CSS pixels. */
@@ -12,7 +11,7 @@ const EDGE = 6;
 
 /** Room for one plan in the dialog, in CSS pixels. */
 export function usePictureRoom(): { readonly width: number; readonly height: number } {
-  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const phone = useMedia(token.below.md);
   return phone ? { width: 340, height: 380 } : { width: 640, height: 440 };
 }
 
@@ -27,6 +26,8 @@ interface Props {
   /** Whether names are written where there is room. */
   readonly named: boolean;
 }
+
+const Plan = styled('canvas')({ maxWidth: '100%', height: 'auto', display: 'block', background: PAPER });
 
 /** A whole plan as a small picture, by the painter of the drawing itself. */
 export function PlanThumbnail({ document, plants, label, width, height, named }: Props) {
@@ -60,14 +61,13 @@ export function PlanThumbnail({ document, plants, label, width, height, named }:
     });
   }, [document, plants, scale, unit, named]);
   return (
-    <Box
-      component="canvas"
+    <Plan
       ref={canvas}
       role="img"
       aria-label={label}
       width={size.width * DENSITY}
       height={size.height * DENSITY}
-      sx={{ width: size.width, maxWidth: '100%', height: 'auto', display: 'block', bgcolor: PAPER }}
+      style={{ width: size.width }}
     />
   );
 }

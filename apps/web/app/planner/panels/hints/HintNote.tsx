@@ -1,15 +1,14 @@
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { placedPlants } from '@understory/plan';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dismiss } from '../../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../../shell/use-dismissed-hints.ts';
-import { token } from '../../../ui/token.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { styled, token } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { hintFor, type PlannerHint } from './planner-hints.ts';
 
@@ -32,7 +31,7 @@ export function HintNote() {
 
 function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
   const { showDesigns, focusDrawing } = usePlanner();
-  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const phone = useMedia(token.below.md);
   const [open, setOpen] = useState(!(phone && covers));
   const answer = useRef<HTMLButtonElement>(null);
   const unfold = () => {
@@ -43,12 +42,7 @@ function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
   if (!open) {
     return (
       <Plate>
-        <Button
-          size="small"
-          startIcon={<TipsAndUpdatesOutlined />}
-          onClick={unfold}
-          sx={{ minHeight: 44, px: 1.5 }}
-        >
+        <Button size="dense" icon={<TipsAndUpdatesOutlined />} onClick={unfold}>
           A hint
         </Button>
       </Plate>
@@ -56,55 +50,46 @@ function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
   }
   return (
     <Plate>
-      <Box sx={{ px: 2, pt: 1.25, pb: 0.5 }}>
-        <Typography sx={{ fontWeight: 700, lineHeight: 1.3 }}>{hint.title}</Typography>
-        <Typography variant="body2" sx={{ mt: 0.25 }}>
-          {(phone && hint.wordsOnPhone) || hint.words}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: -1 }}>
-          {hint.designs ? (
-            <Button onClick={showDesigns} sx={PRESSED}>
-              Begin with a design
-            </Button>
-          ) : null}
+      <Words>
+        <Text firm>{hint.title}</Text>
+        <Text look="small">{(phone && hint.wordsOnPhone) || hint.words}</Text>
+        <Row gap={4}>
+          {hint.designs ? <Button onClick={showDesigns}>Begin with a design</Button> : null}
           <Button
             ref={answer}
             onClick={() => {
               dismiss(hint.id);
               focusDrawing();
             }}
-            sx={PRESSED}
           >
             Got it
           </Button>
-        </Box>
-      </Box>
+        </Row>
+      </Words>
     </Plate>
   );
 }
 
-const PRESSED = { minHeight: 44, pointerEvents: 'auto' } as const;
+const Words = styled('div')({ display: 'grid', gap: 4, padding: '10px 16px 4px' });
+
+const Paper = styled('div')({
+  position: 'absolute',
+  top: 34,
+  right: 12,
+  maxWidth: 'min(340px, calc(100% - 52px))',
+  maxHeight: 'calc(100% - 42px)',
+  overflow: 'auto',
+  borderRadius: token.radius.large,
+  background: token.sheet,
+  border: `1px solid ${token.mark}`,
+  boxShadow: `3px 4px 0 ${token.select}`,
+  pointerEvents: 'none',
+  '& button': { pointerEvents: 'auto' },
+  [token.from.md]: { maxHeight: 'calc(100% - 110px)' },
+});
 
 const Plate = ({ children }: { children: ReactNode }) => (
-  <Box
-    role="note"
-    aria-label="A hint for the planner"
-    sx={{
-      position: 'absolute',
-      top: 34,
-      right: 12,
-      maxWidth: 'min(340px, calc(100% - 52px))',
-      // Never over the zoom: on a desk it stands in the corner below, on a phone beneath the drawing.
-      maxHeight: { xs: 'calc(100% - 42px)', md: 'calc(100% - 110px)' },
-      overflow: 'auto',
-      borderRadius: 2,
-      bgcolor: token.sheet,
-      border: `1px solid ${token.mark}`,
-      boxShadow: `3px 4px 0 ${token.select}`,
-      pointerEvents: 'none',
-      '& > button': { pointerEvents: 'auto' },
-    }}
-  >
+  <Paper role="note" aria-label="A hint for the planner">
     {children}
-  </Box>
+  </Paper>
 );

@@ -4,17 +4,19 @@ import LockRounded from '@mui/icons-material/LockRounded';
 import StraightenRounded from '@mui/icons-material/StraightenRounded';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Slider from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
 import { OPACITY_MIN, type PictureThing } from '@understory/garden';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { styled } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { entryOf } from '../../document/history.ts';
 import { removeThings } from '../../document/operations.ts';
 import { changePicture } from '../../editor/commands/pictures.ts';
 import { scaleTool } from '../../tools/scale/index.tsx';
+import { Pair } from '../GardenFactsForm.tsx';
 import { usePlanner } from '../planner-context.ts';
 
 const PERCENT = 100;
@@ -34,43 +36,34 @@ export function PictureControls({ picture, onTaken }: Props) {
   const change = (label: string, fields: Readonly<Record<string, unknown>>) =>
     changePicture(editor, id, label, fields);
   return (
-    <Box>
+    <Stack gap={8}>
       <PictureNote file={picture.file} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          gap: 1,
-          mt: 1,
-          '& .MuiButton-root': { minHeight: 44 },
-          '& .MuiButton-root:first-of-type': { gridColumn: '1 / -1' },
+      <Button
+        look="next"
+        size="dense"
+        icon={<StraightenRounded />}
+        disabled={hidden === true}
+        onClick={() => {
+          onTaken();
+          editor.activate(scaleTool, { picture: id });
+          focusDrawing();
         }}
       >
+        Scale by two points
+      </Button>
+      <Pair>
         <Button
-          variant="contained"
-          size="small"
-          startIcon={<StraightenRounded />}
-          disabled={hidden === true}
-          onClick={() => {
-            onTaken();
-            editor.activate(scaleTool, { picture: id });
-            focusDrawing();
-          }}
-        >
-          Scale by two points
-        </Button>
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={hidden ? <VisibilityOutlined /> : <VisibilityOffOutlined />}
+          look="quiet"
+          size="dense"
+          icon={hidden ? <VisibilityOutlined /> : <VisibilityOffOutlined />}
           onClick={() => change(hidden ? `Showed ${name}` : `Hid ${name}`, { hidden: hidden ? null : true })}
         >
           {hidden ? 'Show' : 'Hide'}
         </Button>
         <Button
-          variant="outlined"
-          size="small"
-          startIcon={locked ? <LockOpenRounded /> : <LockRounded />}
+          look="quiet"
+          size="dense"
+          icon={locked ? <LockOpenRounded /> : <LockRounded />}
           onClick={() =>
             change(locked ? `Unlocked ${name}` : `Locked ${name}`, { locked: locked ? null : true })
           }
@@ -78,9 +71,9 @@ export function PictureControls({ picture, onTaken }: Props) {
           {locked ? 'Unlock' : 'Lock'}
         </Button>
         <Button
-          variant="outlined"
-          size="small"
-          startIcon={<DeleteOutlineRounded />}
+          look="quiet"
+          size="dense"
+          icon={<DeleteOutlineRounded />}
           onClick={() => {
             editor.commit(entryOf(`Took ${name} away`, [removeThings(editor.document, new Set([id]))]));
             focusDrawing();
@@ -88,7 +81,7 @@ export function PictureControls({ picture, onTaken }: Props) {
         >
           Take away
         </Button>
-      </Box>
+      </Pair>
       <OpacitySlider
         key={picture.opacity}
         opacity={picture.opacity}
@@ -96,7 +89,7 @@ export function PictureControls({ picture, onTaken }: Props) {
           change(`Made ${name} ${Math.round(opacity * PERCENT)} percent opaque`, { opacity })
         }
       />
-    </Box>
+    </Stack>
   );
 }
 
@@ -105,28 +98,32 @@ interface OpacityProps {
   readonly onChange: (opacity: number) => void;
 }
 
+const Strength = styled('div')({ flex: 1 });
+
 /** How strongly the picture is seen; one step of the history for each time the slider comes to rest. */
 function OpacitySlider({ opacity, onChange }: OpacityProps) {
   const [percent, setPercent] = useState(Math.round(opacity * PERCENT));
-  const label = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, minHeight: 44, pr: 1 }}>
-      <Typography id={label} variant="body2">
+    <Row oneLine>
+      <Text look="small" aria-hidden>
         Strength
-      </Typography>
-      <Slider
-        aria-labelledby={label}
-        value={percent}
-        min={OPACITY_MIN * PERCENT}
-        max={PERCENT}
-        step={SLIDER_STEP}
-        valueLabelDisplay="auto"
-        valueLabelFormat={(value) => `${value}%`}
-        getAriaValueText={(value) => `${value} percent`}
-        onChange={(_event, value) => setPercent(Number(value))}
-        onChangeCommitted={(_event, value) => onChange(Number(value) / PERCENT)}
-      />
-    </Box>
+      </Text>
+      <Strength>
+        <Slider
+          label="Strength"
+          value={percent}
+          min={OPACITY_MIN * PERCENT}
+          max={PERCENT}
+          step={SLIDER_STEP}
+          words={(value) => `${value} percent`}
+          onChange={setPercent}
+          onSettle={(value) => onChange(value / PERCENT)}
+        />
+      </Strength>
+      <Text look="small" aria-hidden>
+        {percent}%
+      </Text>
+    </Row>
   );
 }
 
@@ -147,8 +144,8 @@ function PictureNote({ file }: { readonly file: string }) {
             ? `Kept on this device alone: ${state.reason}`
             : undefined;
   return words ? (
-    <Typography role="status" variant="body2" color="text.secondary">
+    <Text soft role="status" look="small">
       {words}
-    </Typography>
+    </Text>
   ) : null;
 }

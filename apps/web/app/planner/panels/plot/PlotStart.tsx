@@ -2,15 +2,14 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import ParkOutlined from '@mui/icons-material/ParkOutlined';
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { feetToInches, PICTURES_MAX, type PictureThing, rectangle, type Thing } from '@understory/garden';
 import { areaInWords, plotOf } from '@understory/plan';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { token } from '../../../ui/token.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { Button, FileButton } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { styled, token } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { houseTool } from '../../tools/house/index.tsx';
 import { outlineTool } from '../../tools/outline/index.tsx';
 import { reshapePlot } from '../../tools/outline/reshaping.ts';
@@ -30,22 +29,17 @@ export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
     focusDrawing();
   };
   return (
-    <Box component="section" aria-labelledby="plot-start" sx={{ mt: 3 }}>
-      <Typography id="plot-start" variant="h3" component="h2" sx={{ mb: 0.5 }}>
+    <Stack as="section" gap={16} aria-labelledby="plot-start">
+      <Text id="plot-start" look="h3" as="h2">
         Start from your plot
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
+      </Text>
+      <Text soft look="small">
         Draw what is there, then plan over it. Each part can be left out.
-      </Typography>
+      </Text>
       <Pictures onTaken={onTaken} />
       <Outline take={take} />
       <Part title="House">
-        <Button
-          variant="outlined"
-          startIcon={<HomeOutlined />}
-          onClick={take(() => editor.activate(houseTool))}
-          sx={{ minHeight: 44 }}
-        >
+        <Button look="quiet" icon={<HomeOutlined />} onClick={take(() => editor.activate(houseTool))}>
           Draw the house
         </Button>
       </Part>
@@ -53,16 +47,11 @@ export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
         title="Trees that stand"
         note="If you know the species, place it from the catalogue and tick “Stood here before” instead."
       >
-        <Button
-          variant="outlined"
-          startIcon={<ParkOutlined />}
-          onClick={take(() => editor.activate(treeTool))}
-          sx={{ minHeight: 44 }}
-        >
+        <Button look="quiet" icon={<ParkOutlined />} onClick={take(() => editor.activate(treeTool))}>
           Mark an existing tree
         </Button>
       </Part>
-    </Box>
+    </Stack>
   );
 }
 
@@ -72,29 +61,35 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
+const Ruled = styled('div')({
+  display: 'grid',
+  gap: 8,
+  paddingTop: 12,
+  borderTop: `1px solid ${token.line}`,
+});
+
 const Part = ({ title, note, children }: PartProps) => (
-  <Box sx={{ mt: 2, pt: 1.5, borderTop: `1px solid ${token.line}` }}>
-    <Typography variant="subtitle2" component="h3">
+  <Ruled>
+    <Text firm look="small" as="h3">
       {title}
-    </Typography>
+    </Text>
     {note ? (
-      <Typography variant="body2" color="text.secondary">
+      <Text soft look="small">
         {note}
-      </Typography>
+      </Text>
     ) : null}
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{children}</Box>
-  </Box>
+    <Row gap={8}>{children}</Row>
+  </Ruled>
 );
+
+const Laid = styled('div')({ width: '100%' });
 
 function Pictures({ onTaken }: { readonly onTaken: () => void }) {
   const { editor, pictures } = usePlanner();
   const things = useDrawing((state) => state.document.things);
   const laid = useMemo(() => things.filter(isPicture), [things]);
   const [reading, setReading] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const choose = async (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (!file) return;
+  const choose = async (file: File) => {
     setReading(true);
     await addPicture({ editor, pictures }, file);
     setReading(false);
@@ -105,35 +100,24 @@ function Pictures({ onTaken }: { readonly onTaken: () => void }) {
       note="A site plan, a survey or a photo from above lies under the drawing. Choose it, drop it on the plan, or paste it."
     >
       {laid.map((picture) => (
-        <Box key={picture.id} sx={{ width: '100%' }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        <Laid key={picture.id}>
+          <Text firm look="small" oneLine>
             {picture.name || 'Picture'}
-          </Typography>
+          </Text>
           <PictureControls picture={picture} onTaken={onTaken} />
-        </Box>
+        </Laid>
       ))}
-      <Button
-        variant="outlined"
-        startIcon={<AddPhotoAlternateOutlined />}
+      <FileButton
+        look="quiet"
+        icon={<AddPhotoAlternateOutlined />}
         disabled={reading || laid.length >= PICTURES_MAX}
-        onClick={() => input.current?.click()}
-        sx={{ minHeight: 44 }}
+        label="Photo or survey"
+        name="picture"
+        accept="image/*"
+        onChoose={(file) => void choose(file)}
       >
         {reading ? 'Reading the picture' : laid.length > 0 ? 'Add another' : 'Add a photo or survey'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Photo or survey"
-        tabIndex={-1}
-        style={visuallyHidden}
-        onChange={({ target }) => {
-          void choose(target.files);
-          // The same file can be chosen again after it was taken away.
-          target.value = '';
-        }}
-      />
+      </FileButton>
     </Part>
   );
 }
@@ -149,23 +133,18 @@ function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
       note={`${area}${facts.shape ? `, ${facts.shape.length} corners` : ', a rectangle'}.`}
     >
       <Button
-        variant="outlined"
-        startIcon={<PolylineOutlined />}
+        look="quiet"
+        icon={<PolylineOutlined />}
         onClick={take(() => editor.activate(outlineTool, { anew: false }))}
-        sx={{ minHeight: 44 }}
       >
         Move its corners
       </Button>
-      <Button
-        variant="outlined"
-        onClick={take(() => editor.activate(outlineTool, { anew: true }))}
-        sx={{ minHeight: 44 }}
-      >
+      <Button look="quiet" onClick={take(() => editor.activate(outlineTool, { anew: true }))}>
         Draw it anew
       </Button>
       {facts.shape ? (
         <Button
-          variant="outlined"
+          look="quiet"
           onClick={() =>
             reshapePlot(
               editor,
@@ -173,7 +152,6 @@ function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
               'Made the garden a rectangle again',
             )
           }
-          sx={{ minHeight: 44 }}
         >
           Rectangle again
         </Button>

@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { formatLength, LENGTH_EXAMPLE, parseLength } from '@understory/garden';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { type PointsOnPicture, SCALING, scalePicture } from '../../tools/scale/states.ts';
 import { usePlanner } from '../planner-context.ts';
 
@@ -15,7 +12,6 @@ import { usePlanner } from '../planner-context.ts';
 export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
   const { editor, focusDrawing } = usePlanner();
   const unit = useLengthUnit();
-  const title = useId();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const now = Math.hypot(points.to.x - points.from.x, points.to.y - points.from.y);
@@ -23,8 +19,7 @@ export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
     editor.setOptions(SCALING, undefined);
     focusDrawing();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const distance = parseLength(typed, unit);
     const refusal =
       distance === undefined ? `Write ${LENGTH_EXAMPLE[unit]}.` : scalePicture(editor, points, distance);
@@ -32,34 +27,33 @@ export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
     if (!refusal) close();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={title}>How far apart are the two points?</DialogTitle>
-        <DialogContent>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            On the plan they are {formatLength(now, unit)} apart. The picture is made larger or smaller until
-            it is right, and locked.
-          </Typography>
-          <TextField
-            label="Real distance"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={wrong !== undefined}
-            helperText={wrong ?? 'As 24 ft, 24 ft 6 in or 7.3 m'}
-            autoFocus
-            fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'off' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} sx={{ minHeight: 44 }}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+    <Dialog
+      title="How far apart are the two points?"
+      size="small"
+      onClose={close}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="next">
             Scale the picture
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+    >
+      <Text soft look="small">
+        On the plan they are {formatLength(now, unit)} apart. The picture is made larger or smaller until it
+        is right, and locked.
+      </Text>
+      <Field
+        label="Real distance"
+        value={typed}
+        onChange={setTyped}
+        error={wrong}
+        hint="As 24 ft, 24 ft 6 in or 7.3 m"
+        autoFocus
+        autoComplete="off"
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
 
 interface Props {
   readonly picture?: ReactNode;
@@ -11,14 +11,14 @@ interface Props {
 /** What a thing is: its picture, its name, and a line or two about it. */
 export function CardHead({ picture, name, children }: Props) {
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+    <Row gap={12} oneLine>
       {picture}
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <div>
+        <Text breaks look="h5" as="h2">
           {name}
-        </Typography>
+        </Text>
         {children}
-      </Box>
-    </Box>
+      </div>
+    </Row>
   );
 }

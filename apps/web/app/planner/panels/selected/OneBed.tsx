@@ -1,9 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { Field, Select } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readBedName, readHeight, sidesInWords } from './changing.ts';
@@ -36,37 +36,29 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
   const outline = groundOf(thing);
   const { west, north, east, south } = boundsOfDrawn(thing);
   return (
-    <>
+    <Stack gap={12}>
       <CardHead name={called}>
-        <Typography variant="body2" color="text.secondary">
+        <Text soft look="small">
           {areaInWords(outline, unit)}, {sidesInWords(east - west, south - north, unit)} across,{' '}
           {formatLength(lengthOf(outline, true), unit)} around
-        </Typography>
+        </Text>
       </CardHead>
+      <Field label="Name" size="dense" disabled={locked} {...name} />
       <PlaceFields thing={thing}>
-        <TextField label="Name" size="small" disabled={locked} {...name} sx={{ gridColumn: '1 / -1' }} />
-        <TextField
-          select
+        <Select
           label="Ground"
-          size="small"
+          size="dense"
           disabled={locked}
           value={thing.ground}
-          onChange={({ target }) => {
-            const ground = GROUNDS.find((each) => each === target.value);
-            if (ground)
-              changeThing(editor, thing, `Made ${called} ${GROUND_WORDS[ground].toLowerCase()}`, { ground });
-          }}
-        >
-          {GROUNDS.map((ground) => (
-            <MenuItem key={ground} value={ground}>
-              {GROUND_WORDS[ground]}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(ground) =>
+            changeThing(editor, thing, `Made ${called} ${GROUND_WORDS[ground].toLowerCase()}`, { ground })
+          }
+          options={GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value] }))}
+        />
         {thing.ground === 'building' ? (
-          <TextField label="Height" size="small" disabled={locked} {...height} />
+          <Field label="Height" size="dense" disabled={locked} {...height} />
         ) : null}
       </PlaceFields>
-    </>
+    </Stack>
   );
 }

@@ -1,15 +1,14 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { formatLength, type HardscapeThing, hardscapeExtent, hardscapeOf } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { HardscapePicture } from '../HardscapePicture.tsx';
+import { Select } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
+import { HardscapePicture } from '../SmallPicture.tsx';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, scalesOf, sidesInWords } from './changing.ts';
-import { PlaceFields } from './PlaceFields.tsx';
-import { RotationField } from './RotationField.tsx';
+import { PlaceFields, RotationField } from './PlaceFields.tsx';
 
 /** The card of a hardscape item: its real size at each scale it may have, its place and how it is turned. */
 export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
@@ -20,33 +19,30 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
   const known = hardscapeOf(thing.type);
   const name = thingName(plants, thing);
   return (
-    <>
+    <Stack gap={12}>
       <CardHead picture={<HardscapePicture type={thing.type} size={56} />} name={name}>
-        <Typography variant="body2" color="text.secondary">
+        <Text soft look="small">
           {known ? `${known.category}. ` : `“${thing.type}” is not in the catalogue. `}
           {sidesInWords(width, depth, unit)}
-        </Typography>
+        </Text>
       </CardHead>
       <PlaceFields thing={thing}>
-        <TextField
-          select
+        <Select
           label="Size"
-          size="small"
+          size="dense"
           disabled={thing.locked === true}
           value={String(thing.scale)}
-          onChange={({ target }) => {
-            const size = formatLength(hardscapeExtent(thing.type, Number(target.value)).width, unit);
-            changeThing(editor, thing, `Made ${name} ${size} long`, { scale: Number(target.value) });
+          onChange={(scale) => {
+            const size = formatLength(hardscapeExtent(thing.type, Number(scale)).width, unit);
+            changeThing(editor, thing, `Made ${name} ${size} long`, { scale: Number(scale) });
           }}
-        >
-          {[...new Set([...scalesOf(thing.type), thing.scale])].map((scale) => (
-            <MenuItem key={scale} value={String(scale)}>
-              {formatLength(hardscapeExtent(thing.type, scale).width, unit)} ({Math.round(scale * 100)}%)
-            </MenuItem>
-          ))}
-        </TextField>
+          options={[...new Set([...scalesOf(thing.type), thing.scale])].map((scale) => ({
+            value: String(scale),
+            label: `${formatLength(hardscapeExtent(thing.type, scale).width, unit)} (${Math.round(scale * 100)}%)`,
+          }))}
+        />
         <RotationField thing={thing} />
       </PlaceFields>
-    </>
+    </Stack>
   );
 }

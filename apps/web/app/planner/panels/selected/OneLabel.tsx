@@ -1,12 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { LABEL_SIZES, type LabelSize, type LabelThing } from '@understory/garden';
 import { LABEL_INCHES } from '@understory/plan';
+import { Field, Select } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readLabelText } from './changing.ts';
-import { PlaceFields } from './PlaceFields.tsx';
-import { RotationField } from './RotationField.tsx';
+import { PlaceFields, RotationField } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 const SIZE_WORDS: Readonly<Record<LabelSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
@@ -26,39 +25,24 @@ export function OneLabel({ thing }: { readonly thing: LabelThing }) {
     { lines: true },
   );
   return (
-    <>
+    <Stack gap={12}>
       <CardHead name="Label" />
+      <Field label="Words" size="dense" rows={[2, 8]} disabled={locked} dir="auto" {...text} />
       <PlaceFields thing={thing}>
-        <TextField
-          label="Words"
-          size="small"
-          multiline
-          minRows={2}
-          maxRows={8}
-          disabled={locked}
-          {...text}
-          slotProps={{ htmlInput: { dir: 'auto' } }}
-          sx={{ gridColumn: '1 / -1' }}
-        />
-        <TextField
-          select
+        <Select
           label="Letters"
-          size="small"
+          size="dense"
           disabled={locked}
           value={thing.size}
-          slotProps={{ select: { renderValue: () => SIZE_WORDS[thing.size] } }}
-          onChange={({ target }) =>
-            changeThing(editor, thing, 'Changed the size of a label', { size: target.value })
-          }
-        >
-          {LABEL_SIZES.map((size) => (
-            <MenuItem key={size} value={size}>
-              {SIZE_WORDS[size]}, {LABEL_INCHES[size]} in
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(size) => changeThing(editor, thing, 'Changed the size of a label', { size })}
+          options={LABEL_SIZES.map((value) => ({
+            value,
+            label: SIZE_WORDS[value],
+            more: `${LABEL_INCHES[value]} in`,
+          }))}
+        />
         <RotationField thing={thing} />
       </PlaceFields>
-    </>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
 import { measureInWords, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { useDrawing } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -16,21 +17,19 @@ export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
     return next ? [formatLength(lengthOf([point, next], false), unit)] : [];
   });
   return (
-    <>
+    <Stack gap={12}>
       <CardHead name={thingName(plants, thing)}>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-          {measureInWords(thing, unit)}
-        </Typography>
+        <Text firm>{measureInWords(thing, unit)}</Text>
         {sides.length > 1 ? (
-          <Typography variant="body2" color="text.secondary">
+          <Text soft look="small">
             {closed ? `${formatLength(lengthOf(points, true), unit)} around: ` : ''}
             {sides.slice(0, SIDES_TOLD).join(', ')}
             {sides.length > SIDES_TOLD ? `, and ${sides.length - SIDES_TOLD} more sides` : ''}
-          </Typography>
+          </Text>
         ) : null}
       </CardHead>
       <PlaceFields thing={thing} />
-    </>
+    </Stack>
   );
 }
 

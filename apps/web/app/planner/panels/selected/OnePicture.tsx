@@ -1,15 +1,15 @@
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { PictureThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { changePicture } from '../../editor/commands/pictures.ts';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { PictureControls } from '../plot/PictureControls.tsx';
 import { CardHead } from './CardHead.tsx';
 import { readBedName, sidesInWords } from './changing.ts';
-import { PlaceFields } from './PlaceFields.tsx';
-import { RotationField } from './RotationField.tsx';
+import { PlaceFields, RotationField } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 const stay = () => {};
@@ -27,17 +27,17 @@ export function OnePicture({ thing }: { readonly thing: PictureThing }) {
     return undefined;
   });
   return (
-    <>
+    <Stack gap={12}>
       <CardHead name={called}>
-        <Typography variant="body2" color="text.secondary">
+        <Text soft look="small">
           Under the drawing, {sidesInWords(thing.width, thing.width / thing.aspect, unit)}
-        </Typography>
+        </Text>
       </CardHead>
       <PictureControls picture={thing} onTaken={stay} />
+      <Field label="Name" size="dense" {...name} />
       <PlaceFields thing={thing}>
-        <TextField label="Name" size="small" {...name} sx={{ gridColumn: '1 / -1' }} />
         <RotationField thing={thing} />
       </PlaceFields>
-    </>
+    </Stack>
   );
 }

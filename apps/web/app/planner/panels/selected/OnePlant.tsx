@@ -1,24 +1,28 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { token } from '../../../ui/token.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Check } from '../../../ui/Choice.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { styled, token } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { setQuantity } from '../../editor/commands/changing.ts';
 import { useCrowding } from '../crowding.ts';
 import { PlantFit } from '../PlantFit.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { sizeInWords } from '../plant-facts.ts';
-import { SymbolPicture } from '../SymbolPicture.tsx';
+import { SymbolPicture } from '../SmallPicture.tsx';
 import { CardHead } from './CardHead.tsx';
 import { changeThing } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
+
+const Crowding = styled('p')({
+  margin: 0,
+  borderInlineStart: `3px solid ${token.warn}`,
+  paddingInlineStart: 10,
+  fontSize: '0.875rem',
+});
 
 /** The card of one placed plant: what it is, whom it crowds, how it fits this garden, and its numbers. */
 export function OnePlant({ thing }: { readonly thing: PlantThing }) {
@@ -35,66 +39,46 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
   const name = card?.common_name ?? `Plant ${thing.plant}`;
   const locked = thing.locked === true;
   return (
-    <>
+    <Stack gap={12}>
       <CardHead picture={card ? <SymbolPicture card={card} size={56} /> : null} name={name}>
         {card ? (
           <>
-            <Typography variant="body2" sx={{ fontStyle: 'italic' }}>
-              {card.scientific_name}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Text look="small">
+              <i>{card.scientific_name}</i>
+            </Text>
+            <Text soft look="small">
               {sizeInWords(card, unit)}
-            </Typography>
+            </Text>
           </>
         ) : (
-          <Typography variant="body2">This plant is not in the catalogue any more.</Typography>
+          <Text look="small">This plant is not in the catalogue any more.</Text>
         )}
       </CardHead>
-      {crowding ? <Note>{crowding}</Note> : null}
+      {crowding ? <Crowding>{crowding}</Crowding> : null}
       <PlaceFields thing={thing}>
-        <TextField
-          label="Quantity"
-          size="small"
-          disabled={locked}
-          {...quantity}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
+        <Field label="Quantity" size="dense" disabled={locked} inputMode="numeric" {...quantity} />
       </PlaceFields>
-      <Box sx={{ mt: 0.5 }}>
-        <FormControlLabel
-          disabled={locked}
-          label="Stood here before"
-          control={
-            <Checkbox
-              checked={thing.existing === true}
-              onChange={(_event, checked) =>
-                changeThing(
-                  editor,
-                  thing,
-                  checked ? `Marked ${name} as standing here before` : `Marked ${name} as new`,
-                  { existing: checked ? true : null },
-                )
-              }
-            />
-          }
-        />
-      </Box>
+      <Check
+        disabled={locked}
+        label="Stood here before"
+        checked={thing.existing === true}
+        onChange={(checked) =>
+          changeThing(
+            editor,
+            thing,
+            checked ? `Marked ${name} as standing here before` : `Marked ${name} as new`,
+            { existing: checked ? true : null },
+          )
+        }
+      />
       {card ? <PlantFit card={card} thing={thing.id} /> : null}
       {card ? (
-        <Link
-          component={RouterLink}
-          to={`/plants/${card.id}-${card.slug}`}
-          sx={{ display: 'inline-flex', alignItems: 'center', mt: 0.5, minHeight: 44 }}
-        >
-          All about {card.common_name}
-        </Link>
+        <Row>
+          <LinkButton to={`/plants/${card.id}-${card.slug}`} size="dense" look="quiet">
+            All about {card.common_name}
+          </LinkButton>
+        </Row>
       ) : null}
-    </>
+    </Stack>
   );
 }
-
-const Note = ({ children }: { readonly children: ReactNode }) => (
-  <Typography variant="body2" sx={{ borderLeft: `3px solid ${token.warn}`, pl: 1.25, my: 0.75 }}>
-    {children}
-  </Typography>
-);

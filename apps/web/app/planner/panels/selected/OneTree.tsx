@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { feetToInches, formatLength, TREE_HEIGHT_MAX, TREE_SPREAD, type TreeThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { Check } from '../../../ui/Choice.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readBedName, readFeet } from './changing.ts';
@@ -40,45 +39,27 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
     return undefined;
   });
   return (
-    <>
+    <Stack gap={12}>
       <CardHead name={called}>
-        <Typography variant="body2" color="text.secondary">
+        <Text soft look="small">
           Stood here before: it is neither bought nor counted among the plants.
-        </Typography>
+        </Text>
       </CardHead>
+      <Field label="Name" size="dense" disabled={locked} {...name} placeholder="Old apple" />
       <PlaceFields thing={thing}>
-        <TextField
-          label="Name"
-          size="small"
-          disabled={locked}
-          {...name}
-          placeholder="Old apple"
-          sx={{ gridColumn: '1 / -1' }}
-        />
-        <TextField label="Crown across" size="small" disabled={locked} {...spread} />
-        <TextField label="Height" size="small" disabled={locked} {...height} placeholder="Not known" />
+        <Field label="Crown across" size="dense" disabled={locked} {...spread} />
+        <Field label="Height" size="dense" disabled={locked} {...height} placeholder="Not known" />
       </PlaceFields>
-      <Box sx={{ mt: 0.5 }}>
-        <FormControlLabel
-          disabled={locked}
-          label="Keeps its leaves in winter"
-          control={
-            <Checkbox
-              checked={thing.evergreen === true}
-              onChange={(_event, checked) =>
-                changeThing(
-                  editor,
-                  thing,
-                  `Marked ${called} as ${checked ? 'evergreen' : 'bare in winter'}`,
-                  {
-                    evergreen: checked ? true : null,
-                  },
-                )
-              }
-            />
-          }
-        />
-      </Box>
-    </>
+      <Check
+        disabled={locked}
+        label="Keeps its leaves in winter"
+        checked={thing.evergreen === true}
+        onChange={(checked) =>
+          changeThing(editor, thing, `Marked ${called} as ${checked ? 'evergreen' : 'bare in winter'}`, {
+            evergreen: checked ? true : null,
+          })
+        }
+      />
+    </Stack>
   );
 }

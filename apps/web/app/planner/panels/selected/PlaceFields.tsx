@@ -1,13 +1,19 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { formatLength, type Thing } from '@understory/garden';
-import { edgeWords, northOf } from '@understory/plan';
+import {
+  formatLength,
+  type HardscapeThing,
+  type LabelThing,
+  type PictureThing,
+  type Thing,
+} from '@understory/garden';
+import { edgeWords, northOf, thingName } from '@understory/plan';
 import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { moveTo } from '../../editor/commands/changing.ts';
+import { Pair } from '../GardenFactsForm.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
-import { readDistance } from './changing.ts';
+import { changeThing, readDegrees, readDistance } from './changing.ts';
 import { useTypedField } from './useTypedField.ts';
 
 /** Where a thing is, from the garden's edges; and beside it, in the same grid, what else is typed. */
@@ -26,10 +32,23 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
   const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
   const locked = thing.locked === true;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1.5, alignItems: 'start' }}>
-      <TextField label={`From the ${edges.left}`} size="small" disabled={locked} {...toEast} />
-      <TextField label={`From the ${edges.top}`} size="small" disabled={locked} {...toSouth} />
+    <Pair>
+      <Field label={`From the ${edges.left}`} size="dense" disabled={locked} {...toEast} />
+      <Field label={`From the ${edges.top}`} size="dense" disabled={locked} {...toSouth} />
       {children}
-    </Box>
+    </Pair>
   );
+}
+
+/** How far a thing is turned clockwise. */
+export function RotationField({ thing }: { readonly thing: HardscapeThing | LabelThing | PictureThing }) {
+  const editor = useEditor();
+  const field = useTypedField(`${Math.round(thing.rotation * 10) / 10}°`, (text) => {
+    const read = readDegrees(text);
+    if ('wrong' in read) return read.wrong;
+    const label = `Turned ${thingName(editor.plants, thing)} to ${read.value} degrees`;
+    changeThing(editor, thing, label, { rotation: read.value });
+    return undefined;
+  });
+  return <Field label="Turned clockwise" size="dense" disabled={thing.locked === true} {...field} />;
 }

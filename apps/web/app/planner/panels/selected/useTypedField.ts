@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 interface TypedField {
-  readonly id: string;
   readonly value: string;
-  readonly error: boolean;
-  readonly helperText: string | undefined;
-  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  /** What is wrong with what was typed. */
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly onKeyDown: (event: {
     readonly key: string;
@@ -26,7 +25,6 @@ export function useTypedField(
 ): TypedField {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState<string>();
-  const id = useId();
   const settle = () => {
     if (typed === undefined || typed === value) {
       setTyped(undefined);
@@ -38,11 +36,9 @@ export function useTypedField(
     if (!refusal) setTyped(undefined);
   };
   return {
-    id,
     value: typed ?? value,
-    error: wrong !== undefined,
-    helperText: wrong,
-    onChange: (event) => setTyped(event.target.value),
+    error: wrong,
+    onChange: setTyped,
     onBlur: settle,
     onKeyDown: ({ key, ctrlKey, metaKey }) => {
       if (key === 'Enter' && (!lines || ctrlKey || metaKey)) settle();

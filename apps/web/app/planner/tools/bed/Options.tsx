@@ -4,11 +4,11 @@ import GestureRounded from '@mui/icons-material/GestureRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PolylineRounded from '@mui/icons-material/PolylineRounded';
 import RoundedCornerRounded from '@mui/icons-material/RoundedCornerRounded';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { BedForm } from '@understory/garden';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { styled } from '../../../ui/styled.ts';
 import type { ToolDefinition } from '../../editor/tool.ts';
 import { useEditor, useEditorState, useOptions } from '../../panels/planner-context.ts';
 import { RailButton } from '../../panels/RailButton.tsx';
@@ -33,14 +33,21 @@ export function Options({ tool }: Props) {
   return <ToolNote>{atRest ? <BedForms tool={tool} /> : undefined}</ToolNote>;
 }
 
+/** The lock lies on the corner of the form's sign. */
+const Locked = styled('span')({
+  position: 'relative',
+  display: 'flex',
+  '& > :last-child': { position: 'absolute', top: -7, insetInlineEnd: -7, fontSize: 14 },
+});
+
 /** Those that need a plan say so when they are pressed. */
 function BedForms({ tool }: Props) {
   const editor = useEditor();
   const taken = useOptions(BED_FORM);
   const shapes = useEditorState((state) => state.abilities.shapes);
   return (
-    <Box>
-      <Box role="group" aria-label="Form of the bed" sx={{ display: 'flex' }}>
+    <div>
+      <Row gap={0} oneLine role="group" aria-label="Form of the bed">
         {FORMS.map(([form, label, icon]) => {
           const locked = form !== 'rectangle' && !shapes;
           return (
@@ -49,10 +56,10 @@ function BedForms({ tool }: Props) {
               label={locked ? `${label} (with the Cultivator plan)` : label}
               icon={
                 locked ? (
-                  <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
+                  <Locked>
                     {icon}
-                    <LockOutlined sx={{ position: 'absolute', top: -7, right: -7, fontSize: 14 }} />
-                  </Box>
+                    <LockOutlined />
+                  </Locked>
                 ) : (
                   icon
                 )
@@ -62,17 +69,12 @@ function BedForms({ tool }: Props) {
             />
           );
         })}
-      </Box>
+      </Row>
       {shapes ? null : (
-        <Link
-          component={RouterLink}
-          to="/subscription-plans"
-          variant="body2"
-          sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
-        >
+        <LinkButton to="/subscription-plans" size="dense">
           Every form comes with the Cultivator plan
-        </Link>
+        </LinkButton>
       )}
-    </Box>
+    </div>
   );
 }

@@ -2,15 +2,14 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { feetToInches, formatLength, plantsOn } from '@understory/garden';
 import { plotOf } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
-import { token } from '../../../ui/token.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Check } from '../../../ui/Choice.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { styled, token } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import {
   useDrawing,
@@ -26,6 +25,24 @@ import { widenBrush } from './states.ts';
 
 /** So much of a stroke is told in plants before it is painted, in feet. */
 const STROKE_TOLD = 10;
+
+const InHand = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: token.touch.full,
+  '& > div:first-of-type': { flex: 1, minWidth: 0 },
+  [token.from.md]: { minWidth: 352 },
+});
+
+const Told = styled('span')({ minWidth: 0, display: 'grid', lineHeight: 1.3 });
+
+const Figure = styled('span')({
+  minWidth: 44,
+  textAlign: 'center',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 /** The brush in hand: which plants it sets and how much of each, how wide it is, and how many plants that will be. */
 export function Options() {
@@ -44,45 +61,32 @@ export function Options() {
   return (
     <Plate at="foot" stacked>
       {open ? <SpeciesList id={list} brush={brush} /> : null}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, minWidth: { md: 352 } }}>
-        {painted === undefined ? (
-          <Button
-            size="small"
-            color="inherit"
-            aria-expanded={open}
-            aria-controls={open ? list : undefined}
-            onClick={() => setOpen(!open)}
-            startIcon={open ? <ExpandMoreRounded /> : <ExpandLessRounded />}
-            sx={{ flex: 1, minWidth: 0, minHeight: 44, px: 1, justifyContent: 'start', textAlign: 'left' }}
-          >
-            <Box component="span" sx={{ minWidth: 0, display: 'block' }}>
-              <Typography
-                component="span"
-                variant="body2"
-                noWrap
-                sx={{ display: 'block', fontWeight: 600, lineHeight: 1.3 }}
-              >
-                {name}
-              </Typography>
-              <Typography
-                component="span"
-                variant="caption"
-                noWrap
-                color="text.secondary"
-                sx={{ display: 'block', lineHeight: 1.3 }}
-              >
-                {`About ${Math.max(1, perStroke)} on ${STROKE_TOLD} ft`}
-              </Typography>
-            </Box>
-          </Button>
-        ) : (
-          <Box sx={{ flex: 1, pl: 1 }}>
+      <InHand>
+        <div>
+          {painted === undefined ? (
+            <Button
+              look="row"
+              aria-expanded={open}
+              aria-controls={open ? list : undefined}
+              onClick={() => setOpen(!open)}
+              icon={open ? <ExpandMoreRounded /> : <ExpandLessRounded />}
+            >
+              <Told>
+                <Text firm as="span" look="small" oneLine>
+                  {name}
+                </Text>
+                <Text soft as="span" look="small" oneLine>
+                  {`About ${Math.max(1, perStroke)} on ${STROKE_TOLD} ft`}
+                </Text>
+              </Told>
+            </Button>
+          ) : (
             <Words>{painted}</Words>
-          </Box>
-        )}
+          )}
+        </div>
         <BrushWidth brush={brush} />
         <DoneButton />
-      </Box>
+      </InHand>
       <FillBed brush={brush} />
     </Plate>
   );
@@ -92,32 +96,31 @@ function BrushWidth({ brush }: { brush: Brush }) {
   const editor = useEditor();
   const unit = useEditorState((state) => state.unit);
   return (
-    <Box
-      role="group"
-      aria-label="Width of the brush"
-      sx={{ display: 'flex', alignItems: 'center', flex: 'none' }}
-    >
+    <Row gap={0} oneLine role="group" aria-label="Width of the brush">
       <RailButton
         label="Narrower brush"
         icon={<RemoveRounded fontSize="small" />}
         disabled={widened(brush, -1).width === brush.width}
         onClick={() => widenBrush(editor, -1)}
       />
-      <Typography
-        variant="body2"
-        sx={{ minWidth: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {formatLength(feetToInches(brush.width), unit)}
-      </Typography>
+      <Figure>{formatLength(feetToInches(brush.width), unit)}</Figure>
       <RailButton
         label="Wider brush"
         icon={<AddRounded fontSize="small" />}
         disabled={brush.width >= BRUSH_WIDTH.max}
         onClick={() => widenBrush(editor, 1)}
       />
-    </Box>
+    </Row>
   );
 }
+
+const Chosen = styled('div')({
+  maxHeight: 264,
+  minHeight: 0,
+  overflowY: 'auto',
+  paddingInline: 8,
+  borderBottom: `1px solid ${token.line}`,
+});
 
 /** The collection: what is chosen of it, and how much of the ground each covers. */
 function SpeciesList({ id, brush }: { id: string; brush: Brush }) {
@@ -125,25 +128,16 @@ function SpeciesList({ id, brush }: { id: string; brush: Brush }) {
   const plants = useDrawing((state) => state.plants);
   const several = brush.species.length > 1;
   return (
-    <Box
-      id={id}
-      sx={{
-        flex: '0 1 auto',
-        maxHeight: 264,
-        minHeight: 0,
-        overflowY: 'auto',
-        borderBottom: `1px solid ${token.line}`,
-      }}
-    >
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1, pt: 0.75 }}>
+    <Chosen id={id}>
+      <Text soft look="small">
         Plants of the collection in this drift{several ? ', and how much of the ground each covers' : ''}
-      </Typography>
-      <Box component="ul" aria-label="Plants of the drift" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </Text>
+      <Stack as="ul" gap={0} aria-label="Plants of the drift">
         {collection.map(({ plant }) =>
           plants.has(plant) ? <SpeciesRow key={plant} plant={plant} brush={brush} several={several} /> : null,
         )}
-      </Box>
-    </Box>
+      </Stack>
+    </Chosen>
   );
 }
 
@@ -152,6 +146,12 @@ interface RowProps {
   readonly brush: Brush;
   readonly several: boolean;
 }
+
+const Species = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  '& > label': { flex: 1, minWidth: 0 },
+});
 
 function SpeciesRow({ plant, brush, several }: RowProps) {
   const editor = useEditor();
@@ -171,15 +171,8 @@ function SpeciesRow({ plant, brush, several }: RowProps) {
     );
   };
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 44, pl: 1 }}>
-      <FormControlLabel
-        sx={{ flex: 1, minWidth: 0, mr: 0, minHeight: 44 }}
-        slotProps={{ typography: { variant: 'body2', noWrap: true } }}
-        label={name}
-        control={
-          <Checkbox size="small" checked={parts > 0} onChange={(_event, checked) => share(checked ? 1 : 0)} />
-        }
-      />
+    <Species>
+      <Check label={name} checked={parts > 0} onChange={(checked) => share(checked ? 1 : 0)} />
       {several && parts > 0 ? (
         <>
           <RailButton
@@ -188,12 +181,7 @@ function SpeciesRow({ plant, brush, several }: RowProps) {
             disabled={parts <= 1}
             onClick={() => share(parts - 1)}
           />
-          <Typography
-            variant="body2"
-            sx={{ minWidth: 40, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
-          >
-            {percent(parts, all)}
-          </Typography>
+          <Figure>{percent(parts, all)}</Figure>
           <RailButton
             label={`More ${name}`}
             icon={<AddRounded fontSize="small" />}
@@ -202,7 +190,7 @@ function SpeciesRow({ plant, brush, several }: RowProps) {
           />
         </>
       ) : null}
-    </Box>
+    </Species>
   );
 }
 
@@ -222,14 +210,13 @@ function FillBed({ brush }: { brush: Brush }) {
   if (count === undefined) return null;
   return (
     <Button
-      size="small"
-      variant="outlined"
+      size="dense"
+      look="quiet"
       disabled={count === 0}
       onClick={() => {
         fillSelectedBed(editor);
         focusDrawing();
       }}
-      sx={{ m: 0.5, minHeight: 44 }}
     >
       {count === 0 ? 'The selected bed is full' : `Fill the selected bed: about ${count} plants`}
     </Button>

@@ -1,4 +1,3 @@
-import SvgIcon from '@mui/material/SvgIcon';
 import { rectangleBetween } from '@understory/garden';
 import { boundsOfThing, REFUSED } from '@understory/plan';
 import { key } from '../../editor/tool.ts';
@@ -38,8 +37,8 @@ export const eraseTool: PlannerTool<void, Struck> = {
 /** The icon set has no eraser. */
 function EraserIcon() {
   return (
-    <SvgIcon fontSize="small">
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
       <path d="M16.2 3.6 20.9 8.3a2 2 0 0 1 0 2.8L12 20h9v2H8l-4.9-4.9a2 2 0 0 1 0-2.8L13.4 3.6a2 2 0 0 1 2.8 0ZM4.5 15.7 8.8 20h.4l4.6-4.6-4.9-4.9Z" />
-    </SvgIcon>
+    </svg>
   );
 }

@@ -6,7 +6,7 @@ import { selectIdle } from './states.ts';
 export const selectTool: PlannerTool = {
   id: 'select',
   label: 'Select and move',
-  icon: <NearMeOutlined sx={{ transform: 'scaleX(-1)' }} />,
+  icon: <NearMeOutlined style={{ transform: 'scaleX(-1)' }} />,
   hint: '',
   shortcut: {
     key: key('v'),
