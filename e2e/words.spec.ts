@@ -18,10 +18,26 @@ const OF_KEEPERS = [
 const PLANTS = plantsIn(readFileSync(new URL('../data/plants.csv', import.meta.url), 'utf8')).map(
   ({ commonName }) => commonName,
 );
-/** What is no sentence of ours, the longest first: names, and addresses. */
-const NAMES = ['Understory', 'hello@understory.invalid', 'Facebook', 'Pinterest', 'Reddit', ...PLANTS].sort(
-  (one, other) => other.length - one.length,
-);
+/** As `Intl` writes the months and the halves of a day. */
+const OF_DATES = [
+  ...Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month))).flatMap((day) =>
+    (['long', 'short'] as const).map((style) =>
+      day.toLocaleString('en-US', { month: style, timeZone: 'UTC' }),
+    ),
+  ),
+  'AM',
+  'PM',
+];
+/** What is no sentence of ours, the longest first: names, addresses, and parts of dates. */
+const NAMES = [
+  'Understory',
+  'hello@understory.invalid',
+  'Facebook',
+  'Pinterest',
+  'Reddit',
+  ...PLANTS,
+  ...OF_DATES,
+].sort((one, other) => other.length - one.length);
 const isBare = (words: string): boolean =>
   /[A-Za-z]{2}/.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ''), words));
 

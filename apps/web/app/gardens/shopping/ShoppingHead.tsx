@@ -19,9 +19,8 @@ interface ShoppingHeadProps {
 const Asked = styled('div')({
   display: 'grid',
   columnGap: 16,
-  alignItems: 'center',
-  '& > p': { color: token.bad, gridColumn: '1 / -1' },
-  [token.from.md]: { gridTemplateColumns: 'auto 1fr', '& > p': { gridRow: 2 } },
+  alignItems: 'start',
+  [token.from.md]: { gridTemplateColumns: 'auto 1fr' },
 });
 
 /** The head of the page: which garden, from where, how far, and what counts. */
@@ -58,9 +57,6 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           isBusy={isBusy}
           onAsk={(zip, radius) => onAsk({ zip, radius })}
         />
-        <Text firm role="status" id="stock-zip-fault">
-          {fault}
-        </Text>
         <Check
           checked={search.collection}
           onChange={(collection) => onAsk({ collection })}
