@@ -123,11 +123,22 @@ function Providers({ children }: { children: ReactNode }) {
 function WorksOffline() {
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
-    if (import.meta.env.PROD)
-      void afterLoad().then(async () => {
+    if (!import.meta.env.PROD) return;
+    let isOver = false;
+    const read = async () => {
+      try {
         const { WorksOffline } = await import('./offline/WorksOffline.tsx');
-        setPart(() => WorksOffline);
-      });
+        if (!isOver) setPart(() => WorksOffline);
+      } catch {
+        // The network went before it came.
+        window.addEventListener('online', read, { once: true });
+      }
+    };
+    void afterLoad().then(read);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', read);
+    };
   }, []);
   return Part ? <Part /> : null;
 }

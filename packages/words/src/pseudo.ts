@@ -1,5 +1,4 @@
 import type { I18n, Messages } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MARKED = 'àƀćđēƒĝĥĩĵķĺɱńōƥɋŕśţũṽŵẋŷźÀƁĆĐĒƑĜĤĨĴĶĹḾŃŌƤɊŔŚŢŨṼŴẊŶŹ';
@@ -41,16 +40,17 @@ function markedToken(token: Token): Token {
 export const markedMessage = (message: Compiled): Compiled =>
   typeof message === 'string' ? marked(message) : message.map(markedToken);
 
-/** A sentence is text in development, and compiled when the page is built. */
-const markedWords = (message: Compiled | undefined): Compiled | undefined =>
-  message === undefined
-    ? undefined
-    : markedMessage(typeof message === 'string' ? compileMessage(message) : message);
-
 type Descriptor = Parameters<I18n['t']>[0];
 
-/** Has what says the words of a page say them in the language that nobody speaks. */
-export function marking(i18n: I18n): I18n {
+/**
+ * Has what says the words of a page say them in the language that nobody speaks.
+ * @param compile reads a sentence that is still text, as in development: a built page has none, and not the reader either
+ */
+export function marking(i18n: I18n, compile?: (message: string) => Compiled): I18n {
+  const markedWords = (message: Compiled | undefined): Compiled | undefined =>
+    message === undefined
+      ? undefined
+      : markedMessage(typeof message === 'string' && compile ? compile(message) : message);
   const say = i18n._.bind(i18n) as (words: unknown, ...rest: unknown[]) => string;
   const mark = <Told extends { message?: unknown } | undefined>(told: Told): Told =>
     told && { ...told, message: markedWords(told.message as Compiled | undefined) };

@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { dateIn, listedParts, listIn, localeOf, type Words } from './index.ts';
 import { marked, markedMessage, marking } from './pseudo.ts';
@@ -53,7 +54,7 @@ describe('what says the words of a page', () => {
     ['text', 'A {kind} fern'],
     ['compiled', ['A ', ['kind'], ' fern']],
   ])('marks each sentence, whether it is %s', (_, message) => {
-    const i18n = marking(setupI18n({ locale: 'xx', locales: 'en', messages: { xx: {} } }));
+    const i18n = marking(setupI18n({ locale: 'xx', locales: 'en', messages: { xx: {} } }), compileMessage);
     const values = { kind: 'sword' };
     expect(i18n._({ id: 'fern', message: message as string, values })).toBe('À sword ƒēŕń');
     expect(i18n.t({ id: 'fern', message: message as string, values })).toBe('À sword ƒēŕń');

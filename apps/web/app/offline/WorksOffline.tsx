@@ -98,7 +98,10 @@ function useKeptPages(isOffered: boolean): void {
   }, [personId, isOffered]);
 }
 
-const keepsNothing = (error: unknown): void => console.warn('This browser keeps nothing.', error);
+/** What fails by a network that is gone is tried again by the next page. */
+function keepsNothing(error: unknown): void {
+  if (!(error instanceof TypeError)) console.warn('This browser keeps nothing.', error);
+}
 
 /** What this device keeps of others is not left to who is here now. */
 async function ownAll(personId: string): Promise<void> {

@@ -34,7 +34,8 @@ export function i18nOf(locale: Locale): I18n {
 export async function learn(locale: Locale): Promise<I18n> {
   if (locale === PSEUDO_LOCALE) {
     const { marking } = await import('@understory/words/pseudo');
-    spoken.set(locale, marking(speaker(locale)));
+    const reader = import.meta.env.DEV ? await import('@lingui/message-utils/compileMessage') : undefined;
+    spoken.set(locale, marking(speaker(locale), reader?.compileMessage));
   }
   const own = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${locale}/`));
   for (const { messages } of await Promise.all(own.map(([, read]) => read()))) {
