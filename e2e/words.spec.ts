@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { plantsIn } from '@understory/botany/catalogue';
 import { alive, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { grantRole } from './support/operator.ts';
+import { startOwnServer } from './support/own-server.ts';
 
 /** Pages whose words are all said from the catalogue, which grows until it is every page. */
 const OF_ANYBODY = ['/for-gardeners', '/contact', '/unauthorized', '/no-such-page'];
@@ -67,19 +68,35 @@ async function expectMarked(page: Page, address: string): Promise<void> {
   expect(bare, address).toEqual([]);
 }
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'understory_language', value: 'xx', url: baseURL ?? '' }]);
-});
+/** Has a browser ask for pages in the marked language. */
+const inMarks = (context: BrowserContext, url: string) =>
+  context.addCookies([{ name: 'understory_language', value: 'xx', url }]);
 
-test('every word of the pages that are read is said from the catalogue', async ({ page, expectRefusals }) => {
+test('every word of the pages that are read is said from the catalogue', async ({
+  page,
+  context,
+  baseURL,
+  expectRefusals,
+}) => {
   expectRefusals(404);
+  await inMarks(context, baseURL ?? '');
   for (const address of OF_ANYBODY) await expectMarked(page, address);
 });
 
-test('every word of administration is said from the catalogue', async ({ page, request }) => {
-  const admin = newAccount('words');
-  await makeAccount(request, admin);
-  await grantRole(admin.email, 'platform_admin');
-  await signInByCall(page, admin);
-  for (const address of OF_KEEPERS) await expectMarked(page, address);
+test('every word of administration is said from the catalogue', { tag: '@desk' }, async ({ browser }) => {
+  // What others left to be decided would stand there in their words.
+  const server = await startOwnServer({});
+  try {
+    const context = await browser.newContext({ baseURL: server.url });
+    await inMarks(context, server.url);
+    const page = await context.newPage();
+    const admin = newAccount('words');
+    await makeAccount(page.request, admin);
+    await grantRole(admin.email, 'platform_admin', server.dataDir);
+    await signInByCall(page, admin);
+    for (const address of OF_KEEPERS) await expectMarked(page, address);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -72,7 +72,8 @@ export function JobItem({ job }: { job: JobRecord }) {
     <Sheet as="li" aria-labelledby={heading} gap={12}>
       <div>
         <Text look="h3" as="h2" id={heading} breaks>
-          {name}
+          {/* A name that programs gave it. */}
+          <span translate="no">{name}</span>
         </Text>
         <Text>
           <Trans>
