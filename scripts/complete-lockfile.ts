@@ -1,9 +1,12 @@
 /**
- * `npm run lock`: writes into package-lock.json the platform packages that npm left out.
+ * `npm run lock`: writes into package-lock.json the platform packages that npm left out, and has none of them left out again.
  *
  * Tools with a binary name one optional package for each platform. npm drops from the lockfile those that it could
  * not resolve or had not installed when it wrote it, and `npm ci` then refuses everywhere. Their versions are
  * exact and their platforms are in their names, so the entries can be written without asking anybody.
+ *
+ * Nor does an entry say which Node it wants: npm leaves an optional package out without a word where the Node that npm itself runs by is
+ * older, and the tools are run by the one that comes with the project.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,6 +18,7 @@ interface LockEntry {
   cpu?: string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
+  engines?: unknown;
 }
 
 const LOCKFILE = new URL('../package-lock.json', import.meta.url);
@@ -52,7 +56,12 @@ for (const entry of Object.values(lock.packages)) {
     added.push(`${name}@${version}`);
   }
 }
-if (added.length > 0) {
+const isOfPlatform = ({ optional, os }: LockEntry): boolean => optional === true && os !== undefined;
+const asking = Object.values(lock.packages).filter(
+  (entry) => isOfPlatform(entry) && entry.engines !== undefined,
+);
+for (const entry of asking) delete entry.engines;
+if (added.length + asking.length > 0) {
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(LOCKFILE, `${JSON.stringify(lock, null, 2)}\n`);
 }

@@ -76,3 +76,12 @@ it('every package that the product is delivered with has a licence of the list',
   expect(delivered.length).toBeGreaterThan(100);
   expect(refused).toEqual([]);
 });
+
+it('tools with a binary are installed whichever Node npm runs by: `npm run lock` sees to it', () => {
+  const lock: { packages: Record<string, { optional?: boolean; os?: string[]; engines?: unknown }> } =
+    JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
+  const asking = Object.entries(lock.packages).filter(
+    ([, { optional, os, engines }]) => optional && os !== undefined && engines !== undefined,
+  );
+  expect(asking.map(([path]) => path)).toEqual([]);
+});
