@@ -1,11 +1,10 @@
 import { own, requirePerson } from '../session/guards.ts';
-import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden-plants.route';
 import { compatiblePlantsQuery, fitSearch } from './fit/fit-queries.ts';
 import { PlantsForGardenPage } from './fit/PlantsForGardenPage.tsx';
-import { GardenRefusal } from './GardenRefusal.tsx';
+import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 
 export const meta = pageMeta({
   title: 'Plants for this garden',
@@ -28,12 +27,8 @@ export const shouldRevalidate = onNewPage;
 
 export default function GardenPlantsRoute({ params, loaderData }: Route.ComponentProps) {
   return (
-    <OwnRoute page={loaderData}>
-      {/^[1-9]\d{0,9}$/.test(params.id) ? (
-        <PlantsForGardenPage key={params.id} gardenId={Number(params.id)} />
-      ) : (
-        <GardenRefusal status={404} />
-      )}
-    </OwnRoute>
+    <OwnGardenRoute id={params.id} page={loaderData}>
+      {(gardenId) => <PlantsForGardenPage key={gardenId} gardenId={gardenId} />}
+    </OwnGardenRoute>
   );
 }

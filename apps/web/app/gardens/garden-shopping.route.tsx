@@ -1,10 +1,9 @@
 import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
-import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden-shopping.route';
-import { GardenRefusal } from './GardenRefusal.tsx';
+import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 import { ShoppingPage } from './shopping/ShoppingPage.tsx';
 import { shoppingQuery, shoppingSearch } from './shopping/shopping-queries.ts';
 
@@ -33,12 +32,8 @@ export const shouldRevalidate = onNewPage;
 
 export default function GardenShoppingRoute({ params, loaderData }: Route.ComponentProps) {
   return (
-    <OwnRoute page={loaderData}>
-      {/^[1-9]\d{0,9}$/.test(params.id) ? (
-        <ShoppingPage key={params.id} gardenId={Number(params.id)} />
-      ) : (
-        <GardenRefusal status={404} />
-      )}
-    </OwnRoute>
+    <OwnGardenRoute id={params.id} page={loaderData}>
+      {(gardenId) => <ShoppingPage key={gardenId} gardenId={gardenId} />}
+    </OwnGardenRoute>
   );
 }

@@ -1,10 +1,9 @@
 import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
-import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden-summary.route';
-import { GardenRefusal } from './GardenRefusal.tsx';
+import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 import { SummaryPage } from './summary/SummaryPage.tsx';
 import { summaryQuery } from './summary/summary-queries.ts';
 
@@ -26,12 +25,8 @@ export const shouldRevalidate = onNewPage;
 
 export default function GardenSummaryRoute({ params, loaderData }: Route.ComponentProps) {
   return (
-    <OwnRoute page={loaderData}>
-      {/^[1-9]\d{0,9}$/.test(params.id) ? (
-        <SummaryPage gardenId={Number(params.id)} />
-      ) : (
-        <GardenRefusal status={404} />
-      )}
-    </OwnRoute>
+    <OwnGardenRoute id={params.id} page={loaderData}>
+      {(gardenId) => <SummaryPage gardenId={gardenId} />}
+    </OwnGardenRoute>
   );
 }

@@ -1,11 +1,11 @@
 import { orDevice } from '../offline/or-device.ts';
 import { PlannerEntrance } from '../planner/index.ts';
 import { own, requirePerson } from '../session/guards.ts';
-import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/garden.route';
 import { GardenRefusal } from './GardenRefusal.tsx';
+import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 
 export const meta = pageMeta({
   title: 'Garden',
@@ -24,13 +24,9 @@ export const shouldRevalidate = onNewPage;
 
 export default function GardenRoute({ params, loaderData }: Route.ComponentProps) {
   return (
-    <OwnRoute page={loaderData}>
-      {/^[1-9]\d{0,9}$/.test(params.id) ? (
-        <PlannerEntrance gardenId={Number(params.id)} refusal={refusalOf} />
-      ) : (
-        <GardenRefusal status={404} />
-      )}
-    </OwnRoute>
+    <OwnGardenRoute id={params.id} page={loaderData}>
+      {(gardenId) => <PlannerEntrance gardenId={gardenId} refusal={refusalOf} />}
+    </OwnGardenRoute>
   );
 }
 
