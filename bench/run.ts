@@ -63,7 +63,7 @@ if (unknown.length > 0) {
 const isAsked = ([name]: [string, unknown]): boolean => asked.length === 0 || asked.includes(name);
 
 const began = performance.now();
-buildPage();
+await buildPage();
 console.log(`${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}`);
 for (const [, measure] of Object.entries(ALONE).filter(isAsked)) await measure();
 const onProduct = Object.entries(ON_PRODUCT).filter(isAsked);

@@ -155,6 +155,23 @@ test('the icon that browsers ask for by themselves is there', { tag: '@desk' }, 
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
+test('scripts come packed as small as the browser can read them', { tag: '@desk' }, async ({ request }) => {
+  const [script = ''] = /\/assets\/[\w./-]+\.js/.exec(await (await request.get('/')).text()) ?? [];
+  const sizes: number[] = [];
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await request.get(script, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers()['content-encoding'], accepted).toBe(coding);
+    expect(answer.headers().vary ?? '', accepted).toMatch(coding ? /Accept-Encoding/i : /.*/);
+    sizes.push(Number(answer.headers()['content-length']));
+  }
+  expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+  expect(sizes[1]).toBeLessThan(sizes[2] ?? 0);
+});
+
 const LINK = /<a[^>]*\shref="(\/[^"#?]*)/g;
 /** Enough to reach every kind of page; the catalogue alone has hundreds. */
 const MOST_LINKS = 150;

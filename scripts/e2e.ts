@@ -37,7 +37,7 @@ export async function runJourneys(
   words: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  buildPage();
+  await buildPage();
   const folder = mkdtempSync(join(tmpdir(), 'understory-e2e-'));
   const [dataDir, seeded] = [join(folder, 'data'), join(folder, 'seeded')];
   try {

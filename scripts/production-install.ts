@@ -51,7 +51,7 @@ function start(folder: string, dataDir: string): Promise<void> {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'understory-production-'));
 try {
-  buildPage();
+  await buildPage();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   run('cp', ['-al', ...NEEDED, FOLDER]);

@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 const { buildPage } = await import('./build.ts');
 try {
-  buildPage();
+  await buildPage();
   await import('../apps/server/src/main.ts');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
