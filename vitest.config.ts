@@ -30,7 +30,13 @@ const patience = {
  * served process and an open page, whatever a module remembers must hold for more than one use of it.
  */
 const together = { ...patience, isolate: false, restoreMocks: true, unstubGlobals: true };
-const server = { ...patience, globalSetup: 'apps/server/src/testing/test-run.ts' };
+const server = {
+  ...patience,
+  globalSetup: 'apps/server/src/testing/test-run.ts',
+  // Many embedded databases come and go in a process here. When two of them have V8 make the quicker way from the engine to its files
+  // at once, V8 takes one of them back twice and ends the process (nodejs/node#64500); a served process has one engine.
+  execArgv: ['--wasm-wrapper-tiering-budget=1000000000'],
+};
 
 const BROWSER_TESTS = 'apps/web/**/*.browser.test.tsx';
 const executablePath = installedJourneyBrowser();
