@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form as KitForm, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -111,10 +111,10 @@ export function ApplicationForm({
     <KitForm gap={32} method="post" onSubmit={form.handleSubmit(onFilled)} aria-label={label}>
       {notice}
       {faults > 0 && submitCount > 0 ? (
-        <FormAlert severity="error">
+        <Notice tone="bad" comesIntoView>
           {faults === 1 ? 'One field needs' : `${faults} fields need`} a second look before {purpose}. What
           you typed is kept.
-        </FormAlert>
+        </Notice>
       ) : null}
       <Fields>
         <legend>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
@@ -40,8 +40,16 @@ export function ContactLink({ registration }: { registration: RegistrationStatus
   return (
     <Stack gap={12} hugs>
       <Text breaks>{linkWords(email, link_ends_at)}</Text>
-      {sending.isError ? <FormAlert severity="error">{refusalOf(sending.error)}</FormAlert> : null}
-      {sending.isSuccess ? <FormAlert severity="success">We have sent the link to {email}.</FormAlert> : null}
+      {sending.isError ? (
+        <Notice tone="bad" comesIntoView>
+          {refusalOf(sending.error)}
+        </Notice>
+      ) : null}
+      {sending.isSuccess ? (
+        <Notice tone="good" comesIntoView>
+          We have sent the link to {email}.
+        </Notice>
+      ) : null}
       <Row gap={12}>
         <Button look="next" busy={sending.isPending} onClick={() => sending.mutate()}>
           {link_ends_at === null ? 'Send the link' : 'Send the link again'}

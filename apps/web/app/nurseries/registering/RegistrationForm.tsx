@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ApplicationForm } from '../partners/ApplicationForm.tsx';
 import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
@@ -88,7 +88,11 @@ export function RegistrationForm({ email, tier }: RegistrationFormProps) {
       isBusy={sending.isPending}
       purpose="it can be registered"
       notice={
-        sending.isError && !sending.isPending ? <FormAlert severity="error">{refusal}</FormAlert> : null
+        sending.isError && !sending.isPending ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null
       }
       about="We list your nursery under this name, address and website. Who you are and how we reach you is for us alone. With a contact e-mail at the domain of your website you show by a mailed link that the nursery is yours; with any other a person looks at it before it is listed."
       onFilled={(application) => sending.mutate(application)}

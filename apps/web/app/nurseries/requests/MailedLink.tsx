@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { Form } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
 
@@ -51,7 +51,11 @@ export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPr
   };
   return (
     <Form method="post" onSubmit={submit}>
-      {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      {refusal ? (
+        <Notice tone="bad" comesIntoView>
+          {refusal}
+        </Notice>
+      ) : null}
       {children}
       <SubmitButton isBusy={isBusy} busyWords="One moment...">
         {button}

@@ -2,7 +2,6 @@ import type { Nursery } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { CheckingSession } from '../../members/CheckingSession.tsx';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
@@ -15,6 +14,7 @@ import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { Form, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { optOutPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
@@ -98,9 +98,15 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
       }
     >
       <Form method="post" onSubmit={handleSubmit(submit)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         {kept.wasKept && !refusal ? (
-          <FormAlert severity="info">What you wrote is still here. Look it over, then send it.</FormAlert>
+          <Notice tone="info" comesIntoView>
+            What you wrote is still here. Look it over, then send it.
+          </Notice>
         ) : null}
         <RequestField
           label="Your name"

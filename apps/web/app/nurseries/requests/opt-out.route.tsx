@@ -1,7 +1,6 @@
 import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
@@ -9,6 +8,7 @@ import { useEarlyForm } from '../../members/use-early-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { Form, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
@@ -89,7 +89,11 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
       }
     >
       <Form method="post" onSubmit={handleSubmit(submit)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         <RequestField
           label="E-mail"
           field={register('email')}
