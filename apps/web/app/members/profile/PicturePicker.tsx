@@ -1,9 +1,8 @@
 import type { Profile } from '@understory/contract';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, FileButton } from '../../ui/Button.tsx';
+import { Button, FileButton, Spinner } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Turning } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
@@ -46,7 +45,7 @@ export function PicturePicker({ profile, person }: PicturePickerProps) {
     >
       <div className="picture">
         <PersonPicture person={{ ...person, avatar_url: shown }} size={104} />
-        {busy ? <Turning size={104} /> : null}
+        {busy ? <Spinner size={104} /> : null}
       </div>
       <Stack gap={8} hugs>
         <Row gap={8}>
