@@ -1,13 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
-import { ApiError } from '../shell/api.ts';
-import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
-import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { identityApi } from './identity/identity-api.ts';
-import { SubmitButton } from './SubmitButton.tsx';
+import { MailedPress } from './MailedPress.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** What a press has come to. */
@@ -23,24 +20,11 @@ export function ConfirmEmailPage() {
   const token = useLinkToken();
   const { refresh, status } = useSession();
   const [standing, setStanding] = useState<Standing>('open');
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!token || isBusy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      const { waits_for } = await identityApi('POST /auth/email-change/link/', { body: { token } });
-      setStanding(waits_for ? { waitsFor: waits_for } : 'done');
-      // Who is signed in here sees their new address at once.
-      if (!waits_for && status === 'signed-in') void refresh();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'link_expired') setStanding('old');
-      else setRefusal(identityErrorWords(error, 'An error occurred'));
-    } finally {
-      setBusy(false);
-    }
+  const confirm = async (shown: string) => {
+    const { waits_for } = await identityApi('POST /auth/email-change/link/', { body: { token: shown } });
+    setStanding(waits_for ? { waitsFor: waits_for } : 'done');
+    // Who is signed in here sees their new address at once.
+    if (!waits_for && status === 'signed-in') void refresh();
   };
 
   if (standing === 'done') {
@@ -64,17 +48,15 @@ export function ConfirmEmailPage() {
   }
   return (
     <Page lead="The address of an account changes once both addresses have confirmed it.">
-      <Form method="post" gap={16} onSubmit={(event) => void submit(event)}>
+      <MailedPress
+        token={token}
+        button="Confirm"
+        busyWords="Confirming..."
+        press={confirm}
+        onOld={() => setStanding('old')}
+      >
         <Text>If you asked for this, confirm it. If not, close this page, and nothing happens.</Text>
-        {refusal ? (
-          <Notice tone="bad" comesIntoView>
-            {refusal}
-          </Notice>
-        ) : null}
-        <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Confirming...' : 'One moment...'}>
-          Confirm
-        </SubmitButton>
-      </Form>
+      </MailedPress>
     </Page>
   );
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
-import { ApiError } from '../shell/api.ts';
 import { LinkButton } from '../ui/Button.tsx';
-import { Form, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
-import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { identityApi } from './identity/identity-api.ts';
-import { SubmitButton } from './SubmitButton.tsx';
+import { MailedPress } from './MailedPress.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 interface Locked {
@@ -28,43 +26,28 @@ export function NotMePage() {
   const { endAfterReset } = useSession();
   const [locked, setLocked] = useState<Locked>();
   const [isOld, setOld] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!token || isBusy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      setLocked(await identityApi('POST /auth/not-me/', { body: { token } }));
-      void endAfterReset();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
-      else setRefusal(identityErrorWords(error, 'An error occurred'));
-    } finally {
-      setBusy(false);
-    }
+  const lock = async (shown: string) => {
+    setLocked(await identityApi('POST /auth/not-me/', { body: { token: shown } }));
+    void endAfterReset();
   };
 
   if (locked) return <AccountLocked {...locked} />;
   if (token === null || isOld) return <OldLink />;
   return (
     <Page lead="Press the button if you did not do what the mail told you of.">
-      <Form method="post" gap={16} onSubmit={(event) => void submit(event)}>
+      <MailedPress
+        token={token}
+        button="This was not me"
+        busyWords="Locking..."
+        press={lock}
+        onOld={() => setOld(true)}
+      >
         <Text>
           It signs out every device, removes the passkeys that were added or used since, and locks the account
           until you set a new password by e-mail. Your gardens stay as they are. If it was you after all,
           close this page, and nothing happens.
         </Text>
-        {refusal ? (
-          <Notice tone="bad" comesIntoView>
-            {refusal}
-          </Notice>
-        ) : null}
-        <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Locking...' : 'One moment...'}>
-          This was not me
-        </SubmitButton>
-      </Form>
+      </MailedPress>
     </Page>
   );
 }
