@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTellNews } from '../../shell/news.tsx';
@@ -8,15 +8,14 @@ import { FactList } from '../../ui/FactList.tsx';
 import { Form, Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { identityErrorWords } from '../error-words.ts';
 import { EmailField, PasswordField } from '../fields.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
-import { isWrongPassword } from './AskPassword.tsx';
 import { useMember } from './account-queries.ts';
 import { leavingRules } from './account-rules.ts';
 import { DownloadButton } from './DataSection.tsx';
 import { Filling, LaidSheet, Section } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
 
 /** Leaving for good. */
 export function DeleteSection({ id }: { id: string }) {
@@ -98,25 +97,19 @@ function LeaveForm({ onCancel }: { onCancel: () => void }) {
   const { person, signOut } = useMember();
   const identity = useIdentity();
   const tellNews = useTellNews();
-  const [refusal, setRefusal] = useState('');
   const rules = useMemo(() => leavingRules(person.email), [person.email]);
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(rules),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { refusal, attempt } = usePasswordRefusal((words) =>
+    setError('password', { message: words }, { shouldFocus: true }),
+  );
   useEffect(() => setFocus('email'), [setFocus]);
 
   const leave = async ({ password }: z.output<typeof rules>) => {
-    setRefusal('');
-    try {
-      await identity.deleteAccount(password);
-    } catch (error) {
-      const words = identityErrorWords(error);
-      if (isWrongPassword(error)) setError('password', { message: words }, { shouldFocus: true });
-      else setRefusal(words);
-      return;
-    }
+    if (!(await attempt(() => identity.deleteAccount(password)))) return;
     tellNews(`The account ${person.email} is deleted, with everything in it. A last e-mail says so.`);
     await signOut();
   };

@@ -15,13 +15,13 @@ import { CodeField, EmailField, PasswordField } from '../fields.tsx';
 import { verifyRules } from '../form-rules.ts';
 import { useIdentity } from '../identity/use-identity.ts';
 import { OutboxNote } from '../OutboxNote.tsx';
-import { isWrongPassword } from './AskPassword.tsx';
 import { useMember, useSecurityChanged, useTimeZone } from './account-queries.ts';
 import { emailChangeRules } from './account-rules.ts';
 import { dayWords } from './moments.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { LaidSheet, Remark, Setting } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
 
 type Waiting = NonNullable<Security['email_change']>;
 
@@ -94,23 +94,17 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
 }
 
 function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; onCancel: () => void }) {
-  const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(emailChangeRules),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { refusal, attempt } = usePasswordRefusal((words) =>
+    setError('password', { message: words }, { shouldFocus: true }),
+  );
   useEffect(() => setFocus('email'), [setFocus]);
-  const submit = async (body: z.output<typeof emailChangeRules>) => {
-    setRefusal('');
-    try {
-      onAsked(await api('POST /auth/email-change/', { body, quiet401: true }));
-    } catch (error) {
-      const words = identityErrorWords(error);
-      if (isWrongPassword(error)) setError('password', { message: words }, { shouldFocus: true });
-      else setRefusal(words);
-    }
-  };
+  const submit = (body: z.output<typeof emailChangeRules>) =>
+    attempt(async () => onAsked(await api('POST /auth/email-change/', { body, quiet401: true })));
   return (
     <LaidSheet>
       <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>

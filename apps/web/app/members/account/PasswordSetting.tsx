@@ -6,16 +6,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { identityErrorWords } from '../error-words.ts';
 import { NewPasswordFields, PasswordField } from '../fields.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
-import { isWrongPassword } from './AskPassword.tsx';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';
 import { changePasswordRules } from './account-rules.ts';
 import { dayWords } from './moments.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { LaidSheet, Setting } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
 
 /** What is said where no change is known; a hosted service tells of none. */
 const UNCHANGED = {
@@ -63,25 +62,21 @@ const EMPTY = { old_password: '', new_password: '', confirm: '' };
 
 function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCancel: () => void }) {
   const identity = useIdentity();
-  const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(changePasswordRules),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
+  const { refusal, attempt } = usePasswordRefusal((words) =>
+    setError('old_password', { message: words }, { shouldFocus: true }),
+  );
   useEffect(() => setFocus('old_password'), [setFocus]);
 
-  const submit = async ({ old_password, new_password }: z.output<typeof changePasswordRules>) => {
-    setRefusal('');
-    try {
+  const submit = ({ old_password, new_password }: z.output<typeof changePasswordRules>) =>
+    attempt(async () => {
       await identity.changePassword(old_password, new_password);
       onChanged();
-    } catch (error) {
-      const words = identityErrorWords(error);
-      if (isWrongPassword(error)) setError('old_password', { message: words }, { shouldFocus: true });
-      else setRefusal(words);
-    }
-  };
+    });
   return (
     <LaidSheet>
       <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
