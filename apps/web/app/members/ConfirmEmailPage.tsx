@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,6 +18,7 @@ const WAITING = {
 
 /** Where the links of the two mails about a change of e-mail lead. Nothing happens before the button is pressed. */
 export function ConfirmEmailPage() {
+  const { t } = useLingui();
   const token = useLinkToken();
   const { refresh, status } = useSession();
   const [standing, setStanding] = useState<Standing>('open');
@@ -29,9 +31,11 @@ export function ConfirmEmailPage() {
 
   if (standing === 'done') {
     return (
-      <Page lead="Both addresses have confirmed.">
+      <Page lead={t`Both addresses have confirmed.`}>
         <Notice tone="good" comesIntoView>
-          Your account has the new address now. Sign in with it from here on; your password is the same.
+          <Trans>
+            Your account has the new address now. Sign in with it from here on; your password is the same.
+          </Trans>
         </Notice>
       </Page>
     );
@@ -39,7 +43,7 @@ export function ConfirmEmailPage() {
   if (token === null || standing === 'old') return <OldLink />;
   if (standing !== 'open') {
     return (
-      <Page lead="One of the two is done.">
+      <Page lead={t`One of the two is done.`}>
         <Notice tone="good" comesIntoView>
           {WAITING[standing.waitsFor]}
         </Notice>
@@ -47,35 +51,49 @@ export function ConfirmEmailPage() {
     );
   }
   return (
-    <Page lead="The address of an account changes once both addresses have confirmed it.">
+    <Page lead={t`The address of an account changes once both addresses have confirmed it.`}>
       <MailedPress
         token={token}
-        button="Confirm"
-        busyWords="Confirming..."
+        button={t`Confirm`}
+        busyWords={t`Confirming...`}
         press={confirm}
         onOld={() => setStanding('old')}
       >
-        <Text>If you asked for this, confirm it. If not, close this page, and nothing happens.</Text>
+        <Text>
+          <Trans>If you asked for this, confirm it. If not, close this page, and nothing happens.</Trans>
+        </Text>
       </MailedPress>
     </Page>
   );
 }
 
-const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
-  <FormPage
-    title="Confirm your e-mail"
-    lead={lead}
-    footer={<TextLink to="/account#security">Go to your account</TextLink>}
-  >
-    {children}
-  </FormPage>
-);
+const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <FormPage
+      title={t`Confirm your e-mail`}
+      lead={lead}
+      footer={
+        <TextLink to="/account#security">
+          <Trans>Go to your account</Trans>
+        </TextLink>
+      }
+    >
+      {children}
+    </FormPage>
+  );
+};
 
-const OldLink = () => (
-  <Page lead="This link has had its time.">
-    <Text role="status">
-      It is older than a day, or the change was given up or asked for anew, or the address cannot be used.
-      Your account has the address it had; you can ask for the change again on your account page.
-    </Text>
-  </Page>
-);
+const OldLink = () => {
+  const { t } = useLingui();
+  return (
+    <Page lead={t`This link has had its time.`}>
+      <Text role="status">
+        <Trans>
+          It is older than a day, or the change was given up or asked for anew, or the address cannot be used.
+          Your account has the address it had; you can ask for the change again on your account page.
+        </Trans>
+      </Text>
+    </Page>
+  );
+};

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
@@ -18,6 +19,7 @@ import { useEarlyForm } from './use-early-form.ts';
 const CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
 
 export function ForgotPasswordPage() {
+  const { t } = useLingui();
   const identity = useIdentity();
   const given = useArrival<SignInState>();
   const [sentTo, setSentTo] = useState<string>();
@@ -32,15 +34,19 @@ export function ForgotPasswordPage() {
       await identity.forgotPassword(email);
       setSentTo(email);
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred'));
+      setRefusal(identityErrorWords(error, t`An error occurred`));
     }
   };
 
   return (
     <FormPage
-      title="Forgot Password"
-      lead="We send you a code, and with it you choose a new password."
-      footer={<TextLink to="/login">Back to Sign In</TextLink>}
+      title={t`Forgot Password`}
+      lead={t`We send you a code, and with it you choose a new password.`}
+      footer={
+        <TextLink to="/login">
+          <Trans>Back to Sign In</Trans>
+        </TextLink>
+      }
     >
       <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
         {refusal ? (
@@ -54,22 +60,22 @@ export function ForgotPasswordPage() {
           </Notice>
         ) : null}
         <EmailField
-          label="Email"
+          label={t`Email`}
           field={register('email')}
           fault={formState.errors.email?.message}
           autoComplete="username"
         />
         {sentTo === undefined ? null : (
           <LinkButton look="next" to="/reset-password" state={{ email: sentTo }} size="large">
-            Enter Reset Code
+            <Trans>Enter Reset Code</Trans>
           </LinkButton>
         )}
         <SubmitButton
           look={sentTo === undefined ? 'next' : 'quiet'}
           isBusy={formState.isSubmitting}
-          busyWords="Sending..."
+          busyWords={t`Sending...`}
         >
-          Send Reset Code
+          <Trans>Send Reset Code</Trans>
         </SubmitButton>
         {sentTo === undefined ? null : (
           <>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signInTold, useArrival } from '../session/arrival.ts';
@@ -17,6 +18,7 @@ import { useReturn } from './use-return.ts';
 type Challenged = { email: string; challenge: string };
 
 export function LoginPage() {
+  const { t } = useLingui();
   const given = useArrival<SignInState>(signInTold);
   const [challenged, setChallenged] = useState<Challenged>();
   const message = useNewsOnce(given);
@@ -40,7 +42,7 @@ export function LoginPage() {
     );
   }
   return (
-    <FormPage title="Sign In" lead="Your gardens wait where you left them." footer={<OtherWays />}>
+    <FormPage title={t`Sign In`} lead={t`Your gardens wait where you left them.`} footer={<OtherWays />}>
       <PasswordStep
         email={back?.email ?? given.email ?? ''}
         message={back ? undefined : message}
@@ -77,15 +79,19 @@ function OtherWays() {
   return (
     <>
       <Text>
-        New here? <TextLink to="/signup">Sign Up</TextLink>
+        <Trans>
+          New here? <TextLink to="/signup">Sign Up</TextLink>
+        </Trans>
       </Text>
       <Stack gap={8} hugs>
         <Button look="quiet" onClick={explore} aria-describedby="guest-may">
-          Continue as guest
+          <Trans>Continue as guest</Trans>
         </Button>
         <Text id="guest-may" look="small" soft>
-          Browse everything and draw a garden without an account. It stays on this device until you sign in to
-          save it.
+          <Trans>
+            Browse everything and draw a garden without an account. It stays on this device until you sign in
+            to save it.
+          </Trans>
         </Text>
       </Stack>
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../shell/api.ts';
 import { Form } from '../ui/layout.tsx';
@@ -21,6 +22,7 @@ interface MailedPressProps {
 
 /** The press that the link of a mail about an account asks for: mail programs open links by themselves to look at them. */
 export function MailedPress({ token, button, busyWords, children, press, onOld }: MailedPressProps) {
+  const { t } = useLingui();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -32,7 +34,7 @@ export function MailedPress({ token, button, busyWords, children, press, onOld }
       await press(token);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') onOld();
-      else setRefusal(identityErrorWords(error, 'An error occurred'));
+      else setRefusal(identityErrorWords(error, t`An error occurred`));
     } finally {
       setBusy(false);
     }
@@ -45,7 +47,7 @@ export function MailedPress({ token, button, busyWords, children, press, onOld }
           {refusal}
         </Notice>
       ) : null}
-      <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? busyWords : 'One moment...'}>
+      <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? busyWords : t`One moment...`}>
         {button}
       </SubmitButton>
     </Form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
@@ -22,6 +23,7 @@ interface Locked {
  * at them.
  */
 export function NotMePage() {
+  const { t } = useLingui();
   const token = useLinkToken();
   const { endAfterReset } = useSession();
   const [locked, setLocked] = useState<Locked>();
@@ -34,29 +36,42 @@ export function NotMePage() {
   if (locked) return <AccountLocked {...locked} />;
   if (token === null || isOld) return <OldLink />;
   return (
-    <Page lead="Press the button if you did not do what the mail told you of.">
+    <Page lead={t`Press the button if you did not do what the mail told you of.`}>
       <MailedPress
         token={token}
-        button="This was not me"
-        busyWords="Locking..."
+        button={t`This was not me`}
+        busyWords={t`Locking...`}
         press={lock}
         onOld={() => setOld(true)}
       >
         <Text>
-          It signs out every device, removes the passkeys that were added or used since, and locks the account
-          until you set a new password by e-mail. Your gardens stay as they are. If it was you after all,
-          close this page, and nothing happens.
+          <Trans>
+            It signs out every device, removes the passkeys that were added or used since, and locks the
+            account until you set a new password by e-mail. Your gardens stay as they are. If it was you after
+            all, close this page, and nothing happens.
+          </Trans>
         </Text>
       </MailedPress>
     </Page>
   );
 }
 
-const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
-  <FormPage title="This was not me" lead={lead} footer={<TextLink to="/contact">Write to us</TextLink>}>
-    {children}
-  </FormPage>
-);
+const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <FormPage
+      title={t`This was not me`}
+      lead={lead}
+      footer={
+        <TextLink to="/contact">
+          <Trans>Write to us</Trans>
+        </TextLink>
+      }
+    >
+      {children}
+    </FormPage>
+  );
+};
 
 const devicesWords = (count: number): string => {
   if (count === 0) return 'No device was signed in.';
@@ -69,13 +84,14 @@ const passkeysWords = (count: number): string => {
 };
 
 function AccountLocked({ email, signed_out, passkeys_removed, email_change_stopped }: Locked) {
+  const { t } = useLingui();
   const state: SignInState = { email };
   return (
     <Page
       lead={
-        <>
+        <Trans>
           The account of <strong>{email}</strong> is locked.
-        </>
+        </Trans>
       }
     >
       <Stack gap={16}>
@@ -83,30 +99,37 @@ function AccountLocked({ email, signed_out, passkeys_removed, email_change_stopp
           {devicesWords(signed_out)}
           {passkeysWords(passkeys_removed)} The old password no longer works, and the links of earlier mails
           like this one neither.
-          {email_change_stopped ? ' The change of e-mail that waited is stopped.' : ''}
+          {email_change_stopped ? t` The change of e-mail that waited is stopped.` : ''}
         </Notice>
         <Text>
-          Set a new password to get back in. If two-step sign-in was turned on and you do not have its app,
-          write to us.
+          <Trans>
+            Set a new password to get back in. If two-step sign-in was turned on and you do not have its app,
+            write to us.
+          </Trans>
         </Text>
         <LinkButton look="next" to="/forgot-password" state={state} size="large">
-          Set a new password
+          <Trans>Set a new password</Trans>
         </LinkButton>
       </Stack>
     </Page>
   );
 }
 
-const OldLink = () => (
-  <Page lead="This link has had its time.">
-    <Stack gap={16}>
-      <Text role="status">
-        It was used already, or is older than two weeks, or a part of it is missing. If you believe that
-        somebody else is in your account, set a new password: that signs out every device too.
-      </Text>
-      <LinkButton look="next" to="/forgot-password" size="large">
-        Set a new password
-      </LinkButton>
-    </Stack>
-  </Page>
-);
+const OldLink = () => {
+  const { t } = useLingui();
+  return (
+    <Page lead={t`This link has had its time.`}>
+      <Stack gap={16}>
+        <Text role="status">
+          <Trans>
+            It was used already, or is older than two weeks, or a part of it is missing. If you believe that
+            somebody else is in your account, set a new password: that signs out every device too.
+          </Trans>
+        </Text>
+        <LinkButton look="next" to="/forgot-password" size="large">
+          <Trans>Set a new password</Trans>
+        </LinkButton>
+      </Stack>
+    </Page>
+  );
+};

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { identityApi } from './identity/identity-api.ts';
@@ -23,11 +24,13 @@ export function OutboxNote({ recipient }: { recipient: string }) {
   if (address === undefined) return null;
   return (
     <Text look="small" soft>
-      This server has no mail service set up, so its mail stays on this machine:{' '}
-      <TextLink href={address} target="_blank" rel="noopener">
-        read it in the outbox
-      </TextLink>{' '}
-      (opens a new tab).
+      <Trans>
+        This server has no mail service set up, so its mail stays on this machine:{' '}
+        <TextLink href={address} target="_blank" rel="noopener">
+          read it in the outbox
+        </TextLink>{' '}
+        (opens a new tab).
+      </Trans>
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -30,6 +31,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetByLink({ token }: { token: string }) {
+  const { t } = useLingui();
   const [resetFor, setResetFor] = useState<string>();
   const [refusal, setRefusal] = useState('');
   const [isOld, setOld] = useState(false);
@@ -45,22 +47,28 @@ function ResetByLink({ token }: { token: string }) {
       setResetFor((await identityApi('POST /auth/reset-password/link/', { body })).email);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
-      else setRefusal(identityErrorWords(error, 'An error occurred'));
+      else setRefusal(identityErrorWords(error, t`An error occurred`));
     }
   };
 
   if (isOld) {
     return (
-      <FormPage title="Reset Password" lead="This link has had its time." footer={<AskAnew />}>
+      <FormPage title={t`Reset Password`} lead={t`This link has had its time.`} footer={<AskAnew />}>
         <Text role="status">
-          It was used already, or a newer password or a newer e-mail has taken its place, or it is older than
-          15 minutes. Your password is as it was before you opened it.
+          <Trans>
+            It was used already, or a newer password or a newer e-mail has taken its place, or it is older
+            than 15 minutes. Your password is as it was before you opened it.
+          </Trans>
         </Text>
       </FormPage>
     );
   }
   return (
-    <FormPage title="Reset Password" lead="Choose a new password for your account." footer={<AskAnew />}>
+    <FormPage
+      title={t`Reset Password`}
+      lead={t`Choose a new password for your account.`}
+      footer={<AskAnew />}
+    >
       <ResetForm
         onSubmit={handleSubmit(submit, forget)}
         refusal={refusal}
@@ -73,7 +81,11 @@ function ResetByLink({ token }: { token: string }) {
   );
 }
 
-const AskAnew = () => <TextLink to="/forgot-password">Ask for a new code</TextLink>;
+const AskAnew = () => (
+  <TextLink to="/forgot-password">
+    <Trans>Ask for a new code</Trans>
+  </TextLink>
+);
 
 type Field = Omit<ComponentProps<typeof NewPasswordFields>['password'], 'label'>;
 
@@ -100,34 +112,38 @@ const ResetForm = ({
   confirm,
   after,
   children,
-}: ResetFormProps) => (
-  <Form method="post" gap={12} onSubmit={onSubmit}>
-    {refusal ? (
-      <Notice tone="bad" comesIntoView>
-        {refusal}
-      </Notice>
-    ) : null}
-    {isDone ? (
-      <Notice tone="good" comesIntoView>
-        {DONE}
-      </Notice>
-    ) : null}
-    {children}
-    <NewPasswordFields
-      password={{ label: 'New password', ...password }}
-      confirm={{ label: 'Confirm new password', ...confirm }}
-    />
-    <SubmitButton
-      isBusy={isSubmitting || isDone}
-      busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
-    >
-      Reset Password
-    </SubmitButton>
-    {after}
-  </Form>
-);
+}: ResetFormProps) => {
+  const { t } = useLingui();
+  return (
+    <Form method="post" gap={12} onSubmit={onSubmit}>
+      {refusal ? (
+        <Notice tone="bad" comesIntoView>
+          {refusal}
+        </Notice>
+      ) : null}
+      {isDone ? (
+        <Notice tone="good" comesIntoView>
+          {DONE}
+        </Notice>
+      ) : null}
+      {children}
+      <NewPasswordFields
+        password={{ label: t`New password`, ...password }}
+        confirm={{ label: t`Confirm new password`, ...confirm }}
+      />
+      <SubmitButton
+        isBusy={isSubmitting || isDone}
+        busyWords={isSubmitting ? t`Resetting...` : t`Going to Sign In...`}
+      >
+        <Trans>Reset Password</Trans>
+      </SubmitButton>
+      {after}
+    </Form>
+  );
+};
 
 function ResetByCode() {
+  const { t } = useLingui();
   const identity = useIdentity();
   const given = useArrival<SignInState>();
   const [resetFor, setResetFor] = useState<string>();
@@ -144,14 +160,14 @@ function ResetByCode() {
       await identity.resetPassword(email, code, new_password);
       setResetFor(email);
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred'));
+      setRefusal(identityErrorWords(error, t`An error occurred`));
     }
   };
 
   return (
     <FormPage
-      title="Reset Password"
-      lead="Enter the code from your e-mail and choose a new password."
+      title={t`Reset Password`}
+      lead={t`Enter the code from your e-mail and choose a new password.`}
       footer={<AskAnew />}
     >
       <ResetForm
@@ -164,12 +180,12 @@ function ResetByCode() {
         after={given.email ? <OutboxNote recipient={given.email} /> : null}
       >
         <EmailField
-          label="Email"
+          label={t`Email`}
           field={register('email')}
           fault={errors.email?.message}
           autoComplete="username"
         />
-        <CodeField label="Reset Code" field={register('code')} fault={errors.code?.message} />
+        <CodeField label={t`Reset Code`} field={register('code')} fault={errors.code?.message} />
       </ResetForm>
     </FormPage>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -29,6 +30,7 @@ export function SignUpPage() {
 }
 
 function AccountStep() {
+  const { t } = useLingui();
   const identity = useIdentity();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
@@ -45,17 +47,19 @@ function AccountStep() {
       if (step === 'CONFIRM_SIGN_UP') await navigate('/signup', { replace: true, state: { verify: email } });
       else await navigate('/login', { state: { email, message: COMPLETE } satisfies SignInState });
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred during sign up'));
+      setRefusal(identityErrorWords(error, t`An error occurred during sign up`));
     }
   };
 
   return (
     <FormPage
-      title="Sign Up"
-      lead="An account keeps your gardens safe and opens them anywhere."
+      title={t`Sign Up`}
+      lead={t`An account keeps your gardens safe and opens them anywhere.`}
       footer={
         <Text>
-          Already have an account? <TextLink to="/login">Sign In</TextLink>
+          <Trans>
+            Already have an account? <TextLink to="/login">Sign In</TextLink>
+          </Trans>
         </Text>
       }
     >
@@ -66,17 +70,17 @@ function AccountStep() {
           </Notice>
         ) : null}
         <EmailField
-          label="Email"
+          label={t`Email`}
           field={register('email')}
           fault={errors.email?.message}
           autoComplete="username"
         />
         <NewPasswordFields
-          password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
-          confirm={{ label: 'Confirm password', field: register('confirm'), fault: errors.confirm?.message }}
+          password={{ label: t`Password`, field: register('password'), fault: errors.password?.message }}
+          confirm={{ label: t`Confirm password`, field: register('confirm'), fault: errors.confirm?.message }}
         />
-        <SubmitButton isBusy={isSubmitting} busyWords="Signing up...">
-          Sign Up
+        <SubmitButton isBusy={isSubmitting} busyWords={t`Signing up...`}>
+          <Trans>Sign Up</Trans>
         </SubmitButton>
       </Form>
     </FormPage>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -21,12 +22,13 @@ const WORDS_IF_UNFORESEEN = 'An error occurred during verification';
 
 /** The second step of signing up: the code from the mail. */
 export function VerifyStep({ email }: { email: string }) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const navigate = useNavigate();
   const [told, setTold] = useState<Told>();
   const [isResending, setResending] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useEarlyForm(verifyRules);
-  useStepTitle('Verify your email');
+  useStepTitle(t`Verify your email`);
   // The form before this one had the focus and is gone.
   useEffect(() => setFocus('code'), [setFocus]);
 
@@ -38,7 +40,7 @@ export function VerifyStep({ email }: { email: string }) {
     forget();
     try {
       await identity.confirmSignUp(email, code);
-      const state: SignInState = { email, message: 'Account verified successfully. Please sign in.' };
+      const state: SignInState = { email, message: t`Account verified successfully. Please sign in.` };
       await navigate('/login', { state });
     } catch (error) {
       tellError(error);
@@ -49,7 +51,7 @@ export function VerifyStep({ email }: { email: string }) {
     setResending(true);
     try {
       await identity.resendCode(email);
-      setTold({ tone: 'good', words: `A new code is on its way to ${email}.` });
+      setTold({ tone: 'good', words: t`A new code is on its way to ${email}.` });
     } catch (error) {
       tellError(error);
     } finally {
@@ -59,11 +61,11 @@ export function VerifyStep({ email }: { email: string }) {
 
   return (
     <FormPage
-      title="Verify Your Email"
+      title={t`Verify Your Email`}
       lead={
-        <>
+        <Trans>
           We sent a six-digit code to <strong>{email}</strong>. It holds for 15 minutes.
-        </>
+        </Trans>
       }
       footer={
         <>
@@ -73,20 +75,24 @@ export function VerifyStep({ email }: { email: string }) {
               look="quiet"
               onClick={resend}
               busy={isResending}
-              busyWords="Sending..."
+              busyWords={t`Sending...`}
               aria-describedby="no-mail"
             >
-              Send a new code
+              <Trans>Send a new code</Trans>
             </Button>
           </Stack>
           <Text>
-            A slip in the address? <TextLink to="/signup">Sign up again</TextLink>
+            <Trans>
+              A slip in the address? <TextLink to="/signup">Sign up again</TextLink>
+            </Trans>
           </Text>
           <Text>
-            Verified already?{' '}
-            <TextLink to="/login" state={{ email }}>
-              Sign In
-            </TextLink>
+            <Trans>
+              Verified already?{' '}
+              <TextLink to="/login" state={{ email }}>
+                Sign In
+              </TextLink>
+            </Trans>
           </Text>
         </>
       }
@@ -98,12 +104,12 @@ export function VerifyStep({ email }: { email: string }) {
           </Notice>
         ) : null}
         <CodeField
-          label="Verification Code"
+          label={t`Verification Code`}
           field={register('code')}
           fault={formState.errors.code?.message}
         />
-        <SubmitButton isBusy={formState.isSubmitting} busyWords="Verifying...">
-          Verify
+        <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Verifying...`}>
+          <Trans>Verify</Trans>
         </SubmitButton>
         <OutboxNote recipient={email} />
       </Form>

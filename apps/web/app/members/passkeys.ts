@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../session/session.tsx';
@@ -57,6 +58,7 @@ const OFFERED_FOR = 4 * 60_000;
  * @returns whether one is being looked at, why the last was refused, and the press
  */
 export function usePasskeySignIn(calls: PasskeyCalls | null) {
+  const { t } = useLingui();
   const { signInBy } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -69,7 +71,7 @@ export function usePasskeySignIn(calls: PasskeyCalls | null) {
       const shown = await credential();
       await signInBy(() => calls?.signIn(shown) ?? Promise.reject(saidHere(NO_PASSKEYS)));
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred during sign in'));
+      setRefusal(identityErrorWords(error, t`An error occurred during sign in`));
       setBusy(false);
       // What was offered before was put aside by what was pressed, or is used up.
       setRound((before) => before + 1);

@@ -137,7 +137,7 @@ const Middle = styled('div')({
 });
 
 /** Stands where a page, or much of one, is on its way; says what. */
-export const Waiting = ({ children }: { children: string }) => (
+export const Waiting = ({ children }: { children: ReactNode }) => (
   <Middle role="status">
     <Spinner />
     <Text>{children}</Text>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Grid, Page, Stack } from '../../ui/layout.tsx';
@@ -25,6 +26,7 @@ const ENTRIES = [
 
 /** A member's account. */
 export function AccountPage() {
+  const { t } = useLingui();
   useArriveAtPart();
   return (
     <>
@@ -42,13 +44,15 @@ export function AccountPage() {
         <Page pad={[32, 48]}>
           <Grid gap={32} columns="minmax(0, 1fr) minmax(0, 28rem)">
             <Stack gap={16}>
-              <Text look="h1">Account</Text>
+              <Text look="h1">
+                <Trans>Account</Trans>
+              </Text>
               <Text look="lead" measure>
-                Who you are here, how your account is protected, and what is kept of you.
+                <Trans>Who you are here, how your account is protected, and what is kept of you.</Trans>
               </Text>
             </Stack>
-            <Identity id="identity" aria-label="Identity">
-              <Boundary what="Identity">
+            <Identity id="identity" aria-label={t`Identity`}>
+              <Boundary what={t`Identity`}>
                 <MemberLabel />
               </Boundary>
             </Identity>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -24,6 +25,7 @@ type AskPasswordProps = {
 
 /** Asks for the password before something that only its owner may do. */
 export function AskPassword(props: AskPasswordProps) {
+  const { t } = useLingui();
   const { children, button, busyButton, isDangerous = false, onPassword, onCancel } = props;
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(passwordRules),
@@ -42,7 +44,7 @@ export function AskPassword(props: AskPasswordProps) {
         {children}
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <PasswordField
-          label="Password"
+          label={t`Password`}
           field={register('password')}
           fault={formState.errors.password?.message}
           autoComplete="current-password"
@@ -57,7 +59,7 @@ export function AskPassword(props: AskPasswordProps) {
             {button}
           </Button>
           <Button onClick={onCancel} disabled={formState.isSubmitting}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Row>
       </Form>

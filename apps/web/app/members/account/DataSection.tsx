@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
@@ -13,15 +14,24 @@ const LEAD =
 
 /** What is kept of the member, to be taken away as a file. */
 export function DataSection({ id }: { id: string }) {
+  const { t } = useLingui();
   return (
-    <Section id={id} title="Your data" lead={LEAD}>
+    <Section id={id} title={t`Your data`} lead={LEAD}>
       <Filling>
         <FactList>
-          <li>Your account and profile: e-mail, name, place, experience, time zone and picture.</li>
-          <li>Every garden in a file of its own, with its plants and drawing.</li>
-          <li>Where and from which addresses you are signed in, and what was done to your rights.</li>
+          <li>
+            <Trans>Your account and profile: e-mail, name, place, experience, time zone and picture.</Trans>
+          </li>
+          <li>
+            <Trans>Every garden in a file of its own, with its plants and drawing.</Trans>
+          </li>
+          <li>
+            <Trans>Where and from which addresses you are signed in, and what was done to your rights.</Trans>
+          </li>
         </FactList>
-        <Remark>It begins with a README in plain words. No password or code is in it.</Remark>
+        <Remark>
+          <Trans>It begins with a README in plain words. No password or code is in it.</Trans>
+        </Remark>
         <DownloadButton />
       </Filling>
     </Section>
@@ -43,10 +53,14 @@ export function DownloadButton() {
         onClick={() => download.mutate()}
         busy={download.isPending}
       >
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
       <div role="status">
-        {download.isSuccess ? <Remark>Your browser saves it among your downloads.</Remark> : null}
+        {download.isSuccess ? (
+          <Remark>
+            <Trans>Your browser saves it among your downloads.</Trans>
+          </Remark>
+        ) : null}
       </div>
       {download.isError ? (
         <Notice tone="bad">The file could not be made. {identityErrorWords(download.error)}</Notice>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -27,6 +28,7 @@ type Waiting = NonNullable<Security['email_change']>;
 
 /** The address of the account, and the way to another one. */
 export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
+  const { t } = useLingui();
   const { email } = useMember().person;
   const { kind } = useIdentity();
   const { show } = useSecurityChanged();
@@ -43,7 +45,7 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
   const isOurs = kind === 'embedded';
   return (
     <Setting
-      title="E-mail"
+      title={t`E-mail`}
       action={
         isOurs && !form.isOpen && !waiting ? (
           <Button
@@ -54,7 +56,7 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
               form.open();
             }}
           >
-            Change e-mail
+            <Trans>Change e-mail</Trans>
           </Button>
         ) : null
       }
@@ -83,7 +85,11 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
       }
     >
       <Text breaks>{email}</Text>
-      {isOurs ? null : <Remark>Kept by the identity service that this site uses, and changed there.</Remark>}
+      {isOurs ? null : (
+        <Remark>
+          <Trans>Kept by the identity service that this site uses, and changed there.</Trans>
+        </Remark>
+      )}
       {told ? (
         <div ref={ended} tabIndex={-1}>
           <Notice tone="good">{told}</Notice>
@@ -94,6 +100,7 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
 }
 
 function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; onCancel: () => void }) {
+  const { t } = useLingui();
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(emailChangeRules),
     defaultValues: { email: '', password: '' },
@@ -110,29 +117,31 @@ function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; o
       <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
         <OwnerField />
         <Text>
-          We write to both addresses, and the address changes once both have confirmed. If you can no longer
-          read the mail of the old one, <TextLink to="/contact">write to us</TextLink>: we change it once we
-          know that it is you.
+          <Trans>
+            We write to both addresses, and the address changes once both have confirmed. If you can no longer
+            read the mail of the old one, <TextLink to="/contact">write to us</TextLink>: we change it once we
+            know that it is you.
+          </Trans>
         </Text>
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <EmailField
-          label="New e-mail"
+          label={t`New e-mail`}
           field={register('email')}
           fault={errors.email?.message}
           autoComplete="email"
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           field={register('password')}
           fault={errors.password?.message}
           autoComplete="current-password"
         />
         <Row gap={8}>
-          <Button look="next" type="submit" busy={isSubmitting} busyWords="Asking...">
-            Change e-mail
+          <Button look="next" type="submit" busy={isSubmitting} busyWords={t`Asking...`}>
+            <Trans>Change e-mail</Trans>
           </Button>
           <Button onClick={onCancel} disabled={isSubmitting}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Row>
       </Form>
@@ -155,6 +164,7 @@ const standingWords = (isConfirmed: boolean): string =>
 
 /** A change that both addresses are to confirm: what is left, and the code of either. */
 function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProps) {
+  const { t } = useLingui();
   const { email } = useMember().person;
   const zone = useTimeZone();
   const [refusal, setRefusal] = useState('');
@@ -171,7 +181,7 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
     try {
       const { is_done, waits_for } = await api('POST /auth/email-change/confirm/', { body, quiet401: true });
       reset();
-      if (is_done) onEnded('Your e-mail is changed. Every other device is signed out.');
+      if (is_done) onEnded(t`Your e-mail is changed. Every other device is signed out.`);
       else
         onWaits({ ...waiting, is_old_confirmed: waits_for !== 'old', is_new_confirmed: waits_for !== 'new' });
     } catch (error) {
@@ -183,7 +193,7 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
     setRefusal('');
     try {
       await api('DELETE /auth/email-change/');
-      onEnded('The change is given up. Your address is the one you had.');
+      onEnded(t`The change is given up. Your address is the one you had.`);
     } catch (error) {
       setRefusal(identityErrorWords(error));
       setGivingUp(false);
@@ -206,16 +216,16 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
         </Addresses>
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <CodeField
-          label="Code from the mail"
+          label={t`Code from the mail`}
           field={register('code')}
           fault={formState.errors.code?.message}
         />
         <Row gap={8}>
-          <Button look="next" type="submit" busy={formState.isSubmitting} busyWords="Confirming...">
-            Confirm
+          <Button look="next" type="submit" busy={formState.isSubmitting} busyWords={t`Confirming...`}>
+            <Trans>Confirm</Trans>
           </Button>
           <Button onClick={() => void giveUp()} disabled={formState.isSubmitting || isGivingUp}>
-            Give up the change
+            <Trans>Give up the change</Trans>
           </Button>
         </Row>
         <OutboxNote recipient={waiting.email} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { HELP_SUGGESTIONS, resetDismissed } from '../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../shell/use-dismissed-hints.ts';
@@ -7,6 +8,7 @@ import { Setting } from './Section.tsx';
 
 /** How many hints were put away on this device, and the way to have them back. */
 export function HintsSetting() {
+  const { t } = useLingui();
   const dismissed = useDismissedHints() ?? [];
   const [areBack, setBack] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
@@ -19,17 +21,17 @@ export function HintsSetting() {
   };
   return (
     <Setting
-      title="Hints"
+      title={t`Hints`}
       action={
         count > 0 ? (
           <Button look="quiet" onClick={showAgain}>
-            Show hints again
+            <Trans>Show hints again</Trans>
           </Button>
         ) : null
       }
     >
       <Text ref={words} tabIndex={-1} role="status">
-        {count === 0 && areBack ? 'Every hint is shown again on its page.' : countWords(count)}
+        {count === 0 && areBack ? t`Every hint is shown again on its page.` : countWords(count)}
       </Text>
     </Setting>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { MuseSign } from '../../muse/MuseSign.tsx';
@@ -50,13 +51,14 @@ const Name = styled('div')({
 
 /** Who the member is here. */
 export function MemberLabel() {
+  const { t } = useLingui();
   const profile = useProfile();
   return (
     <Label>
       <Head profile={profile.data} />
       {profile.isError && !profile.data ? (
         <Failed
-          sentence={`Your profile could not be read. ${identityErrorWords(profile.error)}`}
+          sentence={t`Your profile could not be read. ${identityErrorWords(profile.error)}`}
           onRetry={() => void profile.refetch()}
           isTrying={profile.isFetching}
         />
@@ -67,7 +69,9 @@ export function MemberLabel() {
         <RoleFact />
       </Facts>
       <div>
-        <TextLink to="/profile">Change your profile</TextLink>
+        <TextLink to="/profile">
+          <Trans>Change your profile</Trans>
+        </TextLink>
       </div>
     </Label>
   );
@@ -102,6 +106,7 @@ function Head({ profile }: { profile: Profile | undefined }) {
 }
 
 function PlaceFacts({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
   const muse = profile.region_id === null ? undefined : REGIONAL_MUSES[profile.region_id - 1];
   return (
     <>
@@ -109,7 +114,7 @@ function PlaceFacts({ profile }: { profile: Profile }) {
         <bdi>{profile.location}</bdi>
         {profile.place?.usda_zone ? (
           <Text look="small" soft>
-            Hardiness zone {profile.place.usda_zone}
+            <Trans>Hardiness zone {profile.place.usda_zone}</Trans>
           </Text>
         ) : null}
       </Fact>
@@ -120,7 +125,7 @@ function PlaceFacts({ profile }: { profile: Profile }) {
             {muse.region}
           </Row>
         ) : (
-          'Outside of the nine regions'
+          t`Outside of the nine regions`
         )}
       </Fact>
     </>
@@ -128,6 +133,7 @@ function PlaceFacts({ profile }: { profile: Profile }) {
 }
 
 function TierFact() {
+  const { t } = useLingui();
   const tier = useTier();
   const zone = useTimeZone();
   const { person } = useMember();
@@ -142,7 +148,9 @@ function TierFact() {
           </Text>
         ) : null}
         <Text look="small">
-          <TextLink to="/subscription-plans">What each tier includes</TextLink>
+          <TextLink to="/subscription-plans">
+            <Trans>What each tier includes</Trans>
+          </TextLink>
         </Text>
       </Fact>
     );
@@ -151,22 +159,23 @@ function TierFact() {
     <Fact name="Tier">
       {tier.isError ? (
         <Failed
-          sentence="Could not be read."
+          sentence={t`Could not be read.`}
           onRetry={() => void tier.refetch()}
           isTrying={tier.isFetching}
         />
       ) : (
-        <Skeleton label="Reading your tier" lines={3} />
+        <Skeleton label={t`Reading your tier`} lines={3} />
       )}
     </Fact>
   );
 }
 
 function RoleFact() {
+  const { t } = useLingui();
   const { person } = useMember();
   const roles = [
-    ...(person.is_nursery_admin ? ['Nursery admin'] : []),
-    ...(person.is_platform_admin ? ['Platform admin'] : []),
+    ...(person.is_nursery_admin ? [t`Nursery admin`] : []),
+    ...(person.is_platform_admin ? [t`Platform admin`] : []),
   ];
   return roles.length > 0 ? <Fact name="Roles">{roles.join(', ')}</Fact> : null;
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { MAX_PASSKEYS, type Passkey } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -24,6 +25,7 @@ import { useNow } from './use-now.ts';
 
 /** Passkeys: adding one, giving it a name, removing it. */
 export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passkeys: readonly Passkey[] }) {
+  const { t } = useLingui();
   const { show, readAgain } = useSecurityChanged();
   const form = useDisclosure();
   const [told, setTold] = useState('');
@@ -36,7 +38,7 @@ export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passk
   const isFull = passkeys.length >= MAX_PASSKEYS;
   return (
     <Setting
-      title="Passkeys"
+      title={t`Passkeys`}
       action={
         form.isOpen || isFull ? null : (
           <Button
@@ -47,41 +49,53 @@ export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passk
               form.open();
             }}
           >
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         )
       }
       panel={
         form.isOpen ? (
           <AskPassword
-            button="Continue"
-            busyButton="Waiting for your device..."
+            button={t`Continue`}
+            busyButton={t`Waiting for your device...`}
             onPassword={async (password) => {
               const added = await makePasskey(calls, password);
-              keep((before) => [added, ...before], `“${added.name}” signs you in from now on.`);
+              keep((before) => [added, ...before], t`“${added.name}” signs you in from now on.`);
               form.close();
             }}
             onCancel={form.close}
           >
             <Text>
-              Please enter your password. Your device then asks for your fingerprint, your face or your screen
-              lock, and keeps the passkey.
+              <Trans>
+                Please enter your password. Your device then asks for your fingerprint, your face or your
+                screen lock, and keeps the passkey.
+              </Trans>
             </Text>
           </AskPassword>
         ) : null
       }
     >
       <Stack gap={12} ref={status} tabIndex={-1}>
-        {passkeys.length === 0 ? <Text>None.</Text> : null}
+        {passkeys.length === 0 ? (
+          <Text>
+            <Trans>None.</Trans>
+          </Text>
+        ) : null}
         <Remark>
-          A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to
-          remember, and nothing that a false page could ask you for.
+          <Trans>
+            A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to
+            remember, and nothing that a false page could ask you for.
+          </Trans>
         </Remark>
-        {isFull ? <Remark>An account has {MAX_PASSKEYS} at most. Remove one to add another.</Remark> : null}
+        {isFull ? (
+          <Remark>
+            <Trans>An account has {MAX_PASSKEYS} at most. Remove one to add another.</Trans>
+          </Remark>
+        ) : null}
         {told ? <Notice tone="good">{told}</Notice> : null}
       </Stack>
       {passkeys.length === 0 ? null : (
-        <List aria-label="Your passkeys">
+        <List aria-label={t`Your passkeys`}>
           {passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey.id}
@@ -90,13 +104,13 @@ export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passk
               onRenamed={(renamed) =>
                 keep(
                   (before) => before.map((one) => (one.id === renamed.id ? renamed : one)),
-                  `It is called “${renamed.name}” now.`,
+                  t`It is called “${renamed.name}” now.`,
                 )
               }
               onRemoved={() => {
                 keep(
                   (before) => before.filter(({ id }) => id !== passkey.id),
-                  `“${passkey.name}” no longer signs you in. You can take it out of the device that keeps it, too.`,
+                  t`“${passkey.name}” no longer signs you in. You can take it out of the device that keeps it, too.`,
                 );
                 // Its button had the focus and is gone with it.
                 status.current?.focus();
@@ -126,6 +140,7 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps) {
+  const { t } = useLingui();
   const zone = useTimeZone();
   const naming = useDisclosure();
   const [isAsked, setAsked] = useState(false);
@@ -169,26 +184,26 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
           </Text>
         </Stack>
         <Row gap={8}>
-          <Button ref={naming.opener} onClick={naming.open} aria-label={`Rename ${passkey.name}`}>
-            Rename
+          <Button ref={naming.opener} onClick={naming.open} aria-label={t`Rename ${passkey.name}`}>
+            <Trans>Rename</Trans>
           </Button>
-          <Button onClick={() => setAsked(true)} aria-label={`Remove ${passkey.name}`}>
-            Remove
+          <Button onClick={() => setAsked(true)} aria-label={t`Remove ${passkey.name}`}>
+            <Trans>Remove</Trans>
           </Button>
         </Row>
       </Row>
       {isAsked ? (
         <Confirm
-          title={`Remove “${passkey.name}”?`}
-          keep="Keep it"
-          act="Remove"
+          title={t`Remove “${passkey.name}”?`}
+          keep={t`Keep it`}
+          act={t`Remove`}
           danger
           busy={removing.isPending}
           error={removing.isError ? identityErrorWords(removing.error) : undefined}
           onAct={() => removing.mutate()}
           onClose={() => setAsked(false)}
         >
-          It will no longer sign you in. Your password still does.
+          <Trans>It will no longer sign you in. Your password still does.</Trans>
         </Confirm>
       ) : null}
     </li>
@@ -197,8 +212,9 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
 
 /** "used 3 minutes ago". */
 function LastUsed({ at }: { at: string | null }) {
+  const { t } = useLingui();
   const now = useNow();
-  return at === null ? 'not used yet' : <time dateTime={at}>used {agoWords(at, now)}</time>;
+  return at === null ? t`not used yet` : <time dateTime={at}>used {agoWords(at, now)}</time>;
 }
 
 interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
@@ -206,6 +222,7 @@ interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
 }
 
 function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyProps) {
+  const { t } = useLingui();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(passkeyNameRules),
@@ -224,7 +241,7 @@ function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyPro
     <Form method="post" gap={12} onSubmit={submit}>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       <Field
-        label="Name of the passkey"
+        label={t`Name of the passkey`}
         field={register('name')}
         error={formState.errors.name?.message}
         longest={60}
@@ -233,10 +250,10 @@ function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyPro
       />
       <Row gap={8}>
         <Button type="submit" look="next" busy={formState.isSubmitting}>
-          Save the name
+          <Trans>Save the name</Trans>
         </Button>
         <Button onClick={onCancel} disabled={formState.isSubmitting}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Row>
     </Form>

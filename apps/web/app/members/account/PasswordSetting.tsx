@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -24,6 +25,7 @@ const UNCHANGED = {
 
 /** When the password was last changed, and the way to change it. */
 export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
+  const { t } = useLingui();
   const zone = useTimeZone();
   const { kind } = useIdentity();
   const form = useDisclosure();
@@ -40,19 +42,21 @@ export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
   };
   return (
     <Setting
-      title="Password"
+      title={t`Password`}
       action={
         form.isOpen ? null : (
           <Button look="quiet" ref={form.opener} onClick={open}>
-            Change password
+            <Trans>Change password</Trans>
           </Button>
         )
       }
       panel={form.isOpen ? <ChangePassword onChanged={onChanged} onCancel={form.close} /> : null}
     >
-      <Text>{changedAt === null ? UNCHANGED[kind] : `Last changed on ${dayWords(changedAt, zone)}.`}</Text>
+      <Text>{changedAt === null ? UNCHANGED[kind] : t`Last changed on ${dayWords(changedAt, zone)}.`}</Text>
       {isChanged ? (
-        <Notice tone="good">Your password is changed. Every other device is signed out.</Notice>
+        <Notice tone="good">
+          <Trans>Your password is changed. Every other device is signed out.</Trans>
+        </Notice>
       ) : null}
     </Setting>
   );
@@ -61,6 +65,7 @@ export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
 const EMPTY = { old_password: '', new_password: '', confirm: '' };
 
 function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCancel: () => void }) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(changePasswordRules),
@@ -83,29 +88,29 @@ function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCanc
         <OwnerField />
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <PasswordField
-          label="Current password"
+          label={t`Current password`}
           field={register('old_password')}
           fault={errors.old_password?.message}
           autoComplete="current-password"
         />
         <NewPasswordFields
           password={{
-            label: 'New password',
+            label: t`New password`,
             field: register('new_password'),
             fault: errors.new_password?.message,
           }}
           confirm={{
-            label: 'Confirm new password',
+            label: t`Confirm new password`,
             field: register('confirm'),
             fault: errors.confirm?.message,
           }}
         />
         <Row gap={8}>
-          <Button look="next" type="submit" busy={isSubmitting} busyWords="Changing...">
-            Change password
+          <Button look="next" type="submit" busy={isSubmitting} busyWords={t`Changing...`}>
+            <Trans>Change password</Trans>
           </Button>
           <Button onClick={onCancel} disabled={isSubmitting}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Row>
       </Form>

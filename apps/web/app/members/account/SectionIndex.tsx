@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { styled, token } from '../../ui/styled.ts';
 
@@ -63,11 +64,12 @@ const Strip = styled('nav')({
 
 /** The parts of the page: a rail beside it, or a strip that stays at the top of a small screen. */
 export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
+  const { t } = useLingui();
   const current = useSectionInView(entries);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoStrip(list.current, current), [current]);
   return (
-    <Strip aria-label="Parts of your account">
+    <Strip aria-label={t`Parts of your account`}>
       <List ref={list}>
         {entries.map(({ id, label }) => (
           <li key={id}>

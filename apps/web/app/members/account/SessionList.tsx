@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DevicesOtherRounded from '@mui/icons-material/DevicesOtherRounded';
 import LaptopRounded from '@mui/icons-material/LaptopRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
@@ -41,6 +42,7 @@ const List = styled('ul')({
 
 /** The devices the member is signed in on, last used first. */
 export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }) {
+  const { t } = useLingui();
   const { show, readAgain } = useSecurityChanged();
   const [isWhole, setWhole] = useState(false);
   const [told, setTold] = useState('');
@@ -48,22 +50,27 @@ export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const onEnded = (ended: DeviceSession) => {
     show((before) => ({ ...before, sessions: before.sessions.filter(({ id }) => id !== ended.id) }));
-    setTold(`${titleOf(ended)} is signed out.`);
+    setTold(t`${titleOf(ended)} is signed out.`);
     // Its button had the focus and is gone with it.
     list.current?.focus();
     void readAgain();
   };
-  if (sessions.length === 0) return <Text>You are signed in nowhere else.</Text>;
+  if (sessions.length === 0)
+    return (
+      <Text>
+        <Trans>You are signed in nowhere else.</Trans>
+      </Text>
+    );
   return (
     <>
-      <List ref={list} tabIndex={-1} aria-label="Devices you are signed in on">
+      <List ref={list} tabIndex={-1} aria-label={t`Devices you are signed in on`}>
         {shown.map((session) => (
           <SessionItem key={session.id} session={session} onEnded={() => onEnded(session)} />
         ))}
       </List>
       {shown.length < sessions.length ? (
         <Button look="quiet" onClick={() => setWhole(true)}>
-          Show all {sessions.length}
+          <Trans>Show all {sessions.length}</Trans>
         </Button>
       ) : null}
       <Unseen role="status">{told}</Unseen>
@@ -82,6 +89,7 @@ function DeviceSign({ device }: { device: string }) {
 }
 
 function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+  const { t } = useLingui();
   const zone = useTimeZone();
   const end = useEndSession(session.id, onEnded);
   const since = dayWords(session.signed_in_at, zone);
@@ -102,9 +110,9 @@ function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: ()
         <Button
           onClick={() => end.mutate()}
           busy={end.isPending}
-          aria-label={`Sign out ${session.device}, signed in ${since}`}
+          aria-label={t`Sign out ${session.device}, signed in ${since}`}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
       {end.isError ? <Notice tone="bad">{identityErrorWords(end.error)}</Notice> : null}
@@ -137,7 +145,11 @@ const Mark = styled('span')({
   background: token.select,
   color: token.onSelect,
 });
-const ThisDevice = () => <Mark>This device</Mark>;
+const ThisDevice = () => (
+  <Mark>
+    <Trans>This device</Trans>
+  </Mark>
+);
 
 /** "Used 3 minutes ago, on November 23, 2026 at 8:31 AM PST". */
 function LastUsed({ at }: { at: string }) {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Place } from '@understory/contract';
 import type { Ref } from 'react';
 import { Lookup } from '../../ui/Lookup.tsx';
@@ -23,13 +24,14 @@ const factsOf = ({ region_id, usda_zone }: Place): string =>
 
 /** Where somebody gardens, by ZIP code or town, looked up while it is typed. Any other text may stand too. */
 export function LocationField(props: LocationFieldProps) {
+  const { t } = useLingui();
   const { value, search, fault, inputRef, onChange, onFocus, onBlur } = props;
   const notePlace = useNotePlace();
   return (
     <>
       <Lookup
-        label="ZIP code or town"
-        hint="Such as 98501, or Olympia, WA"
+        label={t`ZIP code or town`}
+        hint={t`Such as 98501, or Olympia, WA`}
         error={fault}
         needed
         longest={120}

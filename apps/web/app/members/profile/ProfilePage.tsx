@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -24,6 +25,7 @@ export function ProfilePage() {
 }
 
 function OwnProfile({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
   const [isSaved, setSaved] = useState(false);
   useNoteKnownPlace(profile.place);
   const onSaved = (saved: Profile) => {
@@ -50,17 +52,19 @@ function OwnProfile({ profile }: { profile: Profile }) {
             }}
           >
             {kept.wasKept && isDirty ? (
-              <Notice tone="info">What you typed before is back. It is not saved yet.</Notice>
+              <Notice tone="info">
+                <Trans>What you typed before is back. It is not saved yet.</Trans>
+              </Notice>
             ) : null}
             <ProfileFields state={state} />
-            <Part title="Your picture" note="Saved as soon as you choose it.">
+            <Part title={t`Your picture`} note={t`Saved as soon as you choose it.`}>
               <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />
             </Part>
             <End>
               {refused ? <Notice tone="bad">{refused}</Notice> : null}
               <Row>
-                <SubmitButton busyWords="Saving..." isBusy={isSubmitting}>
-                  Save changes
+                <SubmitButton busyWords={t`Saving...`} isBusy={isSubmitting}>
+                  <Trans>Save changes</Trans>
                 </SubmitButton>
                 {isDirty && !isSubmitting ? (
                   <Button
@@ -69,7 +73,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
                       kept.forget();
                     }}
                   >
-                    Undo changes
+                    <Trans>Undo changes</Trans>
                   </Button>
                 ) : null}
                 <Text role="status" soft>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../shell/api.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -10,19 +11,20 @@ const sentenceOf = (error: Error): string =>
 
 /** Stands for the questions while it is not known which of them were answered: nothing is asked twice, nothing overwritten. */
 export function ProfileUnread({ error, isTrying, onRetry }: ProfileUnreadProps) {
+  const { t } = useLingui();
   return (
     <PageHeader
-      title="Your profile could not be read"
-      lead={`${sentenceOf(error)} What you told before is safe, and nothing is asked again until it can be read.`}
+      title={t`Your profile could not be read`}
+      lead={t`${sentenceOf(error)} What you told before is safe, and nothing is asked again until it can be read.`}
       plant="woodland-strawberry"
       alone
     >
       <Row gap={16}>
-        <Button look="next" size="large" busy={isTrying} busyWords="Reading..." onClick={onRetry}>
-          Retry
+        <Button look="next" size="large" busy={isTrying} busyWords={t`Reading...`} onClick={onRetry}>
+          <Trans>Retry</Trans>
         </Button>
         <LinkButton look="quiet" to="/garden-planner" size="large">
-          Draw a garden meanwhile
+          <Trans>Draw a garden meanwhile</Trans>
         </LinkButton>
       </Row>
     </PageHeader>

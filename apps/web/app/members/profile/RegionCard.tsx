@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { MuseStatus } from '../../muse/MuseStatus.tsx';
 import type { Muse } from '../../shell/muses.ts';
@@ -28,6 +29,7 @@ type RegionCardProps = {
 
 /** What a place tells of a garden there: its region, its muse, its climate and its coldest nights. */
 export function RegionCard({ muse, zone }: RegionCardProps) {
+  const { t } = useLingui();
   const nights = zone ? coldestNightWords(zone) : undefined;
   return (
     <Card style={{ background: muse.color }}>
@@ -37,7 +39,9 @@ export function RegionCard({ muse, zone }: RegionCardProps) {
           <span className="region">{muse.region}</span>
         </Text>
         <Row gap={8}>
-          <Text>Muse: {muse.name}</Text>
+          <Text>
+            <Trans>Muse: {muse.name}</Trans>
+          </Text>
           <MuseStatus muse={muse} />
         </Row>
       </Stack>
@@ -46,8 +50,10 @@ export function RegionCard({ muse, zone }: RegionCardProps) {
           <Text>{muse.climate}</Text>
           {zone ? (
             <Text>
-              <strong>Hardiness zone {zone}</strong>
-              {nights ? `: the coldest night of an average winter falls to ${nights}.` : null}
+              <strong>
+                <Trans>Hardiness zone {zone}</Trans>
+              </strong>
+              {nights ? t`: the coldest night of an average winter falls to ${nights}.` : null}
             </Text>
           ) : null}
           <Text look="small">{stateOfRegion(muse)}</Text>

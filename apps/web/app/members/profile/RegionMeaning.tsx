@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
 import { readRegions } from '../../shell/region.tsx';
@@ -30,22 +31,36 @@ export function RegionMeaning({ regionId, zone }: RegionMeaningProps) {
   return (
     <Beside aria-labelledby="region-meaning">
       <Text id="region-meaning" look="h3" as="h2">
-        What your region means here
+        <Trans>What your region means here</Trans>
       </Text>
       <FactList>
-        {chosen ? null : <li>No region is chosen, so {muse.region} stands in until you choose one.</li>}
-        <li>Gardens you start begin in the {muse.region} region. You can give each of them another.</li>
-        <li>A plant counts as native in them when it grows wild in that region.</li>
+        {chosen ? null : (
+          <li>
+            <Trans>No region is chosen, so {muse.region} stands in until you choose one.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>
+            Gardens you start begin in the {muse.region} region. You can give each of them another.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A plant counts as native in them when it grows wild in that region.</Trans>
+        </li>
         {nights ? (
           <li>
-            Zone {zone} means winters down to {nights}. A plant whose coldest zone is a higher number than
-            yours may not live through one.
+            <Trans>
+              Zone {zone} means winters down to {nights}. A plant whose coldest zone is a higher number than
+              yours may not live through one.
+            </Trans>
           </li>
         ) : null}
         {facts ? <li>{facts.design_guidelines}</li> : null}
       </FactList>
       <TextLink to={musePath(muse)}>
-        Meet {muse.name}, the muse of the {muse.region} region
+        <Trans>
+          Meet {muse.name}, the muse of the {muse.region} region
+        </Trans>
       </TextLink>
     </Beside>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import { useState } from 'react';
 import { ApiError } from '../../shell/api.ts';
@@ -29,6 +30,7 @@ type Change = {
 
 /** Somebody's picture and what can be done with it. The one that is sent is shown while it travels. */
 export function usePicture(profile: Profile) {
+  const { t } = useLingui();
   const change = useChangeProfile();
   const [preview, setPreview] = useState<string>();
   const [busy, setBusy] = useState<string>();
@@ -63,11 +65,11 @@ export function usePicture(profile: Profile) {
     }
     const body = new FormData();
     body.set('avatar', file);
-    void carryOut({ body, doing: 'Saving your picture', done: 'Picture saved', preview: previewOf(file) });
+    void carryOut({ body, doing: t`Saving your picture`, done: t`Picture saved`, preview: previewOf(file) });
   };
   const remove = () => {
     if (busy) return;
-    void carryOut({ body: { avatar: null }, doing: 'Removing your picture', done: 'Picture removed' });
+    void carryOut({ body: { avatar: null }, doing: t`Removing your picture`, done: 'Picture removed' });
   };
   return {
     /** Address of what is to be seen now; null for no picture. */

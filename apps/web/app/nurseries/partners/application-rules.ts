@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type NurseryApplication, ZIP_CODE } from '@understory/contract';
 import { z } from 'zod';
 import { forgotRules } from '../../members/form-rules.ts';
@@ -5,14 +7,14 @@ import { forgotRules } from '../../members/form-rules.ts';
 export type BusinessType = NurseryApplication['businessType'];
 
 /** In the order in which they are offered. */
-export const BUSINESS_TYPE_NAMES: Readonly<Record<BusinessType, string>> = {
-  native_plant_nursery: 'Native plant nursery',
-  retail_nursery: 'Retail nursery',
-  garden_center: 'Garden center',
-  wholesale_grower: 'Wholesale grower',
-  conservation_district: 'Conservation district',
-  seed_company: 'Seed company',
-  other: 'Something else',
+export const BUSINESS_TYPE_NAMES: Readonly<Record<BusinessType, MessageDescriptor>> = {
+  native_plant_nursery: msg`Native plant nursery`,
+  retail_nursery: msg`Retail nursery`,
+  garden_center: msg`Garden center`,
+  wholesale_grower: msg`Wholesale grower`,
+  conservation_district: msg`Conservation district`,
+  seed_company: msg`Seed company`,
+  other: msg`Something else`,
 };
 const isBusinessType = (value: string): value is BusinessType => value in BUSINESS_TYPE_NAMES;
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Nursery } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -13,6 +15,7 @@ import { onNewPage } from '../../session/revalidating.ts';
 import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSay } from '../../shell/words.ts';
 import { Form, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -26,8 +29,8 @@ import { refusalWords } from './refusal-words.ts';
 import { claimRules } from './request-rules.ts';
 
 export const meta = pageMeta({
-  title: 'Claim a listing',
-  description: 'Say that a listing of the nursery directory is of your business, and look after it yourself.',
+  title: msg`Claim a listing`,
+  description: msg`Say that a listing of the nursery directory is of your business, and look after it yourself.`,
   hidden: true,
 });
 
@@ -47,6 +50,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Asks for what a platform admin decides by. Nothing is granted by itself. */
 function ClaimForm({ nursery }: { nursery: Nursery }) {
+  const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const profile = useProfile();
   const email = session.status === 'signed-in' ? session.person.email : '';
@@ -63,18 +68,22 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
       kept.forget();
       setClaimed(told.email);
     } catch (error) {
-      setRefusal(refusalWords(error));
+      setRefusal(refusalWords(error, say));
       setFocus('name');
     }
   };
   if (claimed !== undefined) {
     return (
-      <FormPage title="Thank you" footer={<BackToListing nursery={nursery} />}>
+      <FormPage title={t`Thank you`} footer={<BackToListing nursery={nursery} />}>
         <Stack role="status">
-          <Text>We have your claim of {nursery.name}. A person looks at it and decides.</Text>
           <Text>
-            We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
-            Until then the listing stays as it is.
+            <Trans>We have your claim of {nursery.name}. A person looks at it and decides.</Trans>
+          </Text>
+          <Text>
+            <Trans>
+              We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
+              Until then the listing stays as it is.
+            </Trans>
           </Text>
         </Stack>
       </FormPage>
@@ -83,17 +92,19 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   const { errors } = formState;
   return (
     <FormPage
-      title="Claim this listing"
+      title={t`Claim this listing`}
       lead={
-        <>
+        <Trans>
           Tell us how you belong to <strong>{nursery.name}</strong>. A person looks at it and decides; then
           you keep its page yourself.
-        </>
+        </Trans>
       }
       footer={
         <>
           <BackToListing nursery={nursery} />
-          <TextLink to={optOutPath(nursery.slug)}>Take this listing out instead</TextLink>
+          <TextLink to={optOutPath(nursery.slug)}>
+            <Trans>Take this listing out instead</Trans>
+          </TextLink>
         </>
       }
     >
@@ -105,26 +116,26 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
         ) : null}
         {kept.wasKept && !refusal ? (
           <Notice tone="info" comesIntoView>
-            What you wrote is still here. Look it over, then send it.
+            <Trans>What you wrote is still here. Look it over, then send it.</Trans>
           </Notice>
         ) : null}
         <RequestField
-          label="Your name"
+          label={t`Your name`}
           field={register('name')}
           fault={errors.name?.message}
           autoComplete="name"
           isNeeded
         />
         <RequestField
-          label="Your role there"
+          label={t`Your role there`}
           field={register('role')}
           fault={errors.role?.message}
-          hint="Such as owner, manager, propagator"
+          hint={t`Such as owner, manager, propagator`}
           autoComplete="organization-title"
           isNeeded
         />
         <RequestField
-          label="E-mail"
+          label={t`E-mail`}
           field={register('email')}
           fault={errors.email?.message}
           type="email"
@@ -132,21 +143,21 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
           isNeeded
         />
         <RequestField
-          label="Phone"
+          label={t`Phone`}
           field={register('phone')}
           fault={errors.phone?.message}
           type="tel"
           autoComplete="tel"
         />
         <RequestField
-          label="Message"
+          label={t`Message`}
           field={register('message')}
           fault={errors.message?.message}
-          hint="What helps us to see that it is yours"
+          hint={t`What helps us to see that it is yours`}
           isLong
         />
-        <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
-          Send claim
+        <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Sending...`}>
+          <Trans>Send claim</Trans>
         </SubmitButton>
       </Form>
     </FormPage>
@@ -160,11 +171,14 @@ function SignedInClaim({ nursery }: { nursery: Nursery }) {
 }
 
 export default function Claim({ loaderData: { nursery, person } }: Route.ComponentProps) {
+  const { t } = useLingui();
   return nursery.isMockData ? (
-    <FormPage title="A sample belongs to nobody" footer={<BackToListing nursery={nursery} />}>
+    <FormPage title={t`A sample belongs to nobody`} footer={<BackToListing nursery={nursery} />}>
       <Text>
-        {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
-        <TextLink to="/for-nurseries">See how to list your own</TextLink>.
+        <Trans>
+          {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
+          <TextLink to="/for-nurseries">See how to list your own</TextLink>.
+        </Trans>
       </Text>
     </FormPage>
   ) : (
