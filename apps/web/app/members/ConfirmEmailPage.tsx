@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
@@ -12,8 +13,8 @@ import { useLinkToken } from './use-link-token.ts';
 type Standing = 'open' | 'old' | 'done' | { readonly waitsFor: 'old' | 'new' };
 
 const WAITING = {
-  old: 'This address is confirmed. Now confirm the change in the mail to the address that your account has.',
-  new: 'The change is confirmed here. Now confirm it in the mail to the new address.',
+  old: msg`This address is confirmed. Now confirm the change in the mail to the address that your account has.`,
+  new: msg`The change is confirmed here. Now confirm it in the mail to the new address.`,
 } as const;
 
 /** Where the links of the two mails about a change of e-mail lead. Nothing happens before the button is pressed. */
@@ -45,7 +46,7 @@ export function ConfirmEmailPage() {
     return (
       <Page lead={t`One of the two is done.`}>
         <Notice tone="good" comesIntoView>
-          {WAITING[standing.waitsFor]}
+          {t(WAITING[standing.waitsFor])}
         </Notice>
       </Page>
     );

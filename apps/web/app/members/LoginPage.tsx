@@ -5,6 +5,7 @@ import { signInTold, useArrival } from '../session/arrival.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { rememberPath } from '../shell/remembered-path.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -19,7 +20,8 @@ type Challenged = { email: string; challenge: string };
 
 export function LoginPage() {
   const { t } = useLingui();
-  const given = useArrival<SignInState>(signInTold);
+  const say = useSay();
+  const given = useArrival<SignInState>((told) => signInTold(told, say));
   const [challenged, setChallenged] = useState<Challenged>();
   const message = useNewsOnce(given);
   const [back, setBack] = useState<{ email: string; notice?: string }>();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { identityErrorWords } from './error-words.ts';
@@ -23,6 +24,7 @@ interface MailedPressProps {
 /** The press that the link of a mail about an account asks for: mail programs open links by themselves to look at them. */
 export function MailedPress({ token, button, busyWords, children, press, onOld }: MailedPressProps) {
   const { t } = useLingui();
+  const say = useSay();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -34,7 +36,7 @@ export function MailedPress({ token, button, busyWords, children, press, onOld }
       await press(token);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') onOld();
-      else setRefusal(identityErrorWords(error, t`An error occurred`));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred`));
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
@@ -73,19 +74,19 @@ const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => {
   );
 };
 
-const devicesWords = (count: number): string => {
-  if (count === 0) return 'No device was signed in.';
-  return count === 1 ? 'One device was signed out.' : `${count} devices were signed out.`;
-};
-
-const passkeysWords = (count: number): string => {
-  if (count === 0) return '';
-  return count === 1 ? ' One passkey was removed.' : ` ${count} passkeys were removed.`;
-};
-
 function AccountLocked({ email, signed_out, passkeys_removed, email_change_stopped }: Locked) {
   const { t } = useLingui();
   const state: SignInState = { email };
+  const told = [
+    t`${plural({ devices: signed_out }, { 0: 'No device was signed in.', one: 'One device was signed out.', other: '# devices were signed out.' })}`,
+    ...(passkeys_removed > 0
+      ? [
+          t`${plural({ passkeys: passkeys_removed }, { one: 'One passkey was removed.', other: '# passkeys were removed.' })}`,
+        ]
+      : []),
+    t`The old password no longer works, and the links of earlier mails like this one neither.`,
+    ...(email_change_stopped ? [t`The change of e-mail that waited is stopped.`] : []),
+  ];
   return (
     <Page
       lead={
@@ -96,10 +97,7 @@ function AccountLocked({ email, signed_out, passkeys_removed, email_change_stopp
     >
       <Stack gap={16}>
         <Notice tone="good" comesIntoView>
-          {devicesWords(signed_out)}
-          {passkeysWords(passkeys_removed)} The old password no longer works, and the links of earlier mails
-          like this one neither.
-          {email_change_stopped ? t` The change of e-mail that waited is stopped.` : ''}
+          {told.join(' ')}
         </Notice>
         <Text>
           <Trans>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -36,4 +37,4 @@ export function OutboxNote({ recipient }: { recipient: string }) {
 }
 
 /** Mail can be late, or held back on its way: whoever waits may ask again. */
-export const NO_MAIL = 'Nothing there after a few minutes? Look in the spam folder, or ask for a new code.';
+export const NO_MAIL = msg`Nothing there after a few minutes? Look in the spam folder, or ask for a new code.`;

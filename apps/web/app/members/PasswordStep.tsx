@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -33,6 +34,7 @@ type Refused = { words: string; code: string; email: string };
 /** The first step of signing in. */
 export function PasswordStep({ email: given, message, notice, focusPassword, onChallenge }: Props) {
   const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const { passkeys } = useIdentity();
   const passkey = usePasskeySignIn(passkeys);
@@ -52,13 +54,13 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
     setRefused(undefined);
     passkey.forget();
   };
-  const submit = async ({ email, password }: z.output<typeof signInRules>) => {
+  const submit = async ({ email, password }: z.output<ReturnType<typeof signInRules>>) => {
     forget();
     try {
       const { challenge } = await session.signIn(email, password);
       onChallenge(email, challenge);
     } catch (error) {
-      const words = identityErrorWords(error, t`An error occurred during sign in`);
+      const words = identityErrorWords(error, say, t`An error occurred during sign in`);
       setRefused({ words, code: error instanceof ApiError ? error.code : '', email });
     }
   };

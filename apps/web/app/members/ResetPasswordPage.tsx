@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -20,7 +22,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-const DONE = 'Password reset successful. Please sign in with your new password.';
+const DONE = msg`Password reset successful. Please sign in with your new password.`;
 /** Time to read that it worked, in milliseconds. */
 const READING_TIME = 2_000;
 
@@ -32,6 +34,7 @@ export function ResetPasswordPage() {
 
 function ResetByLink({ token }: { token: string }) {
   const { t } = useLingui();
+  const say = useSay();
   const [resetFor, setResetFor] = useState<string>();
   const [refusal, setRefusal] = useState('');
   const [isOld, setOld] = useState(false);
@@ -40,14 +43,14 @@ function ResetByLink({ token }: { token: string }) {
   useSignInAfterReading(resetFor);
 
   const forget = () => setRefusal('');
-  const submit = async ({ new_password }: z.output<typeof resetByLinkRules>) => {
+  const submit = async ({ new_password }: z.output<ReturnType<typeof resetByLinkRules>>) => {
     forget();
     try {
       const body = { token, new_password };
       setResetFor((await identityApi('POST /auth/reset-password/link/', { body })).email);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
-      else setRefusal(identityErrorWords(error, t`An error occurred`));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred`));
     }
   };
 
@@ -123,7 +126,7 @@ const ResetForm = ({
       ) : null}
       {isDone ? (
         <Notice tone="good" comesIntoView>
-          {DONE}
+          {t(DONE)}
         </Notice>
       ) : null}
       {children}
@@ -144,6 +147,7 @@ const ResetForm = ({
 
 function ResetByCode() {
   const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const given = useArrival<SignInState>();
   const [resetFor, setResetFor] = useState<string>();
@@ -154,13 +158,13 @@ function ResetByCode() {
 
   // What was refused before says nothing of what is typed now.
   const forget = () => setRefusal('');
-  const submit = async ({ email, code, new_password }: z.output<typeof resetRules>) => {
+  const submit = async ({ email, code, new_password }: z.output<ReturnType<typeof resetRules>>) => {
     forget();
     try {
       await identity.resetPassword(email, code, new_password);
       setResetFor(email);
     } catch (error) {
-      setRefusal(identityErrorWords(error, t`An error occurred`));
+      setRefusal(identityErrorWords(error, say, t`An error occurred`));
     }
   };
 
@@ -193,12 +197,14 @@ function ResetByCode() {
 
 /** Ends the session of this browser, and leads on to the sign-in page once there was time to read that it worked. */
 function useSignInAfterReading(email: string | undefined): void {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { endAfterReset } = useSession();
+  const done = useEffectEvent(() => t(DONE));
   useEffect(() => {
     if (email === undefined) return;
     void endAfterReset();
-    const state: SignInState = { email, message: DONE };
+    const state: SignInState = { email, message: done() };
     const timer = setTimeout(() => navigate('/login', { state }), READING_TIME);
     return () => clearTimeout(timer);
   }, [email, navigate, endAfterReset]);

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,8 +20,8 @@ import { useStepTitle } from './use-step-title.ts';
 
 /** A challenge holds for so long, in milliseconds. */
 const CHALLENGE_LIFETIME = 180_000;
-const TOO_LATE = 'The three minutes for the code are over. Please enter your password again.';
-const BEGIN_ANEW = 'This sign-in is over. Please enter your password again.';
+const TOO_LATE = msg`The three minutes for the code are over. Please enter your password again.`;
+const BEGIN_ANEW = msg`This sign-in is over. Please enter your password again.`;
 
 type Props = {
   challenge: string;
@@ -30,6 +32,7 @@ type Props = {
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function SecondStep({ challenge, onBack }: Props) {
   const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const { can } = useIdentity();
   useStepTitle(t`One more step`);
@@ -40,19 +43,19 @@ export function SecondStep({ challenge, onBack }: Props) {
     window.scrollTo({ top: 0 });
     setFocus('code');
   }, [setFocus]);
-  useEndOfChallenge(() => onBack(TOO_LATE));
+  useEndOfChallenge(() => onBack(t(TOO_LATE)));
 
   // What was refused before says nothing of what is typed now.
   const forget = () => setRefusal('');
-  const submit = async ({ code }: z.output<typeof secondStepRules>) => {
+  const submit = async ({ code }: z.output<ReturnType<typeof secondStepRules>>) => {
     forget();
     try {
       await session.confirmSignIn(challenge, code);
     } catch (error) {
       const { code: reason, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
-      if (reason === 'ExpiredCodeException') onBack(detail || TOO_LATE);
-      else if (reason === 'NotAuthorizedException') onBack(detail || BEGIN_ANEW);
-      else setRefusal(identityErrorWords(error, t`An error occurred during sign in`));
+      if (reason === 'ExpiredCodeException') onBack(detail || t(TOO_LATE));
+      else if (reason === 'NotAuthorizedException') onBack(detail || t(BEGIN_ANEW));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred during sign in`));
     }
   };
   const isBusy = formState.isSubmitting;

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { useNavigate } from 'react-router';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -21,6 +22,7 @@ type Standing = { is: 'unknown' } | { is: 'waiting'; email: string } | { is: 'ol
  */
 export function VerifyLinkPage() {
   const { t } = useLingui();
+  const say = useSay();
   const token = useLinkToken();
   const navigate = useNavigate();
   const [standing, setStanding] = useState<Standing>({ is: 'unknown' });
@@ -38,7 +40,7 @@ export function VerifyLinkPage() {
       await navigate('/login', { state });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') setStanding({ is: 'old' });
-      else setRefusal(identityErrorWords(error, t`An error occurred during verification`));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred during verification`));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,11 +20,12 @@ import { useEarlyForm } from './use-early-form.ts';
 import { useStepTitle } from './use-step-title.ts';
 
 type Told = { tone: 'bad' | 'good'; words: string };
-const WORDS_IF_UNFORESEEN = 'An error occurred during verification';
+const WORDS_IF_UNFORESEEN = msg`An error occurred during verification`;
 
 /** The second step of signing up: the code from the mail. */
 export function VerifyStep({ email }: { email: string }) {
   const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const navigate = useNavigate();
   const [told, setTold] = useState<Told>();
@@ -33,10 +36,10 @@ export function VerifyStep({ email }: { email: string }) {
   useEffect(() => setFocus('code'), [setFocus]);
 
   const tellError = (error: unknown) =>
-    setTold({ tone: 'bad', words: identityErrorWords(error, WORDS_IF_UNFORESEEN) });
+    setTold({ tone: 'bad', words: identityErrorWords(error, say, t(WORDS_IF_UNFORESEEN)) });
   // What was refused before says nothing of what is typed now.
   const forget = () => setTold(undefined);
-  const submit = async ({ code }: z.output<typeof verifyRules>) => {
+  const submit = async ({ code }: z.output<ReturnType<typeof verifyRules>>) => {
     forget();
     try {
       await identity.confirmSignUp(email, code);
@@ -70,7 +73,7 @@ export function VerifyStep({ email }: { email: string }) {
       footer={
         <>
           <Stack gap={8} hugs>
-            <Text id="no-mail">{NO_MAIL}</Text>
+            <Text id="no-mail">{t(NO_MAIL)}</Text>
             <Button
               look="quiet"
               onClick={resend}

@@ -1,4 +1,5 @@
 import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
+import type { Words } from '@understory/words';
 import type { RouterContextProvider } from 'react-router';
 import { goToSignIn } from '../session/sign-in-door.ts';
 import { tokenKeeper, type Verdict } from '../session/token-keeper.ts';
@@ -14,6 +15,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** The server's own sentence, without the prefix of the message. */
   readonly detail: string;
+  /** The same to be said in the page's language, of a refusal that the page itself makes. */
+  readonly words: Words | undefined;
   /** What is wrong with single fields of the body. */
   readonly errors: readonly FieldError[];
   /** The parsed answer, for refusals that carry more (such as the current garden of a conflict). */
@@ -27,6 +30,7 @@ export class ApiError extends Error {
       status: number;
       code?: string;
       detail?: string;
+      words?: Words;
       errors?: readonly FieldError[];
       body?: unknown;
       requestId?: string;
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.code = facts.code ?? '';
     this.detail = facts.detail ?? message;
+    this.words = facts.words;
     this.errors = facts.errors ?? [];
     this.body = facts.body;
     this.requestId = facts.requestId ?? '';

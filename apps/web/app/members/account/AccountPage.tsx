@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -17,11 +18,11 @@ import { SecuritySection } from './SecuritySection.tsx';
 
 /** The parts of the page by their addresses. */
 const ENTRIES = [
-  { id: 'identity', label: 'Identity' },
-  { id: 'security', label: 'Security' },
-  { id: 'preferences', label: 'Preferences' },
-  { id: 'data', label: 'Your data' },
-  { id: 'delete', label: 'Delete' },
+  { id: 'identity', label: msg`Identity` },
+  { id: 'security', label: msg`Security` },
+  { id: 'preferences', label: msg`Preferences` },
+  { id: 'data', label: msg`Your data` },
+  { id: 'delete', label: msg`Delete` },
 ] as const satisfies readonly IndexEntry[];
 
 /** A member's account. */

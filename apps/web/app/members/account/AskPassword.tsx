@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,9 +27,10 @@ type AskPasswordProps = {
 /** Asks for the password before something that only its owner may do. */
 export function AskPassword(props: AskPasswordProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { children, button, busyButton, isDangerous = false, onPassword, onCancel } = props;
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
-    resolver: zodResolver(passwordRules),
+    resolver: zodResolver(passwordRules(say)),
     defaultValues: { password: '' },
   });
   const { refusal, attempt } = usePasswordRefusal((words) =>
@@ -36,7 +38,8 @@ export function AskPassword(props: AskPasswordProps) {
   );
   useEffect(() => setFocus('password'), [setFocus]);
 
-  const submit = ({ password }: z.output<typeof passwordRules>) => attempt(() => onPassword(password));
+  const submit = ({ password }: z.output<ReturnType<typeof passwordRules>>) =>
+    attempt(() => onPassword(password));
   return (
     <LaidSheet>
       <Form method="post" gap={16} onSubmit={handleSubmit(submit)}>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Form, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -117,19 +118,20 @@ function ConnectApp({ secret, onDone, onCancel }: SetUpProps & { secret: Authent
 
 function ConfirmCode({ onDone, onCancel }: SetUpProps) {
   const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(appCodeRules),
+    resolver: zodResolver(appCodeRules(say)),
     defaultValues: { code: '' },
   });
 
-  const submit = async ({ code }: z.output<typeof appCodeRules>) => {
+  const submit = async ({ code }: z.output<ReturnType<typeof appCodeRules>>) => {
     setRefusal('');
     try {
       onDone(await identity.confirmAuthenticator(code));
     } catch (error) {
-      const words = identityErrorWords(error);
+      const words = identityErrorWords(error, say);
       const isWrongCode = error instanceof ApiError && error.code === 'CodeMismatchException';
       if (isWrongCode) setError('code', { message: words }, { shouldFocus: true });
       else setRefusal(words);

@@ -1,22 +1,23 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { Filling, Remark, Section } from './Section.tsx';
 
-const LEAD =
-  'Everything kept about you, in one ZIP file that other programs can read. What you make here belongs to you.';
+const LEAD = msg`Everything kept about you, in one ZIP file that other programs can read. What you make here belongs to you.`;
 
 /** What is kept of the member, to be taken away as a file. */
 export function DataSection({ id }: { id: string }) {
   const { t } = useLingui();
   return (
-    <Section id={id} title={t`Your data`} lead={LEAD}>
+    <Section id={id} title={t`Your data`} lead={t(LEAD)}>
       <Filling>
         <FactList>
           <li>
@@ -40,6 +41,7 @@ export function DataSection({ id }: { id: string }) {
 
 /** The button that has the browser save the file, and what became of that. */
 export function DownloadButton() {
+  const say = useSay();
   const download = useMutation({
     mutationFn: () => api('POST /users/profiles/me/export/'),
     networkMode: 'always',
@@ -63,7 +65,9 @@ export function DownloadButton() {
         ) : null}
       </div>
       {download.isError ? (
-        <Notice tone="bad">The file could not be made. {identityErrorWords(download.error)}</Notice>
+        <Notice tone="bad">
+          <Trans>The file could not be made. {identityErrorWords(download.error, say)}</Trans>
+        </Notice>
       ) : null}
     </>
   );

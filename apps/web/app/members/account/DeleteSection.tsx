@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTellNews } from '../../shell/news.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Form, Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -129,10 +130,11 @@ function Consequences() {
  */
 function LeaveForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useLingui();
+  const say = useSay();
   const { person, signOut } = useMember();
   const identity = useIdentity();
   const tellNews = useTellNews();
-  const rules = useMemo(() => leavingRules(person.email), [person.email]);
+  const rules = useMemo(() => leavingRules(person.email, say), [person.email, say]);
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
     resolver: zodResolver(rules),
     defaultValues: { email: '', password: '' },

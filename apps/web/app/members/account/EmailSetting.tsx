@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -101,8 +102,9 @@ export function EmailSetting({ waiting }: { waiting: Waiting | null }) {
 
 function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; onCancel: () => void }) {
   const { t } = useLingui();
+  const say = useSay();
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
-    resolver: zodResolver(emailChangeRules),
+    resolver: zodResolver(emailChangeRules(say)),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -110,7 +112,7 @@ function AskChange({ onAsked, onCancel }: { onAsked: (asked: Waiting) => void; o
     setError('password', { message: words }, { shouldFocus: true }),
   );
   useEffect(() => setFocus('email'), [setFocus]);
-  const submit = (body: z.output<typeof emailChangeRules>) =>
+  const submit = (body: z.output<ReturnType<typeof emailChangeRules>>) =>
     attempt(async () => onAsked(await api('POST /auth/email-change/', { body, quiet401: true })));
   return (
     <LaidSheet>
@@ -159,24 +161,22 @@ type WaitingChangeProps = {
 
 const Addresses = styled('ul')({ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' });
 
-const standingWords = (isConfirmed: boolean): string =>
-  isConfirmed ? 'confirmed' : 'waits for its code or its link';
-
 /** A change that both addresses are to confirm: what is left, and the code of either. */
 function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const { email } = useMember().person;
   const zone = useTimeZone();
   const [refusal, setRefusal] = useState('');
   const [isGivingUp, setGivingUp] = useState(false);
   const { register, handleSubmit, formState, reset, setFocus } = useForm({
-    resolver: zodResolver(verifyRules),
+    resolver: zodResolver(verifyRules(say)),
     defaultValues: { code: '' },
   });
   useEffect(() => {
     if (isAsked) setFocus('code');
   }, [isAsked, setFocus]);
-  const submit = async (body: z.output<typeof verifyRules>) => {
+  const submit = async (body: z.output<ReturnType<typeof verifyRules>>) => {
     setRefusal('');
     try {
       const { is_done, waits_for } = await api('POST /auth/email-change/confirm/', { body, quiet401: true });
@@ -185,7 +185,7 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
       else
         onWaits({ ...waiting, is_old_confirmed: waits_for !== 'old', is_new_confirmed: waits_for !== 'new' });
     } catch (error) {
-      setRefusal(identityErrorWords(error));
+      setRefusal(identityErrorWords(error, say));
     }
   };
   const giveUp = async () => {
@@ -195,7 +195,7 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
       await api('DELETE /auth/email-change/');
       onEnded(t`The change is given up. Your address is the one you had.`);
     } catch (error) {
-      setRefusal(identityErrorWords(error));
+      setRefusal(identityErrorWords(error, say));
       setGivingUp(false);
     }
   };
@@ -203,15 +203,19 @@ function WaitingChange({ waiting, isAsked, onWaits, onEnded }: WaitingChangeProp
     <LaidSheet>
       <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
         <Text role="status">
-          A change waits until {dayWords(waiting.expires_at, zone)}. Type the code of each mail here, or open
-          its link.
+          <Trans>
+            A change waits until {dayWords(waiting.expires_at, zone, i18n.locale)}. Type the code of each mail
+            here, or open its link.
+          </Trans>
         </Text>
         <Addresses>
           <li>
-            {email}: {standingWords(waiting.is_old_confirmed)}
+            {waiting.is_old_confirmed ? t`${email}: confirmed` : t`${email}: waits for its code or its link`}
           </li>
           <li>
-            {waiting.email} (new): {standingWords(waiting.is_new_confirmed)}
+            {waiting.is_new_confirmed
+              ? t`${waiting.email} (new): confirmed`
+              : t`${waiting.email} (new): waits for its code or its link`}
           </li>
         </Addresses>
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { HELP_SUGGESTIONS, resetDismissed } from '../../shell/help-suggestions.ts';
@@ -31,14 +33,17 @@ export function HintsSetting() {
       }
     >
       <Text ref={words} tabIndex={-1} role="status">
-        {count === 0 && areBack ? t`Every hint is shown again on its page.` : countWords(count)}
+        {count === 0 && areBack ? t`Every hint is shown again on its page.` : t(countWords(count))}
       </Text>
     </Setting>
   );
 }
 
-function countWords(count: number): string {
-  if (count === 0) return 'You have not put any hints away on this device.';
-  const hints = count === 1 ? '1 hint is' : `${count} hints are`;
-  return `${hints} put away on this device, of ${HELP_SUGGESTIONS.length}.`;
+function countWords(count: number): MessageDescriptor {
+  const all = HELP_SUGGESTIONS.length;
+  return msg`${plural(count, {
+    0: 'You have not put any hints away on this device.',
+    one: `# hint is put away on this device, of ${all}.`,
+    other: `# hints are put away on this device, of ${all}.`,
+  })}`;
 }

@@ -3,6 +3,7 @@ import type { Profile } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { useSay } from '../../shell/words.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -52,13 +53,14 @@ const Name = styled('div')({
 /** Who the member is here. */
 export function MemberLabel() {
   const { t } = useLingui();
+  const say = useSay();
   const profile = useProfile();
   return (
     <Label>
       <Head profile={profile.data} />
       {profile.isError && !profile.data ? (
         <Failed
-          sentence={t`Your profile could not be read. ${identityErrorWords(profile.error)}`}
+          sentence={t`Your profile could not be read. ${identityErrorWords(profile.error, say)}`}
           onRetry={() => void profile.refetch()}
           isTrying={profile.isFetching}
         />
@@ -110,7 +112,7 @@ function PlaceFacts({ profile }: { profile: Profile }) {
   const muse = profile.region_id === null ? undefined : REGIONAL_MUSES[profile.region_id - 1];
   return (
     <>
-      <Fact name="Garden in">
+      <Fact name={t`Garden in`}>
         <bdi>{profile.location}</bdi>
         {profile.place?.usda_zone ? (
           <Text look="small" soft>
@@ -118,11 +120,11 @@ function PlaceFacts({ profile }: { profile: Profile }) {
           </Text>
         ) : null}
       </Fact>
-      <Fact name="Region">
+      <Fact name={t`Region`}>
         {muse ? (
           <Row gap={8}>
             <MuseSign muse={muse} size={28} />
-            {muse.region}
+            {t(muse.region)}
           </Row>
         ) : (
           t`Outside of the nine regions`
@@ -133,14 +135,15 @@ function PlaceFacts({ profile }: { profile: Profile }) {
 }
 
 function TierFact() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const tier = useTier();
   const zone = useTimeZone();
   const { person } = useMember();
   if (tier.data) {
-    const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone);
+    const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone, say, i18n.locale);
     return (
-      <Fact name="Tier">
+      <Fact name={t`Tier`}>
         {name}
         {note ? (
           <Text look="small" soft>
@@ -156,7 +159,7 @@ function TierFact() {
     );
   }
   return (
-    <Fact name="Tier">
+    <Fact name={t`Tier`}>
       {tier.isError ? (
         <Failed
           sentence={t`Could not be read.`}
@@ -177,5 +180,5 @@ function RoleFact() {
     ...(person.is_nursery_admin ? [t`Nursery admin`] : []),
     ...(person.is_platform_admin ? [t`Platform admin`] : []),
   ];
-  return roles.length > 0 ? <Fact name="Roles">{roles.join(', ')}</Fact> : null;
+  return roles.length > 0 ? <Fact name={t`Roles`}>{roles.join(', ')}</Fact> : null;
 }

@@ -5,6 +5,7 @@ import { MAX_PASSKEYS, type Passkey } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -140,7 +141,8 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const zone = useTimeZone();
   const naming = useDisclosure();
   const [isAsked, setAsked] = useState(false);
@@ -179,8 +181,11 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
             {passkey.name}
           </Text>
           <Text look="small" soft>
-            Added on <time dateTime={passkey.added_at}>{dayWords(passkey.added_at, zone)}</time>,{' '}
-            <LastUsed at={passkey.last_used_at} />
+            <Trans>
+              Added on{' '}
+              <time dateTime={passkey.added_at}>{dayWords(passkey.added_at, zone, i18n.locale)}</time>,{' '}
+              <LastUsed at={passkey.last_used_at} />
+            </Trans>
           </Text>
         </Stack>
         <Row gap={8}>
@@ -199,7 +204,7 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
           act={t`Remove`}
           danger
           busy={removing.isPending}
-          error={removing.isError ? identityErrorWords(removing.error) : undefined}
+          error={removing.isError ? identityErrorWords(removing.error, say) : undefined}
           onAct={() => removing.mutate()}
           onClose={() => setAsked(false)}
         >
@@ -212,9 +217,12 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
 
 /** "used 3 minutes ago". */
 function LastUsed({ at }: { at: string | null }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const now = useNow();
-  return at === null ? t`not used yet` : <time dateTime={at}>used {agoWords(at, now)}</time>;
+  if (at === null) return t`not used yet`;
+  const ago = agoWords(at, now, say, i18n.locale);
+  return <time dateTime={at}>{t`used ${ago}`}</time>;
 }
 
 interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
@@ -223,9 +231,10 @@ interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
 
 function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyProps) {
   const { t } = useLingui();
+  const say = useSay();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(passkeyNameRules),
+    resolver: zodResolver(passkeyNameRules(say)),
     defaultValues: { name: passkey.name },
   });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
@@ -234,7 +243,7 @@ function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyPro
     try {
       onRenamed(await calls.rename(passkey.id, name));
     } catch (error) {
-      setRefusal(identityErrorWords(error));
+      setRefusal(identityErrorWords(error, say));
     }
   });
   return (

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,13 +21,13 @@ import { usePasswordRefusal } from './use-password-refusal.ts';
 
 /** What is said where no change is known; a hosted service tells of none. */
 const UNCHANGED = {
-  embedded: 'The one you signed up with.',
-  cognito: 'Kept by the identity service that this site uses.',
+  embedded: msg`The one you signed up with.`,
+  cognito: msg`Kept by the identity service that this site uses.`,
 } as const;
 
 /** When the password was last changed, and the way to change it. */
 export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const zone = useTimeZone();
   const { kind } = useIdentity();
   const form = useDisclosure();
@@ -52,7 +54,11 @@ export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
       }
       panel={form.isOpen ? <ChangePassword onChanged={onChanged} onCancel={form.close} /> : null}
     >
-      <Text>{changedAt === null ? UNCHANGED[kind] : t`Last changed on ${dayWords(changedAt, zone)}.`}</Text>
+      <Text>
+        {changedAt === null
+          ? t(UNCHANGED[kind])
+          : t`Last changed on ${dayWords(changedAt, zone, i18n.locale)}.`}
+      </Text>
       {isChanged ? (
         <Notice tone="good">
           <Trans>Your password is changed. Every other device is signed out.</Trans>
@@ -66,9 +72,10 @@ const EMPTY = { old_password: '', new_password: '', confirm: '' };
 
 function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCancel: () => void }) {
   const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
-    resolver: zodResolver(changePasswordRules),
+    resolver: zodResolver(changePasswordRules(say)),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
@@ -77,7 +84,7 @@ function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCanc
   );
   useEffect(() => setFocus('old_password'), [setFocus]);
 
-  const submit = ({ old_password, new_password }: z.output<typeof changePasswordRules>) =>
+  const submit = ({ old_password, new_password }: z.output<ReturnType<typeof changePasswordRules>>) =>
     attempt(async () => {
       await identity.changePassword(old_password, new_password);
       onChanged();

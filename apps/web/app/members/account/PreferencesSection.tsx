@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
@@ -14,6 +15,7 @@ import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 /** Time zone, lengths, colours and hints. */
 export function PreferencesSection({ id }: { id: string }) {
   const { t } = useLingui();
+  const say = useSay();
   const profile = useProfile();
   useProfileLengthUnit();
   return (
@@ -27,7 +29,7 @@ export function PreferencesSection({ id }: { id: string }) {
       {profile.isError && !profile.data ? (
         <Filling>
           <Failed
-            sentence={t`Your time zone could not be read. ${identityErrorWords(profile.error)}`}
+            sentence={t`Your time zone could not be read. ${identityErrorWords(profile.error, say)}`}
             onRetry={() => void profile.refetch()}
             isTrying={profile.isFetching}
           />
@@ -48,6 +50,7 @@ export function PreferencesSection({ id }: { id: string }) {
 /** What lengths are told in, in the planner. It is kept as soon as it is chosen. */
 function LengthUnitSetting() {
   const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const { choose, change } = useLengthUnitChoice();
   return (
@@ -58,7 +61,7 @@ function LengthUnitSetting() {
       </Text>
       {change.isError ? (
         <Failed
-          sentence={t`Your choice is kept on this device alone. ${identityErrorWords(change.error)}`}
+          sentence={t`Your choice is kept on this device alone. ${identityErrorWords(change.error, say)}`}
           onRetry={() => choose(unit)}
         />
       ) : null}

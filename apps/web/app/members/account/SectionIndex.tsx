@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { styled, token } from '../../ui/styled.ts';
 
 export interface IndexEntry {
   readonly id: string;
-  readonly label: string;
+  readonly label: MessageDescriptor;
 }
 
 const List = styled('ul')({
@@ -74,7 +75,7 @@ export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
         {entries.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} {...(id === current ? { 'aria-current': 'location' } : {})}>
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
+import { useSay } from '../../shell/words.ts';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
@@ -16,6 +17,7 @@ import { TwoStepSetting } from './TwoStepSetting.tsx';
 /** E-mail, password, two-step sign-in and devices. */
 export function SecuritySection({ id }: { id: string }) {
   const { t } = useLingui();
+  const say = useSay();
   const security = useSecurity();
   return (
     <Section id={id} title={t`Security`}>
@@ -28,7 +30,7 @@ export function SecuritySection({ id }: { id: string }) {
       {security.isError && !security.data ? (
         <Filling>
           <Failed
-            sentence={t`How your account is protected could not be read. ${identityErrorWords(security.error)}`}
+            sentence={t`How your account is protected could not be read. ${identityErrorWords(security.error, say)}`}
             onRetry={() => void security.refetch()}
             isTrying={security.isFetching}
           />

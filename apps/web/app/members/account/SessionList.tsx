@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -89,10 +90,11 @@ function DeviceSign({ device }: { device: string }) {
 }
 
 function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const zone = useTimeZone();
   const end = useEndSession(session.id, onEnded);
-  const since = dayWords(session.signed_in_at, zone);
+  const since = dayWords(session.signed_in_at, zone, i18n.locale);
   return (
     <li>
       <DeviceSign device={session.device} />
@@ -102,8 +104,10 @@ function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: ()
           {session.is_current ? <ThisDevice /> : null}
         </Text>
         <Text look="small" soft>
-          <LastUsed at={session.last_used_at} />. Signed in{' '}
-          <time dateTime={session.signed_in_at}>{since}</time>.
+          <Trans>
+            <LastUsed at={session.last_used_at} />. Signed in{' '}
+            <time dateTime={session.signed_in_at}>{since}</time>.
+          </Trans>
         </Text>
       </Stack>
       {session.is_current ? null : (
@@ -115,7 +119,7 @@ function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: ()
           <Trans>Sign out</Trans>
         </Button>
       )}
-      {end.isError ? <Notice tone="bad">{identityErrorWords(end.error)}</Notice> : null}
+      {end.isError ? <Notice tone="bad">{identityErrorWords(end.error, say)}</Notice> : null}
     </li>
   );
 }
@@ -153,10 +157,16 @@ const ThisDevice = () => (
 
 /** "Used 3 minutes ago, on November 23, 2026 at 8:31 AM PST". */
 function LastUsed({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const say = useSay();
   const zone = useTimeZone();
+  const ago = agoWords(at, useNow(), say, i18n.locale);
+  const moment = momentWords(at, zone, i18n.locale);
   return (
     <time dateTime={at}>
-      Used {agoWords(at, useNow())}, on {momentWords(at, zone)}
+      <Trans>
+        Used {ago}, on {moment}
+      </Trans>
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lookup } from '../../ui/Lookup.tsx';
 import { Failed } from '../../ui/Notice.tsx';
@@ -23,6 +24,7 @@ import { useNow } from './use-now.ts';
 /** The zone the member's dates are told in. It is kept as soon as it is chosen. */
 export function TimeZoneSetting({ kept }: { kept: string }) {
   const { t } = useLingui();
+  const say = useSay();
   const change = useChangeProfile();
   const choose = (zone: string) => change.mutate({ time_zone: zone });
   // What was chosen stays on the screen while it is sent, and when it could not be.
@@ -36,11 +38,11 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
       <ZoneField value={shown} onChoose={choose} />
       <Text look="small" soft role="status">
         <ZoneNow zone={shown} />
-        {change.isSuccess ? t` Saved.` : ''}
+        {change.isSuccess ? ` ${t`Saved.`}` : ''}
       </Text>
       {change.isError ? (
         <Failed
-          sentence={t`Your time zone is not saved. ${identityErrorWords(change.error)}`}
+          sentence={t`Your time zone is not saved. ${identityErrorWords(change.error, say)}`}
           onRetry={() => choose(shown)}
         />
       ) : null}

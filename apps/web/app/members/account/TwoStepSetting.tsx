@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -94,7 +94,7 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
 }
 
 function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const identity = useIdentity();
   const zone = useTimeZone();
   if (!twoStep.is_on) {
@@ -123,21 +123,25 @@ function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
   const left = twoStep.recovery_codes_left;
   return (
     <>
-      <Text>{twoStep.since ? t`On since ${dayWords(twoStep.since, zone)}.` : t`On.`}</Text>
+      <Text>{twoStep.since ? t`On since ${dayWords(twoStep.since, zone, i18n.locale)}.` : t`On.`}</Text>
       {identity.can.giveRecoveryCodes ? (
         left < FEW_CODES ? (
-          <Notice tone="warn">{codesLeftWords(left)} Make new ones before you need them.</Notice>
+          <Notice tone="warn">
+            <Plural
+              value={left}
+              _0="No recovery code is left. Make new ones before you need them."
+              one="# recovery code is left. Make new ones before you need them."
+              other="# recovery codes are left. Make new ones before you need them."
+            />
+          </Notice>
         ) : (
-          <Text look="small">{codesLeftWords(left)}</Text>
+          <Text look="small">
+            <Plural value={left} one="# recovery code is left." other="# recovery codes are left." />
+          </Text>
         )
       ) : null}
     </>
   );
-}
-
-function codesLeftWords(left: number): string {
-  if (left === 0) return 'No recovery code is left.';
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
 }
 
 type OpenedPartProps = {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   data,
@@ -44,9 +45,11 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData, ...given }) =>
   loaderData
-    ? pageMeta({ title: `${loaderData.title}, an e-mail`, description: loaderData.sentWhen, hidden: true })(
-        given,
-      )
+    ? pageMeta({
+        title: msg`${{ title: loaderData.title }}, an e-mail`,
+        description: loaderData.sentWhen,
+        hidden: true,
+      })(given)
     : [];
 
 type ListedMails = Route.ComponentProps['loaderData']['mails'];

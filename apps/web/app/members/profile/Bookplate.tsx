@@ -75,7 +75,7 @@ export function Bookplate({ person, location, place, regionId }: BookplateProps)
               <MuseSign muse={muse} size={64} />
               <Stack gap={0}>
                 <Text look="small" firm>
-                  {muse.region}
+                  {t(muse.region)}
                 </Text>
                 <Text look="small">
                   {place?.usda_zone ? t`Zone ${place.usda_zone}` : t`under ${muse.name}`}

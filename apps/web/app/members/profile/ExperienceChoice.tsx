@@ -23,8 +23,8 @@ export const ExperienceChoice = ({ value, fault, inputRef, onChoose }: Experienc
       name="experience_level"
       options={EXPERIENCE_LEVELS.map((level) => ({
         value: level,
-        label: EXPERIENCE_WORDS[level].name,
-        hint: EXPERIENCE_WORDS[level].sentence,
+        label: t(EXPERIENCE_WORDS[level].name),
+        hint: t(EXPERIENCE_WORDS[level].sentence),
         icon: <GrowthSketch level={level} />,
       }))}
       value={EXPERIENCE_LEVELS.find((level) => level === value)}

@@ -11,7 +11,7 @@ export const LengthUnitChoice = ({ onChoose }: { readonly onChoose: (unit: Lengt
       look="segments"
       legend={t`Units of length`}
       hidesLegend
-      options={LENGTH_UNITS.map((unit) => ({ value: unit, label: LENGTH_UNIT_WORDS[unit] }))}
+      options={LENGTH_UNITS.map((unit) => ({ value: unit, label: t(LENGTH_UNIT_WORDS[unit]) }))}
       value={useLengthUnit()}
       onChange={onChoose}
     />

@@ -41,7 +41,6 @@ export const PlaceNote = (props: PlaceNoteProps) => (
 );
 
 function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, onRegion }: PlaceNoteProps) {
-  const { t } = useLingui();
   const { place, found, isLooking, hasFailed, tryAgain } = search;
   const muse = museOf(place?.region_id);
   if (muse) return <RegionCard muse={muse} zone={place?.usda_zone ?? null} />;
@@ -53,15 +52,22 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
     </>
   );
   if (place) {
-    const zone = place.usda_zone ? t` Its hardiness zone is ${place.usda_zone}.` : '';
     return (
       <>
         <Text>
-          <Trans>
-            {place.label} lies outside of the nine regions, so no muse knows its plants yet.{zone} You can
-            draw gardens there all the same. Choose the region whose weather is nearest to yours, and the
-            planner goes by that one.
-          </Trans>
+          {place.usda_zone ? (
+            <Trans>
+              {place.label} lies outside of the nine regions, so no muse knows its plants yet. Its hardiness
+              zone is {place.usda_zone}. You can draw gardens there all the same. Choose the region whose
+              weather is nearest to yours, and the planner goes by that one.
+            </Trans>
+          ) : (
+            <Trans>
+              {place.label} lies outside of the nine regions, so no muse knows its plants yet. You can draw
+              gardens there all the same. Choose the region whose weather is nearest to yours, and the planner
+              goes by that one.
+            </Trans>
+          )}
         </Text>
         {choice}
       </>
@@ -185,26 +191,24 @@ type RegionChoiceProps = {
 
 /** Stands for no region: an empty value would leave the field without words. */
 const NONE = '0';
-const OPTIONS = [
-  { value: NONE, label: 'None yet' },
-  ...REGIONAL_MUSES.map(({ region, places }, index) => ({
-    value: String(index + 1),
-    label: region,
-    hint: places,
-  })),
-];
-
 /** Chooses one of the nine regions for a place that lies in none of them. It may be left open. */
 const RegionChoice = ({ value, fault, onChange }: RegionChoiceProps) => {
   const { t } = useLingui();
   return (
     <Select
       label={t`The region most like yours`}
-      options={OPTIONS}
+      options={[
+        { value: NONE, label: t`None yet` },
+        ...REGIONAL_MUSES.map(({ region, places }, index) => ({
+          value: String(index + 1),
+          label: t(region),
+          hint: t(places),
+        })),
+      ]}
       value={value === '' ? NONE : value}
       onChange={(region) => onChange(region === NONE ? '' : region)}
       error={fault}
-      hint={t`You may leave this open. ${DEFAULT_MUSE.region} stands in until you choose.`}
+      hint={t`You may leave this open. ${{ region: t(DEFAULT_MUSE.region) }} stands in until you choose.`}
     />
   );
 };

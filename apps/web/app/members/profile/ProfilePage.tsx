@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Page, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,6 +29,7 @@ export function ProfilePage() {
 
 function OwnProfile({ profile }: { profile: Profile }) {
   const { t } = useLingui();
+  const say = useSay();
   const [isSaved, setSaved] = useState(false);
   useNoteKnownPlace(profile.place);
   const onSaved = (saved: Profile) => {
@@ -77,7 +81,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
                   </Button>
                 ) : null}
                 <Text role="status" soft>
-                  {statusOf({ isDirty, isSubmitting, isSaved })}
+                  {statusOf({ isDirty, isSubmitting, isSaved }, say)}
                 </Text>
               </Row>
             </End>
@@ -106,8 +110,8 @@ const End = styled('div')({
 
 type Standing = { isDirty: boolean; isSubmitting: boolean; isSaved: boolean };
 
-function statusOf({ isDirty, isSubmitting, isSaved }: Standing): string {
+function statusOf({ isDirty, isSubmitting, isSaved }: Standing, say: Say): string {
   if (isSubmitting) return '';
-  if (isDirty) return 'Not saved yet';
-  return isSaved ? 'Saved' : '';
+  if (isDirty) return say(msg`Not saved yet`);
+  return isSaved ? say(msg`Saved`) : '';
 }

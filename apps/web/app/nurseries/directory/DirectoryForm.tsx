@@ -158,7 +158,7 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
         <option value="">{t`Any region`}</option>
         {REGIONAL_MUSES.map(({ key, region }) => (
           <option key={key} value={key}>
-            {region}
+            {t(region)}
           </option>
         ))}
       </Choice>

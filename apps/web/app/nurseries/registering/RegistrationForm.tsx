@@ -11,6 +11,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ApplicationForm } from '../partners/ApplicationForm.tsx';
+import { FIELD_NAMES } from '../partners/application-letter.ts';
 import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
 import { useKeptApplication } from '../partners/use-kept-application.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
@@ -48,7 +49,7 @@ const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => {
   );
 };
 
-const isField = (field: string): field is ApplicationField => field in applicationRules.shape;
+const isField = (field: string): field is ApplicationField => field in FIELD_NAMES;
 
 interface RegistrationFormProps {
   /** Address of the account, which most businesses are written to as well. */

@@ -61,7 +61,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   const kept = useKeptForm(`claim:${nursery.id}`, form);
   const [refusal, setRefusal] = useState('');
   const [claimed, setClaimed] = useState<string>();
-  const submit = async (told: z.output<typeof claimRules>) => {
+  const submit = async (told: z.output<ReturnType<typeof claimRules>>) => {
     setRefusal('');
     try {
       await api('POST /nurseries/{id}/claim/', { params: { id: nursery.id }, body: told });

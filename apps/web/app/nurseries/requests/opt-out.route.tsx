@@ -47,7 +47,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
   const { register, handleSubmit, formState } = useEarlyForm(optOutRules, { email: '', reason: '' });
   const [refusal, setRefusal] = useState('');
   const [sentTo, setSentTo] = useState<string>();
-  const submit = async (wish: z.output<typeof optOutRules>) => {
+  const submit = async (wish: z.output<ReturnType<typeof optOutRules>>) => {
     setRefusal('');
     try {
       await api('POST /nurseries/{id}/opt-out/', {
