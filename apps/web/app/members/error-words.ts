@@ -44,6 +44,5 @@ export function identityErrorWords(
   }
   const known = wordsIn(WORDS, error.code);
   if (known) return say(known);
-  if (error.words) return say(error.words);
   return error.detail || say(wordsIn(SENTENCES, error.code) ?? msg`Authentication error occurred`);
 }

@@ -5,7 +5,7 @@ import type { Passkey } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
-import { useSay } from '../shell/words.ts';
+import { sayHere, useSay } from '../shell/words.ts';
 import { identityErrorWords } from './error-words.ts';
 import type { PasskeyCalls } from './identity/service.ts';
 
@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const saidHere = (words: MessageDescriptor) =>
-  new ApiError('', { status: 400, code: 'passkey_not_used', words });
+  new ApiError(sayHere(words), { status: 400, code: 'passkey_not_used' });
 
 /** Asks a device, and says in words why nothing came of it. */
 async function ask<Answer>(device: () => Promise<Answer>): Promise<Answer> {

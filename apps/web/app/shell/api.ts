@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
-import type { Words } from '@understory/words';
 import type { RouterContextProvider } from 'react-router';
 import { goToSignIn } from '../session/sign-in-door.ts';
 import { tokenKeeper, type Verdict } from '../session/token-keeper.ts';
 import { pageContext } from './page-context.ts';
+import { sayHere } from './words.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -15,8 +16,6 @@ export class ApiError extends Error {
   readonly code: string;
   /** The server's own sentence, without the prefix of the message. */
   readonly detail: string;
-  /** The same to be said in the page's language, of a refusal that the page itself makes. */
-  readonly words: Words | undefined;
   /** What is wrong with single fields of the body. */
   readonly errors: readonly FieldError[];
   /** The parsed answer, for refusals that carry more (such as the current garden of a conflict). */
@@ -30,7 +29,6 @@ export class ApiError extends Error {
       status: number;
       code?: string;
       detail?: string;
-      words?: Words;
       errors?: readonly FieldError[];
       body?: unknown;
       requestId?: string;
@@ -40,7 +38,6 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.code = facts.code ?? '';
     this.detail = facts.detail ?? message;
-    this.words = facts.words;
     this.errors = facts.errors ?? [];
     this.body = facts.body;
     this.requestId = facts.requestId ?? '';
@@ -149,14 +146,18 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    throw new ApiError('Invalid response format from API', { status: response.status, body: text });
+    throw new ApiError(sayHere(msg`Invalid response format from API`), {
+      status: response.status,
+      body: text,
+    });
   }
 }
 
 /** The code of a call that was refused for want of a session, not for a wrong password. */
 const isWithoutSession = ({ status, code }: ApiError): boolean => status === 401 && code === 'unauthorized';
 const withoutSession = () => new ApiError('Unauthorized', { status: 401, code: 'unauthorized' });
-const noConnection = () => new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+const noConnection = () =>
+  new ApiError(sayHere(msg`Unable to connect to the API. Please try again.`), { status: 0 });
 
 /** An answer; for a 401, whether there is nobody signed in any more. */
 interface Asked {
