@@ -6,7 +6,23 @@ import { grantRole } from './support/operator.ts';
 import { startOwnServer } from './support/own-server.ts';
 
 /** Pages whose words are all said from the catalogue, which grows until it is every page. */
-const OF_ANYBODY = ['/for-gardeners', '/contact', '/unauthorized', '/no-such-page'];
+const OF_ANYBODY = [
+  '/for-gardeners',
+  '/subscription-plans',
+  '/contact',
+  '/unauthorized',
+  '/no-such-page',
+  '/login?reason=ended&from=/gardens',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
+  '/not-me',
+  '/partnerships',
+  '/nursery-login',
+  '/nursery-signup',
+];
 const OF_KEEPERS = [
   '/admin',
   '/admin/plants',
@@ -81,6 +97,17 @@ test('every word of the pages that are read is said from the catalogue', async (
   expectRefusals(404);
   await inMarks(context, baseURL ?? '');
   for (const address of OF_ANYBODY) await expectMarked(page, address);
+});
+
+test('what is wrong with a form is said from the catalogue', async ({ page, context, baseURL }) => {
+  await inMarks(context, baseURL ?? '');
+  for (const address of ['/login', '/forgot-password', '/partnerships']) {
+    await page.goto(address);
+    await alive(page);
+    await page.locator('main form button[type="submit"]').click();
+    await expect(page.locator('main form [aria-invalid="true"]').first()).toBeVisible();
+    expect((await bareWords(page)).filter(isBare), address).toEqual([]);
+  }
 });
 
 test('every word of administration is said from the catalogue', { tag: '@desk' }, async ({ browser }) => {

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { useSay } from '../shell/words.ts';
 import { RINGED_BY_COVER, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -55,6 +56,7 @@ const TwoLines = styled('div')({
 
 /** A garden in the list: its plan, its figures, and what can be done with it. */
 export function GardenCard({ garden, ...acts }: GardenCardProps) {
+  const say = useSay();
   const unit = useLengthUnit();
   const region = REGIONAL_MUSES[garden.region_id - 1]?.region;
   const muse = garden.theme_id === null ? undefined : REGIONAL_MUSES[garden.theme_id - 1];
@@ -77,7 +79,7 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
             <GardenMenu id={garden.id} name={garden.name} may={garden.may} {...acts} />
           </Name>
           <Text soft look="small">
-            {[sizeWords(garden, unit), region].filter(Boolean).join(' · ')}
+            {[sizeWords(garden, unit), region && say(region)].filter(Boolean).join(' · ')}
           </Text>
           {garden.plant_count > 0 ? (
             <Text soft look="small">

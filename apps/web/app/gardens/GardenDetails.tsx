@@ -3,6 +3,7 @@ import type { GardenCard } from '@understory/contract';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Select } from '../ui/Field.tsx';
@@ -34,6 +35,7 @@ interface Props {
 
 /** What a garden is called, where it lies and what it wears in the list. Its size and site are told in the planner. */
 export function GardenDetails({ garden, onClose, onSaved }: Props) {
+  const say = useSay();
   const { id, ...before } = garden;
   const [told, setTold] = useState<Told>({
     name: before.name,
@@ -99,8 +101,8 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
         hint="Which plants count as native here."
         options={REGIONAL_MUSES.map(({ region, places }, at) => ({
           value: String(at + 1),
-          label: region,
-          more: places,
+          label: say(region),
+          more: say(places),
         }))}
       />
       <Grid min="14rem" fills>

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -15,9 +18,11 @@ import { NO_MAIL, OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 
-const CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
+const CODE_SENT = msg`If an account exists with this email, you will receive a password reset code.`;
 
 export function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const given = useArrival<SignInState>();
   const [sentTo, setSentTo] = useState<string>();
@@ -26,21 +31,25 @@ export function ForgotPasswordPage() {
 
   // What was refused before says nothing of what is typed now.
   const forget = () => setRefusal('');
-  const submit = async ({ email }: z.output<typeof forgotRules>) => {
+  const submit = async ({ email }: z.output<ReturnType<typeof forgotRules>>) => {
     forget();
     try {
       await identity.forgotPassword(email);
       setSentTo(email);
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred'));
+      setRefusal(identityErrorWords(error, say, t`An error occurred`));
     }
   };
 
   return (
     <FormPage
-      title="Forgot Password"
-      lead="We send you a code, and with it you choose a new password."
-      footer={<TextLink to="/login">Back to Sign In</TextLink>}
+      title={t`Forgot Password`}
+      lead={t`We send you a code, and with it you choose a new password.`}
+      footer={
+        <TextLink to="/login">
+          <Trans>Back to Sign In</Trans>
+        </TextLink>
+      }
     >
       <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
         {refusal ? (
@@ -50,31 +59,31 @@ export function ForgotPasswordPage() {
         ) : null}
         {sentTo !== undefined && !refusal ? (
           <Notice tone="good" comesIntoView>
-            {CODE_SENT}
+            {t(CODE_SENT)}
           </Notice>
         ) : null}
         <EmailField
-          label="Email"
+          label={t`Email`}
           field={register('email')}
           fault={formState.errors.email?.message}
           autoComplete="username"
         />
         {sentTo === undefined ? null : (
           <LinkButton look="next" to="/reset-password" state={{ email: sentTo }} size="large">
-            Enter Reset Code
+            <Trans>Enter Reset Code</Trans>
           </LinkButton>
         )}
         <SubmitButton
           look={sentTo === undefined ? 'next' : 'quiet'}
           isBusy={formState.isSubmitting}
-          busyWords="Sending..."
+          busyWords={t`Sending...`}
         >
-          Send Reset Code
+          <Trans>Send Reset Code</Trans>
         </SubmitButton>
         {sentTo === undefined ? null : (
           <>
             <Text look="small" soft>
-              {NO_MAIL}
+              {t(NO_MAIL)}
             </Text>
             <OutboxNote recipient={sentTo} />
           </>

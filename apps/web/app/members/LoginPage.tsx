@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signInTold, useArrival } from '../session/arrival.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { rememberPath } from '../shell/remembered-path.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -17,7 +19,9 @@ import { useReturn } from './use-return.ts';
 type Challenged = { email: string; challenge: string };
 
 export function LoginPage() {
-  const given = useArrival<SignInState>(signInTold);
+  const { t } = useLingui();
+  const say = useSay();
+  const given = useArrival<SignInState>((told) => signInTold(told, say));
   const [challenged, setChallenged] = useState<Challenged>();
   const message = useNewsOnce(given);
   const [back, setBack] = useState<{ email: string; notice?: string }>();
@@ -40,7 +44,7 @@ export function LoginPage() {
     );
   }
   return (
-    <FormPage title="Sign In" lead="Your gardens wait where you left them." footer={<OtherWays />}>
+    <FormPage title={t`Sign In`} lead={t`Your gardens wait where you left them.`} footer={<OtherWays />}>
       <PasswordStep
         email={back?.email ?? given.email ?? ''}
         message={back ? undefined : message}
@@ -77,15 +81,19 @@ function OtherWays() {
   return (
     <>
       <Text>
-        New here? <TextLink to="/signup">Sign Up</TextLink>
+        <Trans>
+          New here? <TextLink to="/signup">Sign Up</TextLink>
+        </Trans>
       </Text>
       <Stack gap={8} hugs>
         <Button look="quiet" onClick={explore} aria-describedby="guest-may">
-          Continue as guest
+          <Trans>Continue as guest</Trans>
         </Button>
         <Text id="guest-may" look="small" soft>
-          Browse everything and draw a garden without an account. It stays on this device until you sign in to
-          save it.
+          <Trans>
+            Browse everything and draw a garden without an account. It stays on this device until you sign in
+            to save it.
+          </Trans>
         </Text>
       </Stack>
     </>

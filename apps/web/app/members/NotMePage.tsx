@@ -1,15 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
-import { ApiError } from '../shell/api.ts';
 import { LinkButton } from '../ui/Button.tsx';
-import { Form, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
-import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { identityApi } from './identity/identity-api.ts';
-import { SubmitButton } from './SubmitButton.tsx';
+import { MailedPress } from './MailedPress.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 interface Locked {
@@ -24,106 +24,110 @@ interface Locked {
  * at them.
  */
 export function NotMePage() {
+  const { t } = useLingui();
   const token = useLinkToken();
   const { endAfterReset } = useSession();
   const [locked, setLocked] = useState<Locked>();
   const [isOld, setOld] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!token || isBusy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      setLocked(await identityApi('POST /auth/not-me/', { body: { token } }));
-      void endAfterReset();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
-      else setRefusal(identityErrorWords(error, 'An error occurred'));
-    } finally {
-      setBusy(false);
-    }
+  const lock = async (shown: string) => {
+    setLocked(await identityApi('POST /auth/not-me/', { body: { token: shown } }));
+    void endAfterReset();
   };
 
   if (locked) return <AccountLocked {...locked} />;
   if (token === null || isOld) return <OldLink />;
   return (
-    <Page lead="Press the button if you did not do what the mail told you of.">
-      <Form method="post" gap={16} onSubmit={(event) => void submit(event)}>
+    <Page lead={t`Press the button if you did not do what the mail told you of.`}>
+      <MailedPress
+        token={token}
+        button={t`This was not me`}
+        busyWords={t`Locking...`}
+        press={lock}
+        onOld={() => setOld(true)}
+      >
         <Text>
-          It signs out every device, removes the passkeys that were added or used since, and locks the account
-          until you set a new password by e-mail. Your gardens stay as they are. If it was you after all,
-          close this page, and nothing happens.
+          <Trans>
+            It signs out every device, removes the passkeys that were added or used since, and locks the
+            account until you set a new password by e-mail. Your gardens stay as they are. If it was you after
+            all, close this page, and nothing happens.
+          </Trans>
         </Text>
-        {refusal ? (
-          <Notice tone="bad" comesIntoView>
-            {refusal}
-          </Notice>
-        ) : null}
-        <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? 'Locking...' : 'One moment...'}>
-          This was not me
-        </SubmitButton>
-      </Form>
+      </MailedPress>
     </Page>
   );
 }
 
-const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
-  <FormPage title="This was not me" lead={lead} footer={<TextLink to="/contact">Write to us</TextLink>}>
-    {children}
-  </FormPage>
-);
-
-const devicesWords = (count: number): string => {
-  if (count === 0) return 'No device was signed in.';
-  return count === 1 ? 'One device was signed out.' : `${count} devices were signed out.`;
-};
-
-const passkeysWords = (count: number): string => {
-  if (count === 0) return '';
-  return count === 1 ? ' One passkey was removed.' : ` ${count} passkeys were removed.`;
+const Page = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <FormPage
+      title={t`This was not me`}
+      lead={lead}
+      footer={
+        <TextLink to="/contact">
+          <Trans>Write to us</Trans>
+        </TextLink>
+      }
+    >
+      {children}
+    </FormPage>
+  );
 };
 
 function AccountLocked({ email, signed_out, passkeys_removed, email_change_stopped }: Locked) {
+  const { t } = useLingui();
   const state: SignInState = { email };
+  const told = [
+    t`${plural({ devices: signed_out }, { 0: 'No device was signed in.', one: 'One device was signed out.', other: '# devices were signed out.' })}`,
+    ...(passkeys_removed > 0
+      ? [
+          t`${plural({ passkeys: passkeys_removed }, { one: 'One passkey was removed.', other: '# passkeys were removed.' })}`,
+        ]
+      : []),
+    t`The old password no longer works, and the links of earlier mails like this one neither.`,
+    ...(email_change_stopped ? [t`The change of e-mail that waited is stopped.`] : []),
+  ];
   return (
     <Page
       lead={
-        <>
+        <Trans>
           The account of <strong>{email}</strong> is locked.
-        </>
+        </Trans>
       }
     >
       <Stack gap={16}>
         <Notice tone="good" comesIntoView>
-          {devicesWords(signed_out)}
-          {passkeysWords(passkeys_removed)} The old password no longer works, and the links of earlier mails
-          like this one neither.
-          {email_change_stopped ? ' The change of e-mail that waited is stopped.' : ''}
+          {told.join(' ')}
         </Notice>
         <Text>
-          Set a new password to get back in. If two-step sign-in was turned on and you do not have its app,
-          write to us.
+          <Trans>
+            Set a new password to get back in. If two-step sign-in was turned on and you do not have its app,
+            write to us.
+          </Trans>
         </Text>
         <LinkButton look="next" to="/forgot-password" state={state} size="large">
-          Set a new password
+          <Trans>Set a new password</Trans>
         </LinkButton>
       </Stack>
     </Page>
   );
 }
 
-const OldLink = () => (
-  <Page lead="This link has had its time.">
-    <Stack gap={16}>
-      <Text role="status">
-        It was used already, or is older than two weeks, or a part of it is missing. If you believe that
-        somebody else is in your account, set a new password: that signs out every device too.
-      </Text>
-      <LinkButton look="next" to="/forgot-password" size="large">
-        Set a new password
-      </LinkButton>
-    </Stack>
-  </Page>
-);
+const OldLink = () => {
+  const { t } = useLingui();
+  return (
+    <Page lead={t`This link has had its time.`}>
+      <Stack gap={16}>
+        <Text role="status">
+          <Trans>
+            It was used already, or is older than two weeks, or a part of it is missing. If you believe that
+            somebody else is in your account, set a new password: that signs out every device too.
+          </Trans>
+        </Text>
+        <LinkButton look="next" to="/forgot-password" size="large">
+          <Trans>Set a new password</Trans>
+        </LinkButton>
+      </Stack>
+    </Page>
+  );
+};

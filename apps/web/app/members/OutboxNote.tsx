@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { identityApi } from './identity/identity-api.ts';
@@ -23,14 +25,16 @@ export function OutboxNote({ recipient }: { recipient: string }) {
   if (address === undefined) return null;
   return (
     <Text look="small" soft>
-      This server has no mail service set up, so its mail stays on this machine:{' '}
-      <TextLink href={address} target="_blank" rel="noopener">
-        read it in the outbox
-      </TextLink>{' '}
-      (opens a new tab).
+      <Trans>
+        This server has no mail service set up, so its mail stays on this machine:{' '}
+        <TextLink href={address} target="_blank" rel="noopener">
+          read it in the outbox
+        </TextLink>{' '}
+        (opens a new tab).
+      </Trans>
     </Text>
   );
 }
 
 /** Mail can be late, or held back on its way: whoever waits may ask again. */
-export const NO_MAIL = 'Nothing there after a few minutes? Look in the spam folder, or ask for a new code.';
+export const NO_MAIL = msg`Nothing there after a few minutes? Look in the spam folder, or ask for a new code.`;

@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRounded from '@mui/icons-material/KeyRounded';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -31,6 +33,8 @@ type Refused = { words: string; code: string; email: string };
 
 /** The first step of signing in. */
 export function PasswordStep({ email: given, message, notice, focusPassword, onChallenge }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const { passkeys } = useIdentity();
   const passkey = usePasskeySignIn(passkeys);
@@ -50,13 +54,13 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
     setRefused(undefined);
     passkey.forget();
   };
-  const submit = async ({ email, password }: z.output<typeof signInRules>) => {
+  const submit = async ({ email, password }: z.output<ReturnType<typeof signInRules>>) => {
     forget();
     try {
       const { challenge } = await session.signIn(email, password);
       onChallenge(email, challenge);
     } catch (error) {
-      const words = identityErrorWords(error, 'An error occurred during sign in');
+      const words = identityErrorWords(error, say, t`An error occurred during sign in`);
       setRefused({ words, code: error instanceof ApiError ? error.code : '', email });
     }
   };
@@ -81,24 +85,24 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
       ) : null}
       {refused ? <Refusal {...refused} /> : null}
       <EmailField
-        label="Email"
+        label={t`Email`}
         field={register('email')}
         fault={formState.errors.email?.message}
         autoComplete={passkeys ? 'username webauthn' : 'username'}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         field={register('password')}
         fault={formState.errors.password?.message}
         autoComplete="current-password"
       />
       <div>
         <TextLink to="/forgot-password" state={{ email: typedEmail }}>
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </TextLink>
       </div>
-      <SubmitButton isBusy={isBusy} busyWords="Signing in...">
-        Sign In
+      <SubmitButton isBusy={isBusy} busyWords={t`Signing in...`}>
+        <Trans>Sign In</Trans>
       </SubmitButton>
       {passkeys ? (
         <Button
@@ -111,7 +115,7 @@ export function PasswordStep({ email: given, message, notice, focusPassword, onC
             void passkey.press();
           }}
         >
-          Sign in with a passkey
+          <Trans>Sign in with a passkey</Trans>
         </Button>
       ) : null}
     </Form>
@@ -127,7 +131,7 @@ function Refusal({ words, code, email }: Refused) {
         <>
           {'. '}
           <TextLink to="/signup" state={{ verify: email }} onColor>
-            Enter your verification code
+            <Trans>Enter your verification code</Trans>
           </TextLink>
         </>
       ) : null}
@@ -135,7 +139,7 @@ function Refusal({ words, code, email }: Refused) {
         <>
           {' '}
           <TextLink to="/forgot-password" state={{ email }} onColor>
-            Set a new password
+            <Trans>Set a new password</Trans>
           </TextLink>
         </>
       ) : null}

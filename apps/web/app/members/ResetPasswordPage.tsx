@@ -1,10 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -19,7 +22,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-const DONE = 'Password reset successful. Please sign in with your new password.';
+const DONE = msg`Password reset successful. Please sign in with your new password.`;
 /** Time to read that it worked, in milliseconds. */
 const READING_TIME = 2_000;
 
@@ -30,6 +33,8 @@ export function ResetPasswordPage() {
 }
 
 function ResetByLink({ token }: { token: string }) {
+  const { t } = useLingui();
+  const say = useSay();
   const [resetFor, setResetFor] = useState<string>();
   const [refusal, setRefusal] = useState('');
   const [isOld, setOld] = useState(false);
@@ -38,29 +43,35 @@ function ResetByLink({ token }: { token: string }) {
   useSignInAfterReading(resetFor);
 
   const forget = () => setRefusal('');
-  const submit = async ({ new_password }: z.output<typeof resetByLinkRules>) => {
+  const submit = async ({ new_password }: z.output<ReturnType<typeof resetByLinkRules>>) => {
     forget();
     try {
       const body = { token, new_password };
       setResetFor((await identityApi('POST /auth/reset-password/link/', { body })).email);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') setOld(true);
-      else setRefusal(identityErrorWords(error, 'An error occurred'));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred`));
     }
   };
 
   if (isOld) {
     return (
-      <FormPage title="Reset Password" lead="This link has had its time." footer={<AskAnew />}>
+      <FormPage title={t`Reset Password`} lead={t`This link has had its time.`} footer={<AskAnew />}>
         <Text role="status">
-          It was used already, or a newer password or a newer e-mail has taken its place, or it is older than
-          15 minutes. Your password is as it was before you opened it.
+          <Trans>
+            It was used already, or a newer password or a newer e-mail has taken its place, or it is older
+            than 15 minutes. Your password is as it was before you opened it.
+          </Trans>
         </Text>
       </FormPage>
     );
   }
   return (
-    <FormPage title="Reset Password" lead="Choose a new password for your account." footer={<AskAnew />}>
+    <FormPage
+      title={t`Reset Password`}
+      lead={t`Choose a new password for your account.`}
+      footer={<AskAnew />}
+    >
       <ResetForm
         onSubmit={handleSubmit(submit, forget)}
         refusal={refusal}
@@ -73,7 +84,11 @@ function ResetByLink({ token }: { token: string }) {
   );
 }
 
-const AskAnew = () => <TextLink to="/forgot-password">Ask for a new code</TextLink>;
+const AskAnew = () => (
+  <TextLink to="/forgot-password">
+    <Trans>Ask for a new code</Trans>
+  </TextLink>
+);
 
 type Field = Omit<ComponentProps<typeof NewPasswordFields>['password'], 'label'>;
 
@@ -100,34 +115,39 @@ const ResetForm = ({
   confirm,
   after,
   children,
-}: ResetFormProps) => (
-  <Form method="post" gap={12} onSubmit={onSubmit}>
-    {refusal ? (
-      <Notice tone="bad" comesIntoView>
-        {refusal}
-      </Notice>
-    ) : null}
-    {isDone ? (
-      <Notice tone="good" comesIntoView>
-        {DONE}
-      </Notice>
-    ) : null}
-    {children}
-    <NewPasswordFields
-      password={{ label: 'New password', ...password }}
-      confirm={{ label: 'Confirm new password', ...confirm }}
-    />
-    <SubmitButton
-      isBusy={isSubmitting || isDone}
-      busyWords={isSubmitting ? 'Resetting...' : 'Going to Sign In...'}
-    >
-      Reset Password
-    </SubmitButton>
-    {after}
-  </Form>
-);
+}: ResetFormProps) => {
+  const { t } = useLingui();
+  return (
+    <Form method="post" gap={12} onSubmit={onSubmit}>
+      {refusal ? (
+        <Notice tone="bad" comesIntoView>
+          {refusal}
+        </Notice>
+      ) : null}
+      {isDone ? (
+        <Notice tone="good" comesIntoView>
+          {t(DONE)}
+        </Notice>
+      ) : null}
+      {children}
+      <NewPasswordFields
+        password={{ label: t`New password`, ...password }}
+        confirm={{ label: t`Confirm new password`, ...confirm }}
+      />
+      <SubmitButton
+        isBusy={isSubmitting || isDone}
+        busyWords={isSubmitting ? t`Resetting...` : t`Going to Sign In...`}
+      >
+        <Trans>Reset Password</Trans>
+      </SubmitButton>
+      {after}
+    </Form>
+  );
+};
 
 function ResetByCode() {
+  const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const given = useArrival<SignInState>();
   const [resetFor, setResetFor] = useState<string>();
@@ -138,20 +158,20 @@ function ResetByCode() {
 
   // What was refused before says nothing of what is typed now.
   const forget = () => setRefusal('');
-  const submit = async ({ email, code, new_password }: z.output<typeof resetRules>) => {
+  const submit = async ({ email, code, new_password }: z.output<ReturnType<typeof resetRules>>) => {
     forget();
     try {
       await identity.resetPassword(email, code, new_password);
       setResetFor(email);
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred'));
+      setRefusal(identityErrorWords(error, say, t`An error occurred`));
     }
   };
 
   return (
     <FormPage
-      title="Reset Password"
-      lead="Enter the code from your e-mail and choose a new password."
+      title={t`Reset Password`}
+      lead={t`Enter the code from your e-mail and choose a new password.`}
       footer={<AskAnew />}
     >
       <ResetForm
@@ -164,12 +184,12 @@ function ResetByCode() {
         after={given.email ? <OutboxNote recipient={given.email} /> : null}
       >
         <EmailField
-          label="Email"
+          label={t`Email`}
           field={register('email')}
           fault={errors.email?.message}
           autoComplete="username"
         />
-        <CodeField label="Reset Code" field={register('code')} fault={errors.code?.message} />
+        <CodeField label={t`Reset Code`} field={register('code')} fault={errors.code?.message} />
       </ResetForm>
     </FormPage>
   );
@@ -177,12 +197,14 @@ function ResetByCode() {
 
 /** Ends the session of this browser, and leads on to the sign-in page once there was time to read that it worked. */
 function useSignInAfterReading(email: string | undefined): void {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { endAfterReset } = useSession();
+  const done = useEffectEvent(() => t(DONE));
   useEffect(() => {
     if (email === undefined) return;
     void endAfterReset();
-    const state: SignInState = { email, message: DONE };
+    const state: SignInState = { email, message: done() };
     const timer = setTimeout(() => navigate('/login', { state }), READING_TIME);
     return () => clearTimeout(timer);
   }, [email, navigate, endAfterReset]);

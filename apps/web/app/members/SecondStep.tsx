@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,8 +20,8 @@ import { useStepTitle } from './use-step-title.ts';
 
 /** A challenge holds for so long, in milliseconds. */
 const CHALLENGE_LIFETIME = 180_000;
-const TOO_LATE = 'The three minutes for the code are over. Please enter your password again.';
-const BEGIN_ANEW = 'This sign-in is over. Please enter your password again.';
+const TOO_LATE = msg`The three minutes for the code are over. Please enter your password again.`;
+const BEGIN_ANEW = msg`This sign-in is over. Please enter your password again.`;
 
 type Props = {
   challenge: string;
@@ -28,9 +31,11 @@ type Props = {
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function SecondStep({ challenge, onBack }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const { can } = useIdentity();
-  useStepTitle('One more step');
+  useStepTitle(t`One more step`);
   const [refusal, setRefusal] = useState('');
   const [byRecovery, setByRecovery] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useEarlyForm(secondStepRules);
@@ -38,19 +43,19 @@ export function SecondStep({ challenge, onBack }: Props) {
     window.scrollTo({ top: 0 });
     setFocus('code');
   }, [setFocus]);
-  useEndOfChallenge(() => onBack(TOO_LATE));
+  useEndOfChallenge(() => onBack(t(TOO_LATE)));
 
   // What was refused before says nothing of what is typed now.
   const forget = () => setRefusal('');
-  const submit = async ({ code }: z.output<typeof secondStepRules>) => {
+  const submit = async ({ code }: z.output<ReturnType<typeof secondStepRules>>) => {
     forget();
     try {
       await session.confirmSignIn(challenge, code);
     } catch (error) {
       const { code: reason, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
-      if (reason === 'ExpiredCodeException') onBack(detail || TOO_LATE);
-      else if (reason === 'NotAuthorizedException') onBack(detail || BEGIN_ANEW);
-      else setRefusal(identityErrorWords(error, 'An error occurred during sign in'));
+      if (reason === 'ExpiredCodeException') onBack(detail || t(TOO_LATE));
+      else if (reason === 'NotAuthorizedException') onBack(detail || t(BEGIN_ANEW));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred during sign in`));
     }
   };
   const isBusy = formState.isSubmitting;
@@ -61,27 +66,29 @@ export function SecondStep({ challenge, onBack }: Props) {
 
   return (
     <FormPage
-      title="One more step"
+      title={t`One more step`}
       lead={
         byRecovery
-          ? 'Type one of the recovery codes you put away when you turned two-step sign-in on. Each opens the account once.'
-          : 'Open your authenticator app and type the six digits it shows for Understory.'
+          ? t`Type one of the recovery codes you put away when you turned two-step sign-in on. Each opens the account once.`
+          : t`Open your authenticator app and type the six digits it shows for Understory.`
       }
       footer={
         <>
           {can.giveRecoveryCodes ? (
             <Stack gap={8} hugs>
               <Button look="quiet" onClick={swap} aria-describedby="other-code">
-                {byRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+                {byRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
               </Button>
               <Text id="other-code" look="small" soft>
                 {byRecovery
-                  ? 'A recovery code looks like k7m2p-x9q4t.'
-                  : 'For when the phone with the app is not at hand.'}
+                  ? t`A recovery code looks like k7m2p-x9q4t.`
+                  : t`For when the phone with the app is not at hand.`}
               </Text>
             </Stack>
           ) : null}
-          <Button onClick={() => onBack()}>Back to the password</Button>
+          <Button onClick={() => onBack()}>
+            <Trans>Back to the password</Trans>
+          </Button>
         </>
       }
     >
@@ -92,13 +99,13 @@ export function SecondStep({ challenge, onBack }: Props) {
           </Notice>
         ) : null}
         <CodeField
-          label={byRecovery ? 'Recovery code' : 'Authenticator code'}
+          label={byRecovery ? t`Recovery code` : t`Authenticator code`}
           field={register('code')}
           fault={formState.errors.code?.message}
           inputMode={byRecovery ? 'text' : 'numeric'}
         />
-        <SubmitButton isBusy={isBusy} busyWords="Signing in...">
-          Sign In
+        <SubmitButton isBusy={isBusy} busyWords={t`Signing in...`}>
+          <Trans>Sign In</Trans>
         </SubmitButton>
       </Form>
     </FormPage>

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -17,7 +20,7 @@ import { useEarlyForm } from './use-early-form.ts';
 import { useReturn } from './use-return.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
-const COMPLETE = 'Sign up complete, please sign in';
+const COMPLETE = msg`Sign up complete, please sign in`;
 
 /** The address that waits for its code; the sign-in page hands over that of somebody who never entered it. */
 type SignUpState = { verify: string };
@@ -29,6 +32,8 @@ export function SignUpPage() {
 }
 
 function AccountStep() {
+  const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
@@ -37,25 +42,27 @@ function AccountStep() {
 
   // What was refused before says nothing of what is typed now.
   const forget = () => setRefusal('');
-  const submit = async ({ email, password }: z.output<typeof signUpRules>) => {
+  const submit = async ({ email, password }: z.output<ReturnType<typeof signUpRules>>) => {
     forget();
     try {
       const step = await identity.signUp(email, password);
       // In the history's entry, so that a reload asks for the code again and not for an account.
       if (step === 'CONFIRM_SIGN_UP') await navigate('/signup', { replace: true, state: { verify: email } });
-      else await navigate('/login', { state: { email, message: COMPLETE } satisfies SignInState });
+      else await navigate('/login', { state: { email, message: t(COMPLETE) } satisfies SignInState });
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred during sign up'));
+      setRefusal(identityErrorWords(error, say, t`An error occurred during sign up`));
     }
   };
 
   return (
     <FormPage
-      title="Sign Up"
-      lead="An account keeps your gardens safe and opens them anywhere."
+      title={t`Sign Up`}
+      lead={t`An account keeps your gardens safe and opens them anywhere.`}
       footer={
         <Text>
-          Already have an account? <TextLink to="/login">Sign In</TextLink>
+          <Trans>
+            Already have an account? <TextLink to="/login">Sign In</TextLink>
+          </Trans>
         </Text>
       }
     >
@@ -66,17 +73,17 @@ function AccountStep() {
           </Notice>
         ) : null}
         <EmailField
-          label="Email"
+          label={t`Email`}
           field={register('email')}
           fault={errors.email?.message}
           autoComplete="username"
         />
         <NewPasswordFields
-          password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
-          confirm={{ label: 'Confirm password', field: register('confirm'), fault: errors.confirm?.message }}
+          password={{ label: t`Password`, field: register('password'), fault: errors.password?.message }}
+          confirm={{ label: t`Confirm password`, field: register('confirm'), fault: errors.confirm?.message }}
         />
-        <SubmitButton isBusy={isSubmitting} busyWords="Signing up...">
-          Sign Up
+        <SubmitButton isBusy={isSubmitting} busyWords={t`Signing up...`}>
+          <Trans>Sign Up</Trans>
         </SubmitButton>
       </Form>
     </FormPage>

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -10,7 +12,7 @@ type Props = {
   /** What it says while it works. */
   busyWords: string;
   isBusy: boolean;
-  children: string;
+  children: ReactNode;
 };
 
 /**
@@ -28,14 +30,15 @@ export const SubmitButton = ({ busyWords, isBusy, children, look = 'next' }: Pro
 
 /** Says why a form takes a while: its call waits for work that strangers who guess are made to do too. */
 function ProofNote() {
+  const { t } = useLingui();
   const progress = useProofProgress();
   if (!progress) return null;
   return (
     <Stack role="status" gap={8}>
       <Text look="small" soft>
-        Checking that you are a person’s browser… This takes some seconds.
+        <Trans>Checking that you are a person’s browser… This takes some seconds.</Trans>
       </Text>
-      <Progress share={progress.done / progress.of} label="Checking that you are a person’s browser" />
+      <Progress share={progress.done / progress.of} label={t`Checking that you are a person’s browser`} />
     </Stack>
   );
 }

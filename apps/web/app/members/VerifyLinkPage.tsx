@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -19,6 +21,8 @@ type Standing = { is: 'unknown' } | { is: 'waiting'; email: string } | { is: 'ol
  * for a press, because mail programs open links to look at them, and because the sign-up may be somebody else's.
  */
 export function VerifyLinkPage() {
+  const { t } = useLingui();
+  const say = useSay();
   const token = useLinkToken();
   const navigate = useNavigate();
   const [standing, setStanding] = useState<Standing>({ is: 'unknown' });
@@ -32,11 +36,11 @@ export function VerifyLinkPage() {
         body: { token: shown, pressed },
       });
       if (next_step === 'PRESS_TO_CONFIRM') return setStanding({ is: 'waiting', email });
-      const state: SignInState = { email, message: 'Account verified successfully. Please sign in.' };
+      const state: SignInState = { email, message: t`Account verified successfully. Please sign in.` };
       await navigate('/login', { state });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') setStanding({ is: 'old' });
-      else setRefusal(identityErrorWords(error, 'An error occurred during verification'));
+      else setRefusal(identityErrorWords(error, say, t`An error occurred during verification`));
     } finally {
       setBusy(false);
     }
@@ -53,12 +57,12 @@ export function VerifyLinkPage() {
     <Page
       lead={
         isWaiting ? (
-          <>
+          <Trans>
             Somebody signed up with <strong>{standing.email}</strong> in another browser. If it was you,
             verify the address here. If not, close this page, and nothing happens.
-          </>
+          </Trans>
         ) : (
-          'One moment: the link from your e-mail is looked at.'
+          t`One moment: the link from your e-mail is looked at.`
         )
       }
     >
@@ -68,28 +72,44 @@ export function VerifyLinkPage() {
             {refusal}
           </Notice>
         ) : null}
-        <SubmitButton isBusy={isBusy || !token} busyWords="Verifying...">
-          Verify
+        <SubmitButton isBusy={isBusy || !token} busyWords={t`Verifying...`}>
+          <Trans>Verify</Trans>
         </SubmitButton>
       </Form>
     </Page>
   );
 }
 
-const Page = ({ lead, children }: { lead: ReactNode; children?: ReactNode }) => (
-  <FormPage title="Verify Your Email" lead={lead} footer={<TextLink to="/login">Sign In</TextLink>}>
-    {children}
-  </FormPage>
-);
+const Page = ({ lead, children }: { lead: ReactNode; children?: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <FormPage
+      title={t`Verify Your Email`}
+      lead={lead}
+      footer={
+        <TextLink to="/login">
+          <Trans>Sign In</Trans>
+        </TextLink>
+      }
+    >
+      {children}
+    </FormPage>
+  );
+};
 
-const OldLink = () => (
-  <Page lead="This link has had its time.">
-    <Text role="status">
-      It was opened already, or more than 15 minutes ago, or a part of it is missing. If your address is
-      verified, sign in. If it is not, signing in leads you to where you can ask for a new code.
-    </Text>
-  </Page>
-);
+const OldLink = () => {
+  const { t } = useLingui();
+  return (
+    <Page lead={t`This link has had its time.`}>
+      <Text role="status">
+        <Trans>
+          It was opened already, or more than 15 minutes ago, or a part of it is missing. If your address is
+          verified, sign in. If it is not, signing in leads you to where you can ask for a new code.
+        </Trans>
+      </Text>
+    </Page>
+  );
+};
 
 /** Opens a link once, however often the page is drawn: the second time it would be used up. */
 function useOnce(token: string | null | undefined, open: (token: string) => void): void {

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,28 +20,30 @@ import { useEarlyForm } from './use-early-form.ts';
 import { useStepTitle } from './use-step-title.ts';
 
 type Told = { tone: 'bad' | 'good'; words: string };
-const WORDS_IF_UNFORESEEN = 'An error occurred during verification';
+const WORDS_IF_UNFORESEEN = msg`An error occurred during verification`;
 
 /** The second step of signing up: the code from the mail. */
 export function VerifyStep({ email }: { email: string }) {
+  const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const navigate = useNavigate();
   const [told, setTold] = useState<Told>();
   const [isResending, setResending] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useEarlyForm(verifyRules);
-  useStepTitle('Verify your email');
+  useStepTitle(t`Verify your email`);
   // The form before this one had the focus and is gone.
   useEffect(() => setFocus('code'), [setFocus]);
 
   const tellError = (error: unknown) =>
-    setTold({ tone: 'bad', words: identityErrorWords(error, WORDS_IF_UNFORESEEN) });
+    setTold({ tone: 'bad', words: identityErrorWords(error, say, t(WORDS_IF_UNFORESEEN)) });
   // What was refused before says nothing of what is typed now.
   const forget = () => setTold(undefined);
-  const submit = async ({ code }: z.output<typeof verifyRules>) => {
+  const submit = async ({ code }: z.output<ReturnType<typeof verifyRules>>) => {
     forget();
     try {
       await identity.confirmSignUp(email, code);
-      const state: SignInState = { email, message: 'Account verified successfully. Please sign in.' };
+      const state: SignInState = { email, message: t`Account verified successfully. Please sign in.` };
       await navigate('/login', { state });
     } catch (error) {
       tellError(error);
@@ -49,7 +54,7 @@ export function VerifyStep({ email }: { email: string }) {
     setResending(true);
     try {
       await identity.resendCode(email);
-      setTold({ tone: 'good', words: `A new code is on its way to ${email}.` });
+      setTold({ tone: 'good', words: t`A new code is on its way to ${email}.` });
     } catch (error) {
       tellError(error);
     } finally {
@@ -59,34 +64,38 @@ export function VerifyStep({ email }: { email: string }) {
 
   return (
     <FormPage
-      title="Verify Your Email"
+      title={t`Verify Your Email`}
       lead={
-        <>
+        <Trans>
           We sent a six-digit code to <strong>{email}</strong>. It holds for 15 minutes.
-        </>
+        </Trans>
       }
       footer={
         <>
           <Stack gap={8} hugs>
-            <Text id="no-mail">{NO_MAIL}</Text>
+            <Text id="no-mail">{t(NO_MAIL)}</Text>
             <Button
               look="quiet"
               onClick={resend}
               busy={isResending}
-              busyWords="Sending..."
+              busyWords={t`Sending...`}
               aria-describedby="no-mail"
             >
-              Send a new code
+              <Trans>Send a new code</Trans>
             </Button>
           </Stack>
           <Text>
-            A slip in the address? <TextLink to="/signup">Sign up again</TextLink>
+            <Trans>
+              A slip in the address? <TextLink to="/signup">Sign up again</TextLink>
+            </Trans>
           </Text>
           <Text>
-            Verified already?{' '}
-            <TextLink to="/login" state={{ email }}>
-              Sign In
-            </TextLink>
+            <Trans>
+              Verified already?{' '}
+              <TextLink to="/login" state={{ email }}>
+                Sign In
+              </TextLink>
+            </Trans>
           </Text>
         </>
       }
@@ -98,12 +107,12 @@ export function VerifyStep({ email }: { email: string }) {
           </Notice>
         ) : null}
         <CodeField
-          label="Verification Code"
+          label={t`Verification Code`}
           field={register('code')}
           fault={formState.errors.code?.message}
         />
-        <SubmitButton isBusy={formState.isSubmitting} busyWords="Verifying...">
-          Verify
+        <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Verifying...`}>
+          <Trans>Verify</Trans>
         </SubmitButton>
         <OutboxNote recipient={email} />
       </Form>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { own, requireOnboarded } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -8,8 +9,8 @@ import { AccountPage } from './account/AccountPage.tsx';
 import { securityKey, tierQuery } from './account/account-queries.ts';
 
 export const meta = pageMeta({
-  title: 'Account',
-  description: 'Who you are here, how your account is protected, and what is kept of you.',
+  title: msg`Account`,
+  description: msg`Who you are here, how your account is protected, and what is kept of you.`,
   hidden: true,
 });
 

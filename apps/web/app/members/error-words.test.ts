@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import { ApiError } from '../shell/api.ts';
 import { identityErrorWords } from './error-words.ts';
 import { requireDone, signInNeeds } from './identity/steps.ts';
@@ -14,9 +15,9 @@ describe('the words for a refusal by identity', () => {
     ['UsernameExistsException', 'An account with this email already exists'],
     ['CodeMismatchException', 'Invalid verification code'],
   ])('%s', (code, words) => {
-    expect(identityErrorWords(refusal(400, code, 'in the words of a server'), 'unforeseen', true)).toBe(
-      words,
-    );
+    expect(
+      identityErrorWords(refusal(400, code, 'in the words of a server'), english, 'unforeseen', true),
+    ).toBe(words);
   });
 
   test.each([
@@ -27,7 +28,9 @@ describe('the words for a refusal by identity', () => {
     'service_unavailable',
     'toString',
   ])('%s brings its own sentence', (code) => {
-    expect(identityErrorWords(refusal(400, code, 'Please wait.'), 'unforeseen', true)).toBe('Please wait.');
+    expect(identityErrorWords(refusal(400, code, 'Please wait.'), english, 'unforeseen', true)).toBe(
+      'Please wait.',
+    );
   });
 
   test.each([
@@ -37,13 +40,13 @@ describe('the words for a refusal by identity', () => {
     ['TooManyRequestsException', /wait a few minutes/],
     ['PasswordResetRequiredException', /new password/],
   ])('%s has a sentence where the service brings none', (code, words) => {
-    expect(identityErrorWords(refusal(400, code, ''), 'unforeseen', true)).toMatch(words);
+    expect(identityErrorWords(refusal(400, code, ''), english, 'unforeseen', true)).toMatch(words);
   });
 
   test('a step the page does not know', () => {
-    expect(identityErrorWords(signInNeeds('CONFIRM_SIGN_IN_WITH_SMS_CODE'), 'unforeseen', true)).toBe(
-      'Authentication requires CONFIRM_SIGN_IN_WITH_SMS_CODE',
-    );
+    expect(
+      identityErrorWords(signInNeeds('CONFIRM_SIGN_IN_WITH_SMS_CODE'), english, 'unforeseen', true),
+    ).toBe('Authentication requires CONFIRM_SIGN_IN_WITH_SMS_CODE');
     expect(() => requireDone('DONE')).not.toThrow();
     expect(() => requireDone('COMPLETE_AUTO_SIGN_IN')).toThrow(
       'Additional step required: COMPLETE_AUTO_SIGN_IN',
@@ -52,19 +55,19 @@ describe('the words for a refusal by identity', () => {
 
   test('no answer, with and without a network', () => {
     const lost = new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
-    expect(identityErrorWords(lost, 'unforeseen', true)).toBe('Network error. Please try again.');
-    expect(identityErrorWords(lost, 'unforeseen', false)).toBe(
+    expect(identityErrorWords(lost, english, 'unforeseen', true)).toBe('Network error. Please try again.');
+    expect(identityErrorWords(lost, english, 'unforeseen', false)).toBe(
       'No internet connection. Please check your network.',
     );
   });
 
   test('what nobody foresaw', () => {
-    expect(identityErrorWords(refusal(400, '', ''), 'unforeseen', true)).toBe(
+    expect(identityErrorWords(refusal(400, '', ''), english, 'unforeseen', true)).toBe(
       'Authentication error occurred',
     );
     expect(
-      identityErrorWords(new TypeError('x is undefined'), 'An error occurred during sign in', true),
+      identityErrorWords(new TypeError('x is undefined'), english, 'An error occurred during sign in', true),
     ).toBe('An error occurred during sign in');
-    expect(identityErrorWords('odd', undefined, true)).toBe('An error occurred. Please try again.');
+    expect(identityErrorWords('odd', english, undefined, true)).toBe('An error occurred. Please try again.');
   });
 });

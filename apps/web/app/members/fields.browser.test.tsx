@@ -12,35 +12,39 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useEarlyForm } from './use-early-form.ts';
 
 /** The fields of an account to be, as its page puts them together. */
-function AccountForm() {
+function Fields() {
   const { register, handleSubmit, formState } = useEarlyForm(signUpRules);
   const { errors } = formState;
   return (
-    <InEnglish>
-      <ThemeProvider theme={theme}>
-        <form method="post" noValidate onSubmit={handleSubmit(() => {})}>
-          <EmailField
-            label="Email"
-            field={register('email')}
-            fault={errors.email?.message}
-            autoComplete="username"
-          />
-          <NewPasswordFields
-            password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
-            confirm={{
-              label: 'Confirm password',
-              field: register('confirm'),
-              fault: errors.confirm?.message,
-            }}
-          />
-          <SubmitButton isBusy={false} busyWords="Signing up...">
-            Sign Up
-          </SubmitButton>
-        </form>
-      </ThemeProvider>
-    </InEnglish>
+    <ThemeProvider theme={theme}>
+      <form method="post" noValidate onSubmit={handleSubmit(() => {})}>
+        <EmailField
+          label="Email"
+          field={register('email')}
+          fault={errors.email?.message}
+          autoComplete="username"
+        />
+        <NewPasswordFields
+          password={{ label: 'Password', field: register('password'), fault: errors.password?.message }}
+          confirm={{
+            label: 'Confirm password',
+            field: register('confirm'),
+            fault: errors.confirm?.message,
+          }}
+        />
+        <SubmitButton isBusy={false} busyWords="Signing up...">
+          Sign Up
+        </SubmitButton>
+      </form>
+    </ThemeProvider>
   );
 }
+
+const AccountForm = () => (
+  <InEnglish>
+    <Fields />
+  </InEnglish>
+);
 
 const password = page.getByLabelText('Password', { exact: true });
 const confirm = page.getByLabelText('Confirm password', { exact: true });

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import { PASSWORD_HINT } from './form-rules.ts';
@@ -26,12 +27,15 @@ export const PasswordField = ({ fault, ...rest }: FieldProps) => (
 type NewPasswordProps = Record<'password' | 'confirm', Pick<FieldProps, 'label' | 'field' | 'fault'>>;
 
 /** A password to be, and the same once more. */
-export const NewPasswordFields = ({ password, confirm }: NewPasswordProps) => (
-  <>
-    <PasswordField {...password} hint={PASSWORD_HINT} autoComplete="new-password" />
-    <PasswordField {...confirm} autoComplete="new-password" />
-  </>
-);
+export const NewPasswordFields = ({ password, confirm }: NewPasswordProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <PasswordField {...password} hint={t(PASSWORD_HINT)} autoComplete="new-password" />
+      <PasswordField {...confirm} autoComplete="new-password" />
+    </>
+  );
+};
 
 type CodeFieldProps = Omit<FieldProps, 'autoComplete'> & {
   /** Letters are in recovery codes alone. */

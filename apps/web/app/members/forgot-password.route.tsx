@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 
 export const meta = pageMeta({
-  title: 'Forgot password',
-  description: 'Ask for a code to set a new password.',
+  title: msg`Forgot password`,
+  description: msg`Ask for a code to set a new password.`,
 });
 
 export default ForgotPasswordPage;

@@ -1,4 +1,6 @@
+import type { Say } from '@understory/words';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import {
   forgotRules,
   resetRules,
@@ -9,10 +11,10 @@ import {
 } from './form-rules.ts';
 
 const faults = (
-  rules: { safeParse: typeof signUpRules.safeParse },
+  rules: (say: Say) => { safeParse: ReturnType<typeof signUpRules>['safeParse'] },
   form: unknown,
 ): Record<string, string> => {
-  const outcome = rules.safeParse(form);
+  const outcome = rules(english).safeParse(form);
   return Object.fromEntries(
     (outcome.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -28,7 +30,11 @@ describe('the rules of the forms', () => {
   ])('a new password %s: %s', (password, message) => {
     expect(faults(signUpRules, { ...form, password, confirm: password })).toEqual({ password: message });
     const reset = { email: form.email, code: '123456', new_password: password, confirm: password };
-    expect(resetRules.safeParse(reset).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(
+      resetRules(english)
+        .safeParse(reset)
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual([message]);
   });
 
   test('more than the server would read is told before it is sent', () => {
@@ -52,13 +58,15 @@ describe('the rules of the forms', () => {
 
   test('signing in needs both, and judges no password', () => {
     expect(
-      signInRules.safeParse({ email: '', password: '' }).error?.issues.map(({ message }) => message),
+      signInRules(english)
+        .safeParse({ email: '', password: '' })
+        .error?.issues.map(({ message }) => message),
     ).toEqual(['Please enter your email', 'Please enter your password']);
-    expect(signInRules.safeParse({ email: ' rose@example.org ', password: 'x' }).data).toEqual({
+    expect(signInRules(english).safeParse({ email: ' rose@example.org ', password: 'x' }).data).toEqual({
       email: 'rose@example.org',
       password: 'x',
     });
-    expect(forgotRules.safeParse({ email: 'rose' }).error?.issues[0]?.message).toBe(
+    expect(forgotRules(english).safeParse({ email: 'rose' }).error?.issues[0]?.message).toBe(
       'Please enter an e-mail address such as name@example.org',
     );
   });
@@ -70,7 +78,7 @@ describe('the rules of the forms', () => {
     ['1234567', undefined],
     ['12345a', undefined],
   ])('the code %j is read as %s', (typed, read) => {
-    expect(verifyRules.safeParse({ code: typed }).data?.code).toBe(read);
+    expect(verifyRules(english).safeParse({ code: typed }).data?.code).toBe(read);
   });
 
   test.each([
@@ -84,6 +92,6 @@ describe('the rules of the forms', () => {
     ['k7m2p-x9q4', undefined],
     ['', undefined],
   ])('the second step %j is read as %s', (typed, read) => {
-    expect(secondStepRules.safeParse({ code: typed }).data?.code).toBe(read);
+    expect(secondStepRules(english).safeParse({ code: typed }).data?.code).toBe(read);
   });
 });

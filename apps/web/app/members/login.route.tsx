@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { passOn } from '../session/guards.ts';
 import { whenAsked } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -5,8 +6,8 @@ import type { Route } from './+types/login.route';
 import { LoginPage } from './LoginPage.tsx';
 
 export const meta = pageMeta({
-  title: 'Sign in',
-  description: 'Sign in to save gardens and open them anywhere.',
+  title: msg`Sign in`,
+  description: msg`Sign in to save gardens and open them anywhere.`,
 });
 
 /** Whoever is signed in goes on. A step within the page knows who is here without asking. */

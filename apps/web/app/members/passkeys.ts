@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
+import { sayHere, useSay } from '../shell/words.ts';
 import { identityErrorWords } from './error-words.ts';
 import type { PasskeyCalls } from './identity/service.ts';
 
@@ -12,20 +16,21 @@ const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 /** Browsers keep passkeys for names alone, and never for numbers such as 127.0.0.1. */
 const hasName = (): boolean => !/^(\d+(\.\d+){3}|\[.*\])$/.test(window.location.hostname);
 
-const NO_PASSKEYS = 'This browser cannot use passkeys. Please use your e-mail and password.';
-const NOT_SECURE = 'Passkeys need a secure connection (https), which this page does not have.';
+const NO_PASSKEYS = msg`This browser cannot use passkeys. Please use your e-mail and password.`;
+const NOT_SECURE = msg`Passkeys need a secure connection (https), which this page does not have.`;
 
 /** What a browser says when nothing came of asking a device, by the name of its refusal. */
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   // All that a browser tells, so that no page learns whether there is a passkey.
-  NotAllowedError: 'No passkey was used. Try again, or use your e-mail and password.',
-  InvalidStateError: 'This device already keeps a passkey for your account.',
-  SecurityError: 'The passkeys of this site do not work at this address.',
-  NotSupportedError: 'This device cannot keep passkeys as this site needs them.',
-  ConstraintError: 'This device cannot make sure that it is you: set up a screen lock first.',
+  NotAllowedError: msg`No passkey was used. Try again, or use your e-mail and password.`,
+  InvalidStateError: msg`This device already keeps a passkey for your account.`,
+  SecurityError: msg`The passkeys of this site do not work at this address.`,
+  NotSupportedError: msg`This device cannot keep passkeys as this site needs them.`,
+  ConstraintError: msg`This device cannot make sure that it is you: set up a screen lock first.`,
 };
 
-const saidHere = (words: string) => new ApiError(words, { status: 400, code: 'passkey_not_used' });
+const saidHere = (words: MessageDescriptor) =>
+  new ApiError(sayHere(words), { status: 400, code: 'passkey_not_used' });
 
 /** Asks a device, and says in words why nothing came of it. */
 async function ask<Answer>(device: () => Promise<Answer>): Promise<Answer> {
@@ -57,6 +62,8 @@ const OFFERED_FOR = 4 * 60_000;
  * @returns whether one is being looked at, why the last was refused, and the press
  */
 export function usePasskeySignIn(calls: PasskeyCalls | null) {
+  const { t } = useLingui();
+  const say = useSay();
   const { signInBy } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -69,7 +76,7 @@ export function usePasskeySignIn(calls: PasskeyCalls | null) {
       const shown = await credential();
       await signInBy(() => calls?.signIn(shown) ?? Promise.reject(saidHere(NO_PASSKEYS)));
     } catch (error) {
-      setRefusal(identityErrorWords(error, 'An error occurred during sign in'));
+      setRefusal(identityErrorWords(error, say, t`An error occurred during sign in`));
       setBusy(false);
       // What was offered before was put aside by what was pressed, or is used up.
       setRound((before) => before + 1);

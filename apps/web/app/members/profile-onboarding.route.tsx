@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -6,8 +7,8 @@ import type { Route } from './+types/profile-onboarding.route';
 import { OnboardingPage } from './profile/OnboardingPage.tsx';
 
 export const meta = pageMeta({
-  title: 'Welcome',
-  description: 'A few questions, so that the planner knows where you garden.',
+  title: msg`Welcome`,
+  description: msg`A few questions, so that the planner knows where you garden.`,
   hidden: true,
 });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { gardensQuery } from '../gardens/garden-queries.ts';
 import { own, requireOnboarded } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
@@ -7,8 +8,8 @@ import type { Route } from './+types/profile.route';
 import { ProfilePage } from './profile/ProfilePage.tsx';
 
 export const meta = pageMeta({
-  title: 'Profile',
-  description: 'Your name, where you garden, how long you have done it, and your picture.',
+  title: msg`Profile`,
+  description: msg`Your name, where you garden, how long you have done it, and your picture.`,
   hidden: true,
 });
 

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { pageMeta } from '../shell/page-meta.ts';
 import { VerifyLinkPage } from './VerifyLinkPage.tsx';
 
 export const meta = pageMeta({
-  title: 'Verify your email',
-  description: 'Verify your address with the link from your e-mail.',
+  title: msg`Verify your email`,
+  description: msg`Verify your address with the link from your e-mail.`,
   hidden: true,
 });
 

@@ -71,6 +71,7 @@ export function MuseCarousel() {
   const muse = REGIONAL_MUSES[place];
   if (!muse) return null;
 
+  const [places, sign] = [t(muse.places), t(muse.sign)];
   const move = (step: number) => setPlace((now) => wrapped(now, step, COUNT));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -92,15 +93,15 @@ export function MuseCarousel() {
           <Fresh key={muse.key}>
             <MuseStatus muse={muse} />
             <Text look="h2" as="h3">
-              {muse.region}
+              {t(muse.region)}
             </Text>
             <Text look="h4" as="p">
               <Trans>with {muse.name}</Trans>
             </Text>
-            <Text measure>{muse.climate}</Text>
+            <Text measure>{muse.climate ? t(muse.climate) : null}</Text>
             <Text look="small">
               <Trans>
-                {muse.places}. Her sign is {muse.sign}.
+                {places}. Her sign is {sign}.
               </Trans>
             </Text>
           </Fresh>

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, type MetaFunction } from 'react-router';
 import { type Muse, museNamed } from '../shell/muses.ts';
-import { pageMeta } from '../shell/page-meta.ts';
+import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { i18nOf, sayBy } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -14,8 +15,9 @@ import { MuseStatus } from './MuseStatus.tsx';
 
 export const meta: MetaFunction = ({ params, location, matches }) => {
   const muse = museNamed(params.museName ?? '');
+  const say = sayBy(i18nOf(localeOfPage(matches)));
   return muse
-    ? pageMeta({ title: `${muse.name}, ${muse.region}`, description: muse.description })({
+    ? pageMeta({ title: `${muse.name}, ${say(muse.region)}`, description: muse.description })({
         location,
         matches,
       })
@@ -55,11 +57,12 @@ export default function Expert({ params }: Route.ComponentProps) {
   const { t } = useLingui();
   const muse = museNamed(params.museName);
   if (!muse) return null;
+  const sign = t(muse.sign);
   const facts: (readonly [name: string, fact: string])[] = [
-    [t`Region`, muse.region],
-    [t`Where`, muse.places],
-    ...(muse.climate ? [[t`Climate`, muse.climate] as const] : []),
-    [t`Her sign`, `${muse.sign.charAt(0).toUpperCase()}${muse.sign.slice(1)}`],
+    [t`Region`, t(muse.region)],
+    [t`Where`, t(muse.places)],
+    ...(muse.climate ? [[t`Climate`, t(muse.climate)] as const] : []),
+    [t`Her sign`, `${sign.charAt(0).toUpperCase()}${sign.slice(1)}`],
   ];
   return (
     <article>
@@ -70,7 +73,7 @@ export default function Expert({ params }: Route.ComponentProps) {
             <Stack gap={12} hugs>
               <MuseStatus muse={muse} />
               <Text look="h1">{muse.name}</Text>
-              <Text look="lead">{muse.title}</Text>
+              <Text look="lead">{t(muse.title)}</Text>
             </Stack>
           </Row>
         </Page>
@@ -78,7 +81,7 @@ export default function Expert({ params }: Route.ComponentProps) {
       <Page>
         <Grid gap={40} columns="3fr 2fr">
           <Stack gap={24} hugs>
-            <Text look="lead">{muse.description}</Text>
+            <Text look="lead">{t(muse.description)}</Text>
             <Text>{t(stateOf(muse))}</Text>
             <Row>
               {muse.key === 'platform' ? (

@@ -28,21 +28,24 @@ const Card = styled('li')({
 });
 
 /** One muse: her sign, her region, and whether it is open. */
-const MuseCard = ({ muse }: { muse: Muse }) => (
-  <Card style={{ background: muse.color }} data-whole={muse.key === 'platform' || undefined}>
-    <MuseSign muse={muse} size={88} onOwnColor />
-    <div>
-      <MuseStatus muse={muse} />
-      <Text look="h3" as="h2">
-        <TextLink to={musePath(muse)} look="cover">
-          {muse.name}
-        </TextLink>
-      </Text>
-      <Text firm>{muse.region}</Text>
-      <Text look="small">{muse.description}</Text>
-    </div>
-  </Card>
-);
+const MuseCard = ({ muse }: { muse: Muse }) => {
+  const { t } = useLingui();
+  return (
+    <Card style={{ background: muse.color }} data-whole={muse.key === 'platform' || undefined}>
+      <MuseSign muse={muse} size={88} onOwnColor />
+      <div>
+        <MuseStatus muse={muse} />
+        <Text look="h3" as="h2">
+          <TextLink to={musePath(muse)} look="cover">
+            {muse.name}
+          </TextLink>
+        </Text>
+        <Text firm>{t(muse.region)}</Text>
+        <Text look="small">{t(muse.description)}</Text>
+      </div>
+    </Card>
+  );
+};
 
 export default function MuseExperts() {
   const { t } = useLingui();

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { Form, Link } from 'react-router';
@@ -8,7 +9,7 @@ import { PlainField } from '../ui/PlainField.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
-import { NurseryMarks } from './profile/Marks.tsx';
+import { KnownFor, NurseryMarks } from './profile/Marks.tsx';
 
 const Entries = styled('ul')({
   ...bare,
@@ -40,7 +41,7 @@ function NurseryEntry({ nursery }: { nursery: Nursery }) {
       </Text>
       <NurseryMarks nursery={nursery} />
       {address ? <Text>{address}</Text> : null}
-      {specialties.length > 0 ? <Text soft>Known for {specialties.join(', ')}</Text> : null}
+      {specialties.length > 0 ? <KnownFor specialties={specialties} /> : null}
     </li>
   );
 }
@@ -51,18 +52,23 @@ type NurseryListProps = {
 
 /** The way to the nurseries near a ZIP code, and the first of all on record. */
 export function NurseryList({ nurseries }: NurseryListProps) {
+  const { t } = useLingui();
   return (
     <Stack gap={24}>
-      <Text look="h2">Nurseries</Text>
+      <Text look="h2">
+        <Trans>Nurseries</Trans>
+      </Text>
       <Text measure>
-        The directory finds them by distance, on a list and on a map, with their hours and who has a plant in
-        stock.
+        <Trans>
+          The directory finds them by distance, on a list and on a map, with their hours and who has a plant
+          in stock.
+        </Trans>
       </Text>
       <Form action="/local-nurseries">
         <Row gap={12}>
           <Zip>
             <PlainField
-              label="ZIP code"
+              label={t`ZIP code`}
               name="zip"
               size="large"
               maxLength={ZIP_LENGTH}
@@ -72,13 +78,17 @@ export function NurseryList({ nurseries }: NurseryListProps) {
             />
           </Zip>
           <Button type="submit" look="next" size="large">
-            Find nurseries
+            <Trans>Find nurseries</Trans>
           </Button>
-          <LinkButton to="/local-nurseries?view=map">See the map</LinkButton>
+          <LinkButton to="/local-nurseries?view=map">
+            <Trans>See the map</Trans>
+          </LinkButton>
         </Row>
       </Form>
       {'refused' in nurseries ? (
-        <Notice tone="bad">The nurseries on record could not be listed here. {nurseries.refused}</Notice>
+        <Notice tone="bad">
+          <Trans>The nurseries on record could not be listed here. {nurseries.refused}</Trans>
+        </Notice>
       ) : (
         <OnRecord count={nurseries.count} shown={nurseries.results} />
       )}
@@ -87,13 +97,20 @@ export function NurseryList({ nurseries }: NurseryListProps) {
 }
 
 function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }) {
-  if (shown.length === 0) return <Text>No nursery is on record yet.</Text>;
+  if (shown.length === 0)
+    return (
+      <Text>
+        <Trans>No nursery is on record yet.</Trans>
+      </Text>
+    );
   return (
     <>
       {shown.some(({ isMockData }) => isMockData) ? (
         <Text look="small" measure soft>
-          <strong>Sample</strong>: an invented nursery in a real town, to show how nurseries will be listed
-          when they join. There is nobody to visit.
+          <Trans>
+            <strong>Sample</strong>: an invented nursery in a real town, to show how nurseries will be listed
+            when they join. There is nobody to visit.
+          </Trans>
         </Text>
       ) : null}
       <Entries>
@@ -104,7 +121,7 @@ function OnRecord({ count, shown }: { count: number; shown: readonly Nursery[] }
       {count > shown.length ? (
         <Row>
           <LinkButton look="quiet" to="/local-nurseries">
-            See all {inFigures(count)} nurseries
+            <Trans>See all {inFigures(count)} nurseries</Trans>
           </LinkButton>
         </Row>
       ) : null}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
@@ -28,6 +29,7 @@ const savesData = (): boolean =>
 
 /** Registers the worker, and goes on in a new version when nothing is lost by it. */
 function useVersions(isOffered: boolean): void {
+  const { t } = useLingui();
   const say = useToast();
   const queries = useQueryClient();
   const { location: next } = useNavigation();
@@ -62,8 +64,8 @@ function useVersions(isOffered: boolean): void {
 
   const tell = useEffectEvent((worker: ServiceWorker) =>
     say({
-      words: 'A new version is ready',
-      undo: { label: 'Use it now', act: () => goOnWith(worker, window.location.href) },
+      words: t`A new version is ready`,
+      undo: { label: t`Use it now`, act: () => goOnWith(worker, window.location.href) },
     }),
   );
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../shell/api.ts';
@@ -6,8 +7,8 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { SHELL_PATH } from './addresses.ts';
 
 export const meta = pageMeta({
-  title: 'No connection',
-  description: 'What stands for a page that is not on this device while there is no network.',
+  title: msg`No connection`,
+  description: msg`What stands for a page that is not on this device while there is no network.`,
   hidden: true,
 });
 

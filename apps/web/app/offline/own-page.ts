@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { DehydratedState } from '@tanstack/react-query';
+import { dateIn, type Say } from '@understory/words';
 import { isRouteErrorResponse } from 'react-router';
 import type { Viewer } from '../shell/page-context.ts';
 
@@ -16,8 +18,10 @@ export interface OwnPageData {
 }
 
 /** What is said where something is shown as this device keeps it. */
-export const asOf = (moment: number): string =>
-  `Offline: as of ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(moment)}`;
+export function asOf(moment: number, say: Say, locale: string): string {
+  const when = dateIn(locale, new Date(moment), { dateStyle: 'long', timeStyle: 'short' });
+  return say(msg`Offline: as of ${when}`);
+}
 
 /** A query says in its `meta` under which name its answer is kept on the device of whom it is for. */
 export const keptAs = (name: string) => ({ keptAs: name });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import { annualSaving, PLANS, shownPrice } from './plan-list.ts';
 
 describe('prices as they are shown', () => {
@@ -10,7 +11,7 @@ describe('prices as they are shown', () => {
     ['Visionary Annual', '$12.42 a month, billed annually'],
   ])('%s: %s', (name, shown) => {
     const plan = PLANS.find((candidate) => candidate.name === name);
-    expect(plan && shownPrice(plan)).toBe(shown);
+    expect(plan && shownPrice(plan, english)).toBe(shown);
   });
 
   test.each([

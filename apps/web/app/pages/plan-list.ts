@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { Tier } from '@understory/contract';
+import type { Say } from '@understory/words';
 
 export type Plan = {
   name: string;
@@ -20,11 +22,11 @@ export const PLANS: readonly Plan[] = [
 const MONTHS_A_YEAR = 12;
 
 /** Price as it is shown: monthly as it is, annual as the twelfth part. */
-export function shownPrice(plan: Plan): string {
-  if (plan.price === 0) return 'Free';
-  return plan.interval === 'year'
-    ? `$${(plan.price / MONTHS_A_YEAR).toFixed(2)} a month, billed annually`
-    : `$${plan.price.toFixed(2)} a month`;
+export function shownPrice(plan: Plan, say: Say): string {
+  if (plan.price === 0) return say(msg`Free`);
+  const isYearly = plan.interval === 'year';
+  const dollars = (isYearly ? plan.price / MONTHS_A_YEAR : plan.price).toFixed(2);
+  return say(isYearly ? msg`$${dollars} a month, billed annually` : msg`$${dollars} a month`);
 }
 
 /** What a year of the annual plan saves against twelve months, in whole dollars. */

@@ -5,6 +5,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { permissionsOf, TIERS, type Tier } from '@understory/contract';
 import type { CSSProperties } from 'react';
 import { pageMeta } from '../shell/page-meta.ts';
+import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -13,7 +14,7 @@ import { Table } from '../ui/Table.tsx';
 import { Text, Unseen } from '../ui/Text.tsx';
 import type { Route } from './+types/subscription-plans.route';
 import { annualSaving, PLANS, shownPrice } from './plan-list.ts';
-import { RIGHT_LINES } from './plan-rights.ts';
+import { RIGHT_LINES, type RightLine } from './plan-rights.ts';
 
 const LEAD = msg`Planning a garden is free. The paid tiers add tools for larger plans and for taking your work elsewhere.`;
 
@@ -23,15 +24,13 @@ export const meta = pageMeta({ title: msg`Subscription plans`, description: LEAD
 export function loader() {
   const rights = TIERS.map((tier) => permissionsOf(tier));
   return {
-    lines: RIGHT_LINES.map((line) => ({
-      label: line.label,
-      ready: line.ready,
-      cells: TIERS.map((tier, index) => {
-        if ('words' in line) return line.words[tier];
-        if ('everyone' in line) return 'Yes';
-        return rights[index]?.[line.permission] ? 'Yes' : 'No';
+    /** Of each line, whether each tier has it. */
+    has: RIGHT_LINES.map((line) =>
+      TIERS.map((tier, index) => {
+        if ('permission' in line) return rights[index]?.[line.permission] === true;
+        return 'only' in line ? line.only === tier : true;
       }),
-    })),
+    ),
   };
 }
 
@@ -64,12 +63,14 @@ function Price({ tier }: { tier: Tier }) {
   const { t } = useLingui();
   const plans = PLANS.filter((plan) => plan.tier === tier);
   const saving = annualSaving(tier);
+  const say = useSay();
+  const orPrice = (price: string) => t`or ${price}`;
   return (
     <Priced style={{ '--tier': token.tier[tier] } as CSSProperties}>
       <Text look="h2">{t(TIER_NAMES[tier])}</Text>
       {plans.map((plan) => (
         <Text key={plan.name} look={plan.interval === 'month' ? 'lead' : 'body'}>
-          {plan.interval === 'year' ? `or ${shownPrice(plan)}` : shownPrice(plan)}
+          {plan.interval === 'year' ? orPrice(shownPrice(plan, say)) : shownPrice(plan, say)}
         </Text>
       ))}
       {saving > 0 ? (
@@ -88,8 +89,20 @@ const Words = styled('span')({
   [token.from.sm]: { flexDirection: 'row', alignItems: 'center' },
 });
 
-function Cell({ word, ready }: { word: string; ready: boolean }) {
-  if (word === 'No')
+interface ShownLine {
+  readonly line: RightLine;
+  readonly has: readonly boolean[];
+}
+
+interface CellProps {
+  /** What the tier holds of it, where there is more to say than that it does. */
+  readonly words: string | undefined;
+  readonly has: boolean;
+  readonly ready: boolean;
+}
+
+function Cell({ words, has, ready }: CellProps) {
+  if (!has)
     return (
       <>
         <Text as="span" soft aria-hidden>
@@ -102,7 +115,7 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
     );
   return (
     <Words>
-      {word === 'Yes' ? (
+      {words === undefined ? (
         <>
           <CheckRounded fontSize="small" aria-hidden />
           <Unseen>
@@ -110,7 +123,7 @@ function Cell({ word, ready }: { word: string; ready: boolean }) {
           </Unseen>
         </>
       ) : (
-        word
+        words
       )}
       {ready ? null : (
         <Text as="span" look="small" soft>
@@ -147,16 +160,20 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
           <Table
             caption={t`Table of the plans`}
             look="ruled"
-            rows={loaderData.lines}
-            keyOf={({ label }) => label}
+            rows={RIGHT_LINES.map((line, at) => ({ line, has: loaderData.has[at] ?? [] }))}
+            keyOf={({ line }) => line.label.id}
             columns={[
-              { key: 'right', cell: ({ label }) => label, headsRow: true },
+              { key: 'right', cell: ({ line }) => t(line.label), headsRow: true },
               ...TIERS_SHOWN.map((tier, index) => ({
                 key: tier,
                 head: t(TIER_NAMES[tier]),
                 width: '22%',
-                cell: ({ cells, ready }: (typeof loaderData.lines)[number]) => (
-                  <Cell word={cells[index] ?? ''} ready={ready} />
+                cell: ({ line, has }: ShownLine) => (
+                  <Cell
+                    words={'words' in line ? t(line.words[tier]) : undefined}
+                    has={has[index] ?? false}
+                    ready={line.ready}
+                  />
                 ),
               })),
             ]}

@@ -14,6 +14,7 @@ import type {
 } from '@understory/garden';
 import { listed, MONTH_NAMES } from '@understory/garden';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { i18nOf, sayBy } from '../shell/words.ts';
 
 /** The catalogue's vocabularies as a gardener says them. */
 export const SUN_NAMES: Readonly<Record<SunCode, string>> = {
@@ -73,7 +74,7 @@ export const WILDLIFE_NAMES: Readonly<Record<Wildlife, string>> = {
   mammals: 'Mammals',
 };
 export const REGION_NAMES = Object.fromEntries(
-  REGIONAL_MUSES.map(({ key, region }) => [key, region]),
+  REGIONAL_MUSES.map(({ key, region }) => [key, sayBy(i18nOf('en'))(region)]),
 ) as Record<RegionKey, string>;
 
 /** Text with its first letter as a sentence starts; names within it keep theirs. */

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CheckingSession } from '../members/CheckingSession.tsx';
 import { asOf, type OwnPageData } from '../offline/own-page.ts';
+import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
 
 type OwnRouteProps = {
@@ -21,12 +23,15 @@ const AsOf = styled('p')({
 });
 
 /** A page of the person it is drawn for. Its queries begin with what the loader has read. */
-export const OwnRoute = ({ page, children }: OwnRouteProps) =>
-  page ? (
+export const OwnRoute = ({ page, children }: OwnRouteProps) => {
+  const { i18n } = useLingui();
+  const say = useSay();
+  return page ? (
     <HydrationBoundary state={page.known}>
-      {page.keptAt === undefined ? null : <AsOf role="status">{asOf(page.keptAt)}</AsOf>}
+      {page.keptAt === undefined ? null : <AsOf role="status">{asOf(page.keptAt, say, i18n.locale)}</AsOf>}
       {children}
     </HydrationBoundary>
   ) : (
     <CheckingSession />
   );
+};

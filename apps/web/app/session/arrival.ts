@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../members/roles.ts';
@@ -8,19 +10,22 @@ import { PLEASE_SIGN_IN, SESSION_ENDED, type SignInState } from './sign-in-door.
 const REASONS = {
   'sign-in': PLEASE_SIGN_IN,
   ended: SESSION_ENDED,
-  garden: 'Authentication required to view garden',
-  claim: 'Please sign in to claim a listing',
+  garden: msg`Authentication required to view garden`,
+  claim: msg`Please sign in to claim a listing`,
 } as const;
 export type Reason = keyof typeof REASONS;
 
 const isReason = (name: string | null): name is Reason => name !== null && Object.hasOwn(REASONS, name);
 
 /** What a guard of the server tells the sign-in page by its address. */
-export function signInTold(told: URLSearchParams): SignInState | undefined {
+export function signInTold(told: URLSearchParams, say: Say): SignInState | undefined {
   const from = told.get('from');
   const reason = told.get('reason');
   if (from === null && reason === null) return undefined;
-  return { ...(from === null ? {} : { from }), ...(isReason(reason) ? { notice: REASONS[reason] } : {}) };
+  return {
+    ...(from === null ? {} : { from }),
+    ...(isReason(reason) ? { notice: say(REASONS[reason]) } : {}),
+  };
 }
 
 /** Where somebody was going whom a guard has sent elsewhere. */

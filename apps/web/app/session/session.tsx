@@ -19,6 +19,7 @@ import { useIdentity } from '../members/identity/use-identity.ts';
 import { forgetAllTyping } from '../members/kept-typing.ts';
 import { isPageOf, type OwnPageData } from '../offline/own-page.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
+import { useSay } from '../shell/words.ts';
 import { readAnew } from './revalidating.ts';
 import { actsOf, type SessionActs, settleSignOut } from './session-acts.ts';
 import {
@@ -119,13 +120,14 @@ function ownDevice(personId: string): void {
 
 /** Keeps tokens for whom the page is drawn for, and follows what becomes of their session. */
 function useKeptTokens(viewer: Viewer | null, onOver: () => void): void {
+  const say = useSay();
   const identity = useIdentity();
   const { revalidate } = useRevalidator();
   const { isOwn } = useOwners(viewer);
   const personId = viewer?.person.id;
   const ended = useEffectEvent(() => {
     onOver();
-    if (isOwn) goToSignIn(undefined, SESSION_ENDED);
+    if (isOwn) goToSignIn(undefined, say(SESSION_ENDED));
   });
   // Whoever signs out on a page of their own is done with it, in every tab.
   const left = useEffectEvent(() => (isOwn ? window.location.replace('/') : window.location.reload()));
@@ -207,10 +209,11 @@ function useAskedPool(isAwaited: boolean, onOver: () => void): void {
 
 /** Leads to the sign-in page without loading anew, once however many calls are refused. */
 function useSignInDoor(isMember: boolean): void {
+  const say = useSay();
   const navigate = useNavigate();
   const { key } = useLocation();
   const go = useEffectEvent((state: SignInState) => void navigate('/login', { replace: true, state }));
-  const notice = useEffectEvent(() => (isMember ? SESSION_ENDED : PLEASE_SIGN_IN));
+  const notice = useEffectEvent(() => say(isMember ? SESSION_ENDED : PLEASE_SIGN_IN));
   // Before the effects of the pages inside, which may lead there at once.
   useLayoutEffect(() => hangSignInDoor({ go: (state) => go(state), notice: () => notice() }), []);
   useLayoutEffect(() => arriveAt(key), [key]);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import { arriveAt, goToSignIn, hangSignInDoor, SESSION_ENDED, type SignInState } from './sign-in-door.ts';
+
+const ENDED = english(SESSION_ENDED);
 
 const assign = vi.fn();
 const storage = new Map<string, string>();
@@ -18,7 +21,7 @@ beforeEach(() => {
   storage.clear();
   assign.mockClear();
   walks = [];
-  takeDown = hangSignInDoor({ go: (state) => void walks.push(state), notice: () => SESSION_ENDED });
+  takeDown = hangSignInDoor({ go: (state) => void walks.push(state), notice: () => ENDED });
   entries += 1;
   arriveAt(`entry ${entries}`);
   standAt('/gardens', '?search=fern', '#7');
@@ -32,7 +35,7 @@ test('many refused calls lead to the sign-in page once, with the whole address a
   goToSignIn();
   goToSignIn();
   goToSignIn('/gardens', 'another message');
-  expect(walks).toEqual([{ from: '/gardens?search=fern#7', notice: SESSION_ENDED }]);
+  expect(walks).toEqual([{ from: '/gardens?search=fern#7', notice: ENDED }]);
   expect([...storage.values()]).toEqual(['/gardens?search=fern#7']);
   expect(assign).not.toHaveBeenCalled();
 });

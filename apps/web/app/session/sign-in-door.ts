@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { rememberPath } from '../shell/remembered-path.ts';
 
 /** Carried to the sign-in page by whoever sends a visitor there. */
 export type SignInState = { from?: string; message?: string; notice?: string; email?: string };
 
-export const PLEASE_SIGN_IN = 'Please log in to access this page';
-export const SESSION_ENDED = 'Your session has ended. Please sign in again; your work is kept.';
+export const PLEASE_SIGN_IN = msg`Please log in to access this page`;
+export const SESSION_ENDED = msg`Your session has ended. Please sign in again; your work is kept.`;
 
 /** How the page goes to sign in, and what it says there unless it is told otherwise. */
 interface Door {

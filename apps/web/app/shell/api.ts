@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
 import type { RouterContextProvider } from 'react-router';
 import { goToSignIn } from '../session/sign-in-door.ts';
 import { tokenKeeper, type Verdict } from '../session/token-keeper.ts';
 import { pageContext } from './page-context.ts';
+import { sayHere } from './words.ts';
 
 const BASE_PATH = '/api/v1';
 
@@ -144,14 +146,18 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    throw new ApiError('Invalid response format from API', { status: response.status, body: text });
+    throw new ApiError(sayHere(msg`Invalid response format from API`), {
+      status: response.status,
+      body: text,
+    });
   }
 }
 
 /** The code of a call that was refused for want of a session, not for a wrong password. */
 const isWithoutSession = ({ status, code }: ApiError): boolean => status === 401 && code === 'unauthorized';
 const withoutSession = () => new ApiError('Unauthorized', { status: 401, code: 'unauthorized' });
-const noConnection = () => new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+const noConnection = () =>
+  new ApiError(sayHere(msg`Unable to connect to the API. Please try again.`), { status: 0 });
 
 /** An answer; for a 401, whether there is nobody signed in any more. */
 interface Asked {

@@ -1,11 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { LENGTH_UNITS, type LengthUnit } from '@understory/garden';
 import { storedValue, useStored } from './stored-value.ts';
 
 const USUAL: LengthUnit = 'feet';
 
-export const LENGTH_UNIT_WORDS: Readonly<Record<LengthUnit, string>> = {
-  feet: 'Feet and inches',
-  metres: 'Metres',
+export const LENGTH_UNIT_WORDS: Readonly<Record<LengthUnit, MessageDescriptor>> = {
+  feet: msg`Feet and inches`,
+  metres: msg`Metres`,
 };
 
 const told = storedValue<LengthUnit>(

@@ -1,4 +1,4 @@
-import { localeOf, type Words } from '@understory/words';
+import { type Locale, localeOf, type Words } from '@understory/words';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from './page-context.ts';
 import { i18nOf, sayBy } from './words.ts';
@@ -22,11 +22,15 @@ type PageFacts = {
 const rootOf = (matches: readonly MatchLike[]) =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
+/** The language that a page is drawn in, for its `meta`. */
+export const localeOfPage = (matches: readonly MatchLike[]): Locale =>
+  rootOf(matches)?.locale ?? localeOf(undefined);
+
 /** Title, description, canonical link and sharing tags of a page. Use it as a route's `meta`. */
 export function pageMeta(facts: PageFacts) {
   return ({ matches, location }: MetaArguments): MetaDescriptor[] => {
     const root = rootOf(matches);
-    const say = sayBy(i18nOf(root?.locale ?? localeOf(undefined)));
+    const say = sayBy(i18nOf(localeOfPage(matches)));
     const said = (words: string | Words) => (typeof words === 'string' ? words : say(words));
     const [title, description] = [said(facts.title), said(facts.description)];
     const fullTitle = title === 'Understory' ? 'Understory' : `${title} · Understory`;

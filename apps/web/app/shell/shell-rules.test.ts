@@ -153,7 +153,7 @@ describe('muses', () => {
   });
 
   test('are found by name in any case', () => {
-    expect(museNamed('EUTERPE')?.region).toBe('Northwest Coastal');
+    expect(museNamed('EUTERPE')?.key).toBe('northwest_coastal');
     expect(museNamed('nobody')).toBeUndefined();
   });
 });

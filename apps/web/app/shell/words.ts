@@ -53,6 +53,13 @@ export const sayBy =
   ({ id, message, values }, given = values) =>
     i18n._({ id, ...(message !== undefined && { message }), ...(given && { values: { ...given } }) });
 
+/**
+ * Says words in the language of the page that stands in this browser: for refusals that the page itself makes, far from any part of
+ * it. Where there is no page it speaks English.
+ */
+export const sayHere: Say = (words, values) =>
+  sayBy(i18nOf(typeof document === 'undefined' ? localeOf(undefined) : browserLocale()))(words, values);
+
 /** `sayBy` for a part of the page. */
 export function useSay(): Say {
   const { i18n } = useLingui();

@@ -101,10 +101,17 @@ const Turning = styled('span')({
   borderInlineEndColor: 'transparent',
   borderRadius: '50%',
   animation: `${turn} 900ms linear infinite`,
+  // Round a thing it is drawn larger, and turns more slowly.
+  '&[style]': { display: 'block', borderWidth: 4, animationDuration: '1.2s' },
 });
 
-/** Something is under way. What it is, is said beside it. */
-export const Spinner = () => <Turning aria-hidden="true" />;
+/**
+ * Something is under way. What it is, is said beside it.
+ * @param size in pixels, where it turns round a thing; without, it is as large as the words
+ */
+export const Spinner = ({ size }: { readonly size?: number }) => (
+  <Turning aria-hidden="true" {...(size !== undefined && { style: { width: size, height: size } })} />
+);
 
 const Over = styled('span')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });
 /** Keeps the button as wide as its words while these are out of sight. */

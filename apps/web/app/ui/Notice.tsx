@@ -103,6 +103,16 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
+function Broken({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Failed
+      sentence={t`Something went wrong in “${what}”. The rest of the page is well.`}
+      onRetry={onRetry}
+    />
+  );
+}
+
 /** Keeps a part that breaks from taking the rest of the page with it. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -117,12 +127,7 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    return (
-      <Failed
-        sentence={`Something went wrong in “${this.props.what}”. The rest of the page is well.`}
-        onRetry={() => this.setState({ isBroken: false })}
-      />
-    );
+    return <Broken what={this.props.what} onRetry={() => this.setState({ isBroken: false })} />;
   }
 }
 
@@ -137,7 +142,7 @@ const Middle = styled('div')({
 });
 
 /** Stands where a page, or much of one, is on its way; says what. */
-export const Waiting = ({ children }: { children: string }) => (
+export const Waiting = ({ children }: { children: ReactNode }) => (
   <Middle role="status">
     <Spinner />
     <Text>{children}</Text>

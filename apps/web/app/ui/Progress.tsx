@@ -1,5 +1,4 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { keyframes, styled } from './styled.ts';
 import { token } from './token.ts';
 
 interface ProgressProps {
@@ -21,19 +20,4 @@ export const Progress = ({ share, label }: ProgressProps) => (
       '& .MuiLinearProgress-bar': { bgcolor: token.inkSoft },
     }}
   />
-);
-
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
-const Ring = styled('span')({
-  boxSizing: 'border-box',
-  display: 'block',
-  border: '4px solid currentcolor',
-  borderInlineEndColor: 'transparent',
-  borderRadius: '50%',
-  animation: `${turn} 1.2s linear infinite`,
-});
-
-/** Turns round a thing while something becomes of it. What that is, is said beside it. */
-export const Turning = ({ size }: { size: number }) => (
-  <Ring aria-hidden="true" style={{ width: size, height: size }} />
 );

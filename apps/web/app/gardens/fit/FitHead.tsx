@@ -1,5 +1,6 @@
 import { listed } from '@understory/garden';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -17,6 +18,7 @@ interface FitHeadProps {
 
 /** The head of the page: which garden, and what is known of its ground. */
 export function FitHead({ gardenId, garden }: FitHeadProps) {
+  const say = useSay();
   const region = garden && REGIONAL_MUSES[garden.region_id - 1]?.region;
   const known = garden ? siteWords(garden.site) : [];
   return (
@@ -31,7 +33,7 @@ export function FitHead({ gardenId, garden }: FitHeadProps) {
       beside={
         <Row as="ul" gap={16} aria-label="What is known of the garden">
           {garden ? (
-            [...(region ? [region] : []), ...known].map((words) => (
+            [...(region ? [say(region)] : []), ...known].map((words) => (
               <li key={words}>
                 <Text look="small" firm>
                   {words}

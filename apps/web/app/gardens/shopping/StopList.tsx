@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { SampleMark } from '../../nurseries/profile/Marks.tsx';
 import { freshnessWords, STATUS_WORDS } from '../../nurseries/stock/stock-words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -70,6 +72,8 @@ interface LineItemProps {
 
 /** So many of a plant in one kind of pot, with a box to tick when it is in the car. */
 function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
+  const { i18n } = useLingui();
+  const say = useSay();
   const name = lineName(nursery, line);
   return (
     <li>
@@ -84,7 +88,7 @@ function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
               </b>
               <span>
                 {containerWords(line)}
-                {line.status === 'limited' ? `, ${STATUS_WORDS.limited.toLowerCase()}` : ''}
+                {line.status === 'limited' ? `, ${say(STATUS_WORDS.limited).toLowerCase()}` : ''}
                 {line.is_counted ? '' : ', how many it has is not said'}
               </span>
             </span>
@@ -92,7 +96,7 @@ function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
               <span className="price">{priceOfLine(line)}</span>
               <span className="age" data-faded={line.is_faded}>
                 {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-                {freshnessWords(line)}
+                {freshnessWords(line, say, i18n.locale)}
               </span>
             </span>
           </span>

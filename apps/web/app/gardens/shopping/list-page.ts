@@ -1,6 +1,7 @@
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
+import { i18nOf, sayBy } from '../../shell/words.ts';
 import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
@@ -120,7 +121,7 @@ function stopPart(shopping: Shopping, stop: Stop, at: number, nursery: Visited):
   const from = at === 0 ? 'from the start' : 'from the stop before';
   const lines = stop.lines.map((line) => {
     const plant = names.get(line.plant);
-    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line))}. ${text(priceOfLine(line))}</span><span class="quiet">${text(freshnessWords(line))}</span></span></label></li>`;
+    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line))}. ${text(priceOfLine(line))}</span><span class="quiet">${text(freshnessWords(line, sayBy(i18nOf('en')), 'en'))}</span></span></label></li>`;
   });
   return [
     `<section aria-labelledby="stop-${at}">`,

@@ -1,6 +1,7 @@
 import type { ShoppingAim } from '@understory/garden';
 import { counted, inFigures } from '@understory/garden';
 import { timesWords, WEEKDAYS, type WeekHours } from '../../nurseries/profile/opening-hours.ts';
+import { i18nOf, sayBy } from '../../shell/words.ts';
 import type { Line, Named, Plan, Shopping } from './shopping-queries.ts';
 
 export const AIM_NAMES: Readonly<Record<ShoppingAim, string>> = {
@@ -94,7 +95,7 @@ const shortDay = (day: number): string => (WEEKDAYS[day] ?? '').slice(0, SHORT_D
 export function weekWords(hours: WeekHours): string {
   const runs: { first: number; last: number; times: string }[] = [];
   for (const [day] of WEEKDAYS.entries()) {
-    const times = timesWords(hours[day] ?? undefined).replace(/^Closed$/, 'closed');
+    const times = timesWords(hours[day] ?? undefined, sayBy(i18nOf('en'))).replace(/^Closed$/, 'closed');
     const run = runs.at(-1);
     if (run?.times === times) run.last = day;
     else runs.push({ first: day, last: day, times });

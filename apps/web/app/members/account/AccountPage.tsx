@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Grid, Page, Stack } from '../../ui/layout.tsx';
@@ -16,15 +18,16 @@ import { SecuritySection } from './SecuritySection.tsx';
 
 /** The parts of the page by their addresses. */
 const ENTRIES = [
-  { id: 'identity', label: 'Identity' },
-  { id: 'security', label: 'Security' },
-  { id: 'preferences', label: 'Preferences' },
-  { id: 'data', label: 'Your data' },
-  { id: 'delete', label: 'Delete' },
+  { id: 'identity', label: msg`Identity` },
+  { id: 'security', label: msg`Security` },
+  { id: 'preferences', label: msg`Preferences` },
+  { id: 'data', label: msg`Your data` },
+  { id: 'delete', label: msg`Delete` },
 ] as const satisfies readonly IndexEntry[];
 
 /** A member's account. */
 export function AccountPage() {
+  const { t } = useLingui();
   useArriveAtPart();
   return (
     <>
@@ -42,13 +45,15 @@ export function AccountPage() {
         <Page pad={[32, 48]}>
           <Grid gap={32} columns="minmax(0, 1fr) minmax(0, 28rem)">
             <Stack gap={16}>
-              <Text look="h1">Account</Text>
+              <Text look="h1">
+                <Trans>Account</Trans>
+              </Text>
               <Text look="lead" measure>
-                Who you are here, how your account is protected, and what is kept of you.
+                <Trans>Who you are here, how your account is protected, and what is kept of you.</Trans>
               </Text>
             </Stack>
-            <Identity id="identity" aria-label="Identity">
-              <Boundary what="Identity">
+            <Identity id="identity" aria-label={t`Identity`}>
+              <Boundary what={t`Identity`}>
                 <MemberLabel />
               </Boundary>
             </Identity>

@@ -1,20 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { identityErrorWords } from '../error-words.ts';
 import { PasswordField } from '../fields.tsx';
 import { passwordRules } from './account-rules.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { LaidSheet } from './Section.tsx';
-
-/** Whether a refusal means that the password was a wrong one. */
-export const isWrongPassword = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'NotAuthorizedException';
+import { usePasswordRefusal } from './use-password-refusal.ts';
 
 type AskPasswordProps = {
   /** What the password is asked for. */
@@ -29,24 +26,20 @@ type AskPasswordProps = {
 
 /** Asks for the password before something that only its owner may do. */
 export function AskPassword(props: AskPasswordProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { children, button, busyButton, isDangerous = false, onPassword, onCancel } = props;
-  const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
-    resolver: zodResolver(passwordRules),
+    resolver: zodResolver(passwordRules(say)),
     defaultValues: { password: '' },
   });
+  const { refusal, attempt } = usePasswordRefusal((words) =>
+    setError('password', { message: words }, { shouldFocus: true }),
+  );
   useEffect(() => setFocus('password'), [setFocus]);
 
-  const submit = async ({ password }: z.output<typeof passwordRules>) => {
-    setRefusal('');
-    try {
-      await onPassword(password);
-    } catch (error) {
-      const words = identityErrorWords(error);
-      if (isWrongPassword(error)) setError('password', { message: words }, { shouldFocus: true });
-      else setRefusal(words);
-    }
-  };
+  const submit = ({ password }: z.output<ReturnType<typeof passwordRules>>) =>
+    attempt(() => onPassword(password));
   return (
     <LaidSheet>
       <Form method="post" gap={16} onSubmit={handleSubmit(submit)}>
@@ -54,7 +47,7 @@ export function AskPassword(props: AskPasswordProps) {
         {children}
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <PasswordField
-          label="Password"
+          label={t`Password`}
           field={register('password')}
           fault={formState.errors.password?.message}
           autoComplete="current-password"
@@ -69,7 +62,7 @@ export function AskPassword(props: AskPasswordProps) {
             {button}
           </Button>
           <Button onClick={onCancel} disabled={formState.isSubmitting}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Row>
       </Form>

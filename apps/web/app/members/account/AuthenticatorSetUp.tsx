@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Form, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,19 +28,22 @@ type SetUpProps = {
 
 /** Sets an authenticator app up: the password, the app, a code that shows it works. */
 export function AuthenticatorSetUp({ onDone, onCancel }: SetUpProps) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const [secret, setSecret] = useState<AuthenticatorSecret>();
   if (secret) return <ConnectApp secret={secret} onDone={onDone} onCancel={onCancel} />;
   return (
     <AskPassword
-      button="Continue"
-      busyButton="Checking..."
+      button={t`Continue`}
+      busyButton={t`Checking...`}
       onPassword={async (password) => setSecret(await identity.startAuthenticator(password))}
       onCancel={onCancel}
     >
       <Text>
-        You need an authenticator app on your phone or computer. Before it is connected, please enter your
-        password.
+        <Trans>
+          You need an authenticator app on your phone or computer. Before it is connected, please enter your
+          password.
+        </Trans>
       </Text>
     </AskPassword>
   );
@@ -70,6 +75,7 @@ const Key = styled('code')({
 const OnPhone = styled('div')({ display: 'none', '@media (hover: none)': { display: 'block' } });
 
 function ConnectApp({ secret, onDone, onCancel }: SetUpProps & { secret: AuthenticatorSecret }) {
+  const { t } = useLingui();
   // The square comes before the field: on a phone the field's keyboard would cover it.
   const start = useRef<HTMLHeadingElement>(null);
   useEffect(() => start.current?.focus(), []);
@@ -78,20 +84,22 @@ function ConnectApp({ secret, onDone, onCancel }: SetUpProps & { secret: Authent
       <Steps>
         <li>
           <Text look="h5" as="h4" ref={start} tabIndex={-1}>
-            1. Add Understory to your app
+            <Trans>1. Add Understory to your app</Trans>
           </Text>
           <Row gap={24}>
             <SquareCode
               text={secret.otpauth_url}
-              description="Square code for your authenticator app. The key beside it says the same in letters."
+              description={t`Square code for your authenticator app. The key beside it says the same in letters.`}
             />
             <Stack gap={12} hugs>
-              <Text look="small">Scan the square, or type this key into the app:</Text>
+              <Text look="small">
+                <Trans>Scan the square, or type this key into the app:</Trans>
+              </Text>
               <Key>{grouped(secret.secret)}</Key>
-              <CopyButton text={secret.secret} label="Copy the key" />
+              <CopyButton text={secret.secret} label={t`Copy the key`} />
               <OnPhone>
                 <LinkButton look="quiet" href={secret.otpauth_url}>
-                  Open my authenticator app
+                  <Trans>Open my authenticator app</Trans>
                 </LinkButton>
               </OnPhone>
             </Stack>
@@ -99,7 +107,7 @@ function ConnectApp({ secret, onDone, onCancel }: SetUpProps & { secret: Authent
         </li>
         <li>
           <Text look="h5" as="h4">
-            2. Enter the code it shows
+            <Trans>2. Enter the code it shows</Trans>
           </Text>
           <ConfirmCode onDone={onDone} onCancel={onCancel} />
         </li>
@@ -109,19 +117,21 @@ function ConnectApp({ secret, onDone, onCancel }: SetUpProps & { secret: Authent
 }
 
 function ConfirmCode({ onDone, onCancel }: SetUpProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(appCodeRules),
+    resolver: zodResolver(appCodeRules(say)),
     defaultValues: { code: '' },
   });
 
-  const submit = async ({ code }: z.output<typeof appCodeRules>) => {
+  const submit = async ({ code }: z.output<ReturnType<typeof appCodeRules>>) => {
     setRefusal('');
     try {
       onDone(await identity.confirmAuthenticator(code));
     } catch (error) {
-      const words = identityErrorWords(error);
+      const words = identityErrorWords(error, say);
       const isWrongCode = error instanceof ApiError && error.code === 'CodeMismatchException';
       if (isWrongCode) setError('code', { message: words }, { shouldFocus: true });
       else setRefusal(words);
@@ -131,17 +141,17 @@ function ConfirmCode({ onDone, onCancel }: SetUpProps) {
     <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       <CodeField
-        label="Six-digit code"
+        label={t`Six-digit code`}
         field={register('code')}
         fault={formState.errors.code?.message}
-        hint="It changes every half minute."
+        hint={t`It changes every half minute.`}
       />
       <Row gap={8}>
-        <Button look="next" type="submit" busy={formState.isSubmitting} busyWords="Checking...">
-          Turn on
+        <Button look="next" type="submit" busy={formState.isSubmitting} busyWords={t`Checking...`}>
+          <Trans>Turn on</Trans>
         </Button>
         <Button onClick={onCancel} disabled={formState.isSubmitting}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Row>
     </Form>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { useEffect, useRef, useState } from 'react';
@@ -8,10 +11,14 @@ import { Unseen } from '../../ui/Text.tsx';
 const TOLD_FOR = 2_000;
 
 type Outcome = 'copied' | 'refused';
-const WORDS: Readonly<Record<Outcome, string>> = { copied: 'Copied', refused: 'Could not copy' };
+const WORDS: Readonly<Record<Outcome, MessageDescriptor>> = {
+  copied: msg`Copied`,
+  refused: msg`Could not copy`,
+};
 
 /** Copies a text to the clipboard and says whether it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -31,9 +38,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         onClick={() => void copy()}
         icon={outcome === 'copied' ? <CheckRounded /> : <ContentCopyRounded />}
       >
-        {outcome ? WORDS[outcome] : label}
+        {outcome ? t(WORDS[outcome]) : label}
       </Button>
-      <Unseen role="status">{outcome ? WORDS[outcome] : ''}</Unseen>
+      <Unseen role="status">{outcome ? t(WORDS[outcome]) : ''}</Unseen>
     </>
   );
 }

@@ -1,27 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { Filling, Remark, Section } from './Section.tsx';
 
-const LEAD =
-  'Everything kept about you, in one ZIP file that other programs can read. What you make here belongs to you.';
+const LEAD = msg`Everything kept about you, in one ZIP file that other programs can read. What you make here belongs to you.`;
 
 /** What is kept of the member, to be taken away as a file. */
 export function DataSection({ id }: { id: string }) {
+  const { t } = useLingui();
   return (
-    <Section id={id} title="Your data" lead={LEAD}>
+    <Section id={id} title={t`Your data`} lead={t(LEAD)}>
       <Filling>
         <FactList>
-          <li>Your account and profile: e-mail, name, place, experience, time zone and picture.</li>
-          <li>Every garden in a file of its own, with its plants and drawing.</li>
-          <li>Where and from which addresses you are signed in, and what was done to your rights.</li>
+          <li>
+            <Trans>Your account and profile: e-mail, name, place, experience, time zone and picture.</Trans>
+          </li>
+          <li>
+            <Trans>Every garden in a file of its own, with its plants and drawing.</Trans>
+          </li>
+          <li>
+            <Trans>Where and from which addresses you are signed in, and what was done to your rights.</Trans>
+          </li>
         </FactList>
-        <Remark>It begins with a README in plain words. No password or code is in it.</Remark>
+        <Remark>
+          <Trans>It begins with a README in plain words. No password or code is in it.</Trans>
+        </Remark>
         <DownloadButton />
       </Filling>
     </Section>
@@ -30,6 +41,7 @@ export function DataSection({ id }: { id: string }) {
 
 /** The button that has the browser save the file, and what became of that. */
 export function DownloadButton() {
+  const say = useSay();
   const download = useMutation({
     mutationFn: () => api('POST /users/profiles/me/export/'),
     networkMode: 'always',
@@ -43,13 +55,19 @@ export function DownloadButton() {
         onClick={() => download.mutate()}
         busy={download.isPending}
       >
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
       <div role="status">
-        {download.isSuccess ? <Remark>Your browser saves it among your downloads.</Remark> : null}
+        {download.isSuccess ? (
+          <Remark>
+            <Trans>Your browser saves it among your downloads.</Trans>
+          </Remark>
+        ) : null}
       </div>
       {download.isError ? (
-        <Notice tone="bad">The file could not be made. {identityErrorWords(download.error)}</Notice>
+        <Notice tone="bad">
+          <Trans>The file could not be made. {identityErrorWords(download.error, say)}</Trans>
+        </Notice>
       ) : null}
     </>
   );

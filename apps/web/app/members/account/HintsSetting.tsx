@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { HELP_SUGGESTIONS, resetDismissed } from '../../shell/help-suggestions.ts';
 import { useDismissedHints } from '../../shell/use-dismissed-hints.ts';
@@ -7,6 +10,7 @@ import { Setting } from './Section.tsx';
 
 /** How many hints were put away on this device, and the way to have them back. */
 export function HintsSetting() {
+  const { t } = useLingui();
   const dismissed = useDismissedHints() ?? [];
   const [areBack, setBack] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
@@ -19,24 +23,27 @@ export function HintsSetting() {
   };
   return (
     <Setting
-      title="Hints"
+      title={t`Hints`}
       action={
         count > 0 ? (
           <Button look="quiet" onClick={showAgain}>
-            Show hints again
+            <Trans>Show hints again</Trans>
           </Button>
         ) : null
       }
     >
       <Text ref={words} tabIndex={-1} role="status">
-        {count === 0 && areBack ? 'Every hint is shown again on its page.' : countWords(count)}
+        {count === 0 && areBack ? t`Every hint is shown again on its page.` : t(countWords(count))}
       </Text>
     </Setting>
   );
 }
 
-function countWords(count: number): string {
-  if (count === 0) return 'You have not put any hints away on this device.';
-  const hints = count === 1 ? '1 hint is' : `${count} hints are`;
-  return `${hints} put away on this device, of ${HELP_SUGGESTIONS.length}.`;
+function countWords(count: number): MessageDescriptor {
+  const all = HELP_SUGGESTIONS.length;
+  return msg`${plural(count, {
+    0: 'You have not put any hints away on this device.',
+    one: `# hint is put away on this device, of ${all}.`,
+    other: `# hints are put away on this device, of ${all}.`,
+  })}`;
 }

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
+import { useSay } from '../../shell/words.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -50,13 +52,15 @@ const Name = styled('div')({
 
 /** Who the member is here. */
 export function MemberLabel() {
+  const { t } = useLingui();
+  const say = useSay();
   const profile = useProfile();
   return (
     <Label>
       <Head profile={profile.data} />
       {profile.isError && !profile.data ? (
         <Failed
-          sentence={`Your profile could not be read. ${identityErrorWords(profile.error)}`}
+          sentence={t`Your profile could not be read. ${identityErrorWords(profile.error, say)}`}
           onRetry={() => void profile.refetch()}
           isTrying={profile.isFetching}
         />
@@ -67,7 +71,9 @@ export function MemberLabel() {
         <RoleFact />
       </Facts>
       <div>
-        <TextLink to="/profile">Change your profile</TextLink>
+        <TextLink to="/profile">
+          <Trans>Change your profile</Trans>
+        </TextLink>
       </div>
     </Label>
   );
@@ -102,25 +108,26 @@ function Head({ profile }: { profile: Profile | undefined }) {
 }
 
 function PlaceFacts({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
   const muse = profile.region_id === null ? undefined : REGIONAL_MUSES[profile.region_id - 1];
   return (
     <>
-      <Fact name="Garden in">
+      <Fact name={t`Garden in`}>
         <bdi>{profile.location}</bdi>
         {profile.place?.usda_zone ? (
           <Text look="small" soft>
-            Hardiness zone {profile.place.usda_zone}
+            <Trans>Hardiness zone {profile.place.usda_zone}</Trans>
           </Text>
         ) : null}
       </Fact>
-      <Fact name="Region">
+      <Fact name={t`Region`}>
         {muse ? (
           <Row gap={8}>
             <MuseSign muse={muse} size={28} />
-            {muse.region}
+            {t(muse.region)}
           </Row>
         ) : (
-          'Outside of the nine regions'
+          t`Outside of the nine regions`
         )}
       </Fact>
     </>
@@ -128,13 +135,15 @@ function PlaceFacts({ profile }: { profile: Profile }) {
 }
 
 function TierFact() {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const tier = useTier();
   const zone = useTimeZone();
   const { person } = useMember();
   if (tier.data) {
-    const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone);
+    const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone, say, i18n.locale);
     return (
-      <Fact name="Tier">
+      <Fact name={t`Tier`}>
         {name}
         {note ? (
           <Text look="small" soft>
@@ -142,31 +151,34 @@ function TierFact() {
           </Text>
         ) : null}
         <Text look="small">
-          <TextLink to="/subscription-plans">What each tier includes</TextLink>
+          <TextLink to="/subscription-plans">
+            <Trans>What each tier includes</Trans>
+          </TextLink>
         </Text>
       </Fact>
     );
   }
   return (
-    <Fact name="Tier">
+    <Fact name={t`Tier`}>
       {tier.isError ? (
         <Failed
-          sentence="Could not be read."
+          sentence={t`Could not be read.`}
           onRetry={() => void tier.refetch()}
           isTrying={tier.isFetching}
         />
       ) : (
-        <Skeleton label="Reading your tier" lines={3} />
+        <Skeleton label={t`Reading your tier`} lines={3} />
       )}
     </Fact>
   );
 }
 
 function RoleFact() {
+  const { t } = useLingui();
   const { person } = useMember();
   const roles = [
-    ...(person.is_nursery_admin ? ['Nursery admin'] : []),
-    ...(person.is_platform_admin ? ['Platform admin'] : []),
+    ...(person.is_nursery_admin ? [t`Nursery admin`] : []),
+    ...(person.is_platform_admin ? [t`Platform admin`] : []),
   ];
-  return roles.length > 0 ? <Fact name="Roles">{roles.join(', ')}</Fact> : null;
+  return roles.length > 0 ? <Fact name={t`Roles`}>{roles.join(', ')}</Fact> : null;
 }

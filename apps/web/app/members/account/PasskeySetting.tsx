@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { MAX_PASSKEYS, type Passkey } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,6 +26,7 @@ import { useNow } from './use-now.ts';
 
 /** Passkeys: adding one, giving it a name, removing it. */
 export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passkeys: readonly Passkey[] }) {
+  const { t } = useLingui();
   const { show, readAgain } = useSecurityChanged();
   const form = useDisclosure();
   const [told, setTold] = useState('');
@@ -36,7 +39,7 @@ export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passk
   const isFull = passkeys.length >= MAX_PASSKEYS;
   return (
     <Setting
-      title="Passkeys"
+      title={t`Passkeys`}
       action={
         form.isOpen || isFull ? null : (
           <Button
@@ -47,41 +50,53 @@ export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passk
               form.open();
             }}
           >
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         )
       }
       panel={
         form.isOpen ? (
           <AskPassword
-            button="Continue"
-            busyButton="Waiting for your device..."
+            button={t`Continue`}
+            busyButton={t`Waiting for your device...`}
             onPassword={async (password) => {
               const added = await makePasskey(calls, password);
-              keep((before) => [added, ...before], `“${added.name}” signs you in from now on.`);
+              keep((before) => [added, ...before], t`“${added.name}” signs you in from now on.`);
               form.close();
             }}
             onCancel={form.close}
           >
             <Text>
-              Please enter your password. Your device then asks for your fingerprint, your face or your screen
-              lock, and keeps the passkey.
+              <Trans>
+                Please enter your password. Your device then asks for your fingerprint, your face or your
+                screen lock, and keeps the passkey.
+              </Trans>
             </Text>
           </AskPassword>
         ) : null
       }
     >
       <Stack gap={12} ref={status} tabIndex={-1}>
-        {passkeys.length === 0 ? <Text>None.</Text> : null}
+        {passkeys.length === 0 ? (
+          <Text>
+            <Trans>None.</Trans>
+          </Text>
+        ) : null}
         <Remark>
-          A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to
-          remember, and nothing that a false page could ask you for.
+          <Trans>
+            A passkey signs you in with your fingerprint, your face or your screen lock. There is nothing to
+            remember, and nothing that a false page could ask you for.
+          </Trans>
         </Remark>
-        {isFull ? <Remark>An account has {MAX_PASSKEYS} at most. Remove one to add another.</Remark> : null}
+        {isFull ? (
+          <Remark>
+            <Trans>An account has {MAX_PASSKEYS} at most. Remove one to add another.</Trans>
+          </Remark>
+        ) : null}
         {told ? <Notice tone="good">{told}</Notice> : null}
       </Stack>
       {passkeys.length === 0 ? null : (
-        <List aria-label="Your passkeys">
+        <List aria-label={t`Your passkeys`}>
           {passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey.id}
@@ -90,13 +105,13 @@ export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passk
               onRenamed={(renamed) =>
                 keep(
                   (before) => before.map((one) => (one.id === renamed.id ? renamed : one)),
-                  `It is called “${renamed.name}” now.`,
+                  t`It is called “${renamed.name}” now.`,
                 )
               }
               onRemoved={() => {
                 keep(
                   (before) => before.filter(({ id }) => id !== passkey.id),
-                  `“${passkey.name}” no longer signs you in. You can take it out of the device that keeps it, too.`,
+                  t`“${passkey.name}” no longer signs you in. You can take it out of the device that keeps it, too.`,
                 );
                 // Its button had the focus and is gone with it.
                 status.current?.focus();
@@ -126,6 +141,8 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps) {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const zone = useTimeZone();
   const naming = useDisclosure();
   const [isAsked, setAsked] = useState(false);
@@ -164,31 +181,34 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
             {passkey.name}
           </Text>
           <Text look="small" soft>
-            Added on <time dateTime={passkey.added_at}>{dayWords(passkey.added_at, zone)}</time>,{' '}
-            <LastUsed at={passkey.last_used_at} />
+            <Trans>
+              Added on{' '}
+              <time dateTime={passkey.added_at}>{dayWords(passkey.added_at, zone, i18n.locale)}</time>,{' '}
+              <LastUsed at={passkey.last_used_at} />
+            </Trans>
           </Text>
         </Stack>
         <Row gap={8}>
-          <Button ref={naming.opener} onClick={naming.open} aria-label={`Rename ${passkey.name}`}>
-            Rename
+          <Button ref={naming.opener} onClick={naming.open} aria-label={t`Rename ${passkey.name}`}>
+            <Trans>Rename</Trans>
           </Button>
-          <Button onClick={() => setAsked(true)} aria-label={`Remove ${passkey.name}`}>
-            Remove
+          <Button onClick={() => setAsked(true)} aria-label={t`Remove ${passkey.name}`}>
+            <Trans>Remove</Trans>
           </Button>
         </Row>
       </Row>
       {isAsked ? (
         <Confirm
-          title={`Remove “${passkey.name}”?`}
-          keep="Keep it"
-          act="Remove"
+          title={t`Remove “${passkey.name}”?`}
+          keep={t`Keep it`}
+          act={t`Remove`}
           danger
           busy={removing.isPending}
-          error={removing.isError ? identityErrorWords(removing.error) : undefined}
+          error={removing.isError ? identityErrorWords(removing.error, say) : undefined}
           onAct={() => removing.mutate()}
           onClose={() => setAsked(false)}
         >
-          It will no longer sign you in. Your password still does.
+          <Trans>It will no longer sign you in. Your password still does.</Trans>
         </Confirm>
       ) : null}
     </li>
@@ -197,8 +217,12 @@ function PasskeyItem({ calls, passkey, onRenamed, onRemoved }: PasskeyItemProps)
 
 /** "used 3 minutes ago". */
 function LastUsed({ at }: { at: string | null }) {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const now = useNow();
-  return at === null ? 'not used yet' : <time dateTime={at}>used {agoWords(at, now)}</time>;
+  if (at === null) return t`not used yet`;
+  const ago = agoWords(at, now, say, i18n.locale);
+  return <time dateTime={at}>{t`used ${ago}`}</time>;
 }
 
 interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
@@ -206,9 +230,11 @@ interface RenamePasskeyProps extends Omit<PasskeyItemProps, 'onRemoved'> {
 }
 
 function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(passkeyNameRules),
+    resolver: zodResolver(passkeyNameRules(say)),
     defaultValues: { name: passkey.name },
   });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
@@ -217,14 +243,14 @@ function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyPro
     try {
       onRenamed(await calls.rename(passkey.id, name));
     } catch (error) {
-      setRefusal(identityErrorWords(error));
+      setRefusal(identityErrorWords(error, say));
     }
   });
   return (
     <Form method="post" gap={12} onSubmit={submit}>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       <Field
-        label="Name of the passkey"
+        label={t`Name of the passkey`}
         field={register('name')}
         error={formState.errors.name?.message}
         longest={60}
@@ -233,10 +259,10 @@ function RenamePasskey({ calls, passkey, onRenamed, onCancel }: RenamePasskeyPro
       />
       <Row gap={8}>
         <Button type="submit" look="next" busy={formState.isSubmitting}>
-          Save the name
+          <Trans>Save the name</Trans>
         </Button>
         <Button onClick={onCancel} disabled={formState.isSubmitting}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Row>
     </Form>

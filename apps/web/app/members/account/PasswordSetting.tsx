@@ -1,30 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { identityErrorWords } from '../error-words.ts';
 import { NewPasswordFields, PasswordField } from '../fields.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
-import { isWrongPassword } from './AskPassword.tsx';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';
 import { changePasswordRules } from './account-rules.ts';
 import { dayWords } from './moments.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { LaidSheet, Setting } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import { usePasswordRefusal } from './use-password-refusal.ts';
 
 /** What is said where no change is known; a hosted service tells of none. */
 const UNCHANGED = {
-  embedded: 'The one you signed up with.',
-  cognito: 'Kept by the identity service that this site uses.',
+  embedded: msg`The one you signed up with.`,
+  cognito: msg`Kept by the identity service that this site uses.`,
 } as const;
 
 /** When the password was last changed, and the way to change it. */
 export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
+  const { t, i18n } = useLingui();
   const zone = useTimeZone();
   const { kind } = useIdentity();
   const form = useDisclosure();
@@ -41,19 +44,25 @@ export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
   };
   return (
     <Setting
-      title="Password"
+      title={t`Password`}
       action={
         form.isOpen ? null : (
           <Button look="quiet" ref={form.opener} onClick={open}>
-            Change password
+            <Trans>Change password</Trans>
           </Button>
         )
       }
       panel={form.isOpen ? <ChangePassword onChanged={onChanged} onCancel={form.close} /> : null}
     >
-      <Text>{changedAt === null ? UNCHANGED[kind] : `Last changed on ${dayWords(changedAt, zone)}.`}</Text>
+      <Text>
+        {changedAt === null
+          ? t(UNCHANGED[kind])
+          : t`Last changed on ${dayWords(changedAt, zone, i18n.locale)}.`}
+      </Text>
       {isChanged ? (
-        <Notice tone="good">Your password is changed. Every other device is signed out.</Notice>
+        <Notice tone="good">
+          <Trans>Your password is changed. Every other device is signed out.</Trans>
+        </Notice>
       ) : null}
     </Setting>
   );
@@ -62,55 +71,53 @@ export function PasswordSetting({ changedAt }: { changedAt: string | null }) {
 const EMPTY = { old_password: '', new_password: '', confirm: '' };
 
 function ChangePassword({ onChanged, onCancel }: { onChanged: () => void; onCancel: () => void }) {
+  const { t } = useLingui();
+  const say = useSay();
   const identity = useIdentity();
-  const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setFocus, setError } = useForm({
-    resolver: zodResolver(changePasswordRules),
+    resolver: zodResolver(changePasswordRules(say)),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
+  const { refusal, attempt } = usePasswordRefusal((words) =>
+    setError('old_password', { message: words }, { shouldFocus: true }),
+  );
   useEffect(() => setFocus('old_password'), [setFocus]);
 
-  const submit = async ({ old_password, new_password }: z.output<typeof changePasswordRules>) => {
-    setRefusal('');
-    try {
+  const submit = ({ old_password, new_password }: z.output<ReturnType<typeof changePasswordRules>>) =>
+    attempt(async () => {
       await identity.changePassword(old_password, new_password);
       onChanged();
-    } catch (error) {
-      const words = identityErrorWords(error);
-      if (isWrongPassword(error)) setError('old_password', { message: words }, { shouldFocus: true });
-      else setRefusal(words);
-    }
-  };
+    });
   return (
     <LaidSheet>
       <Form method="post" gap={12} onSubmit={handleSubmit(submit)}>
         <OwnerField />
         {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
         <PasswordField
-          label="Current password"
+          label={t`Current password`}
           field={register('old_password')}
           fault={errors.old_password?.message}
           autoComplete="current-password"
         />
         <NewPasswordFields
           password={{
-            label: 'New password',
+            label: t`New password`,
             field: register('new_password'),
             fault: errors.new_password?.message,
           }}
           confirm={{
-            label: 'Confirm new password',
+            label: t`Confirm new password`,
             field: register('confirm'),
             fault: errors.confirm?.message,
           }}
         />
         <Row gap={8}>
-          <Button look="next" type="submit" busy={isSubmitting} busyWords="Changing...">
-            Change password
+          <Button look="next" type="submit" busy={isSubmitting} busyWords={t`Changing...`}>
+            <Trans>Change password</Trans>
           </Button>
           <Button onClick={onCancel} disabled={isSubmitting}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Row>
       </Form>

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
@@ -12,29 +14,33 @@ import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 
 /** Time zone, lengths, colours and hints. */
 export function PreferencesSection({ id }: { id: string }) {
+  const { t } = useLingui();
+  const say = useSay();
   const profile = useProfile();
   useProfileLengthUnit();
   return (
-    <Section id={id} title="Preferences">
+    <Section id={id} title={t`Preferences`}>
       {profile.data ? <TimeZoneSetting kept={profile.data.time_zone} /> : null}
       {profile.isPending ? (
-        <Setting title="Time zone">
-          <Skeleton label="Reading your time zone" height={56} />
+        <Setting title={t`Time zone`}>
+          <Skeleton label={t`Reading your time zone`} height={56} />
         </Setting>
       ) : null}
       {profile.isError && !profile.data ? (
         <Filling>
           <Failed
-            sentence={`Your time zone could not be read. ${identityErrorWords(profile.error)}`}
+            sentence={t`Your time zone could not be read. ${identityErrorWords(profile.error, say)}`}
             onRetry={() => void profile.refetch()}
             isTrying={profile.isFetching}
           />
         </Filling>
       ) : null}
       <LengthUnitSetting />
-      <Setting title="Colours">
+      <Setting title={t`Colours`}>
         <ColorSchemeChoice />
-        <Remark>Kept on this device.</Remark>
+        <Remark>
+          <Trans>Kept on this device.</Trans>
+        </Remark>
       </Setting>
       <HintsSetting />
     </Section>
@@ -43,17 +49,19 @@ export function PreferencesSection({ id }: { id: string }) {
 
 /** What lengths are told in, in the planner. It is kept as soon as it is chosen. */
 function LengthUnitSetting() {
+  const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const { choose, change } = useLengthUnitChoice();
   return (
-    <Setting title="Lengths">
+    <Setting title={t`Lengths`}>
       <LengthUnitChoice onChoose={choose} />
       <Text look="small" soft role="status">
-        {change.isSuccess ? 'Saved.' : 'How the planner measures and writes lengths.'}
+        {change.isSuccess ? t`Saved.` : t`How the planner measures and writes lengths.`}
       </Text>
       {change.isError ? (
         <Failed
-          sentence={`Your choice is kept on this device alone. ${identityErrorWords(change.error)}`}
+          sentence={t`Your choice is kept on this device alone. ${identityErrorWords(change.error, say)}`}
           onRetry={() => choose(unit)}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
 import { useEffect, useRef } from 'react';
@@ -64,6 +65,7 @@ const Codes = styled('ol')({
 
 /** The recovery codes, this once, with every way to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui();
   const { email } = useMember().person;
   const zone = useTimeZone();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,10 +81,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <PaperSheet text={sheet} />
         <Stack gap={12}>
           <Text look="h4" ref={heading} tabIndex={-1}>
-            Your recovery codes
+            <Trans>Your recovery codes</Trans>
           </Text>
           <Text>
-            Each lets you sign in once to <bdi>{email}</bdi> when your authenticator app is out of reach.
+            <Trans>
+              Each lets you sign in once to <bdi>{email}</bdi> when your authenticator app is out of reach.
+            </Trans>
           </Text>
           <Codes>
             {codes.map((code) => (
@@ -90,19 +94,21 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             ))}
           </Codes>
         </Stack>
-        <Notice tone="warn">They are shown this once. Keep them where you keep important papers.</Notice>
+        <Notice tone="warn">
+          <Trans>They are shown this once. Keep them where you keep important papers.</Trans>
+        </Notice>
         <Row gap={12}>
-          <CopyButton text={codes.join('\n')} label="Copy all" />
+          <CopyButton text={codes.join('\n')} label={t`Copy all`} />
           <Button look="quiet" icon={<DownloadRounded />} onClick={download}>
-            Download as text
+            <Trans>Download as text</Trans>
           </Button>
           <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
-            Print
+            <Trans>Print</Trans>
           </Button>
         </Row>
         <div>
           <Button look="next" onClick={onKept}>
-            I have kept them
+            <Trans>I have kept them</Trans>
           </Button>
         </div>
       </Stack>

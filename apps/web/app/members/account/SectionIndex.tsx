@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { styled, token } from '../../ui/styled.ts';
 
 export interface IndexEntry {
   readonly id: string;
-  readonly label: string;
+  readonly label: MessageDescriptor;
 }
 
 const List = styled('ul')({
@@ -63,16 +65,17 @@ const Strip = styled('nav')({
 
 /** The parts of the page: a rail beside it, or a strip that stays at the top of a small screen. */
 export function SectionIndex({ entries }: { entries: readonly IndexEntry[] }) {
+  const { t } = useLingui();
   const current = useSectionInView(entries);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoStrip(list.current, current), [current]);
   return (
-    <Strip aria-label="Parts of your account">
+    <Strip aria-label={t`Parts of your account`}>
       <List ref={list}>
         {entries.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} {...(id === current ? { 'aria-current': 'location' } : {})}>
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}

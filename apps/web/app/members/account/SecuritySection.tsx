@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
+import { useSay } from '../../shell/words.ts';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
@@ -14,19 +16,21 @@ import { TwoStepSetting } from './TwoStepSetting.tsx';
 
 /** E-mail, password, two-step sign-in and devices. */
 export function SecuritySection({ id }: { id: string }) {
+  const { t } = useLingui();
+  const say = useSay();
   const security = useSecurity();
   return (
-    <Section id={id} title="Security">
+    <Section id={id} title={t`Security`}>
       {security.data ? <SecuritySettings security={security.data} /> : null}
       {security.isPending ? (
         <Filling>
-          <Skeleton label="Reading how your account is protected" height={640} />
+          <Skeleton label={t`Reading how your account is protected`} height={640} />
         </Filling>
       ) : null}
       {security.isError && !security.data ? (
         <Filling>
           <Failed
-            sentence={`How your account is protected could not be read. ${identityErrorWords(security.error)}`}
+            sentence={t`How your account is protected could not be read. ${identityErrorWords(security.error, say)}`}
             onRetry={() => void security.refetch()}
             isTrying={security.isFetching}
           />
@@ -37,6 +41,7 @@ export function SecuritySection({ id }: { id: string }) {
 }
 
 function SecuritySettings({ security }: { security: Security }) {
+  const { t } = useLingui();
   const identity = useIdentity();
   return (
     <>
@@ -44,16 +49,20 @@ function SecuritySettings({ security }: { security: Security }) {
       <PasswordSetting changedAt={security.password_changed_at} />
       <TwoStepSetting twoStep={security.two_step} />
       {identity.passkeys ? <PasskeySetting calls={identity.passkeys} passkeys={security.passkeys} /> : null}
-      <Setting title="Devices">
+      <Setting title={t`Devices`}>
         {identity.can.listSessions ? (
           <SessionList sessions={security.sessions} />
         ) : (
           <>
             <Text>
-              Your sign-ins are kept by the identity service that this site uses, which does not list devices
-              here.
+              <Trans>
+                Your sign-ins are kept by the identity service that this site uses, which does not list
+                devices here.
+              </Trans>
             </Text>
-            <Remark>Signing out everywhere still ends every one of them.</Remark>
+            <Remark>
+              <Trans>Signing out everywhere still ends every one of them.</Trans>
+            </Remark>
           </>
         )}
         <SignOutEverywhere />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DevicesOtherRounded from '@mui/icons-material/DevicesOtherRounded';
 import LaptopRounded from '@mui/icons-material/LaptopRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
@@ -5,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -41,6 +43,7 @@ const List = styled('ul')({
 
 /** The devices the member is signed in on, last used first. */
 export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }) {
+  const { t } = useLingui();
   const { show, readAgain } = useSecurityChanged();
   const [isWhole, setWhole] = useState(false);
   const [told, setTold] = useState('');
@@ -48,22 +51,27 @@ export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const onEnded = (ended: DeviceSession) => {
     show((before) => ({ ...before, sessions: before.sessions.filter(({ id }) => id !== ended.id) }));
-    setTold(`${titleOf(ended)} is signed out.`);
+    setTold(t`${titleOf(ended)} is signed out.`);
     // Its button had the focus and is gone with it.
     list.current?.focus();
     void readAgain();
   };
-  if (sessions.length === 0) return <Text>You are signed in nowhere else.</Text>;
+  if (sessions.length === 0)
+    return (
+      <Text>
+        <Trans>You are signed in nowhere else.</Trans>
+      </Text>
+    );
   return (
     <>
-      <List ref={list} tabIndex={-1} aria-label="Devices you are signed in on">
+      <List ref={list} tabIndex={-1} aria-label={t`Devices you are signed in on`}>
         {shown.map((session) => (
           <SessionItem key={session.id} session={session} onEnded={() => onEnded(session)} />
         ))}
       </List>
       {shown.length < sessions.length ? (
         <Button look="quiet" onClick={() => setWhole(true)}>
-          Show all {sessions.length}
+          <Trans>Show all {sessions.length}</Trans>
         </Button>
       ) : null}
       <Unseen role="status">{told}</Unseen>
@@ -82,9 +90,11 @@ function DeviceSign({ device }: { device: string }) {
 }
 
 function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const zone = useTimeZone();
   const end = useEndSession(session.id, onEnded);
-  const since = dayWords(session.signed_in_at, zone);
+  const since = dayWords(session.signed_in_at, zone, i18n.locale);
   return (
     <li>
       <DeviceSign device={session.device} />
@@ -94,20 +104,22 @@ function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: ()
           {session.is_current ? <ThisDevice /> : null}
         </Text>
         <Text look="small" soft>
-          <LastUsed at={session.last_used_at} />. Signed in{' '}
-          <time dateTime={session.signed_in_at}>{since}</time>.
+          <Trans>
+            <LastUsed at={session.last_used_at} />. Signed in{' '}
+            <time dateTime={session.signed_in_at}>{since}</time>.
+          </Trans>
         </Text>
       </Stack>
       {session.is_current ? null : (
         <Button
           onClick={() => end.mutate()}
           busy={end.isPending}
-          aria-label={`Sign out ${session.device}, signed in ${since}`}
+          aria-label={t`Sign out ${session.device}, signed in ${since}`}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
-      {end.isError ? <Notice tone="bad">{identityErrorWords(end.error)}</Notice> : null}
+      {end.isError ? <Notice tone="bad">{identityErrorWords(end.error, say)}</Notice> : null}
     </li>
   );
 }
@@ -137,14 +149,24 @@ const Mark = styled('span')({
   background: token.select,
   color: token.onSelect,
 });
-const ThisDevice = () => <Mark>This device</Mark>;
+const ThisDevice = () => (
+  <Mark>
+    <Trans>This device</Trans>
+  </Mark>
+);
 
 /** "Used 3 minutes ago, on November 23, 2026 at 8:31 AM PST". */
 function LastUsed({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const say = useSay();
   const zone = useTimeZone();
+  const ago = agoWords(at, useNow(), say, i18n.locale);
+  const moment = momentWords(at, zone, i18n.locale);
   return (
     <time dateTime={at}>
-      Used {agoWords(at, useNow())}, on {momentWords(at, zone)}
+      <Trans>
+        Used {ago}, on {moment}
+      </Trans>
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTellNews } from '../../shell/news.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ export function SignOutEverywhere() {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        <Trans>Sign out everywhere</Trans>
       </Button>
       {isAsking ? <AskFirst onClose={() => setAsking(false)} /> : null}
     </>
@@ -18,25 +19,28 @@ export function SignOutEverywhere() {
 }
 
 function AskFirst({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const { signOut } = useMember();
   const tellNews = useTellNews();
   const leave = async () => {
     const isDone = await signOut();
     tellNews(
       isDone
-        ? 'You are signed out on every device.'
-        : 'You are signed out here. Your other devices follow as soon as Understory can be reached.',
+        ? t`You are signed out on every device.`
+        : t`You are signed out here. Your other devices follow as soon as Understory can be reached.`,
     );
   };
   return (
     <Confirm
-      title="Sign out everywhere?"
-      keep="Stay signed in"
-      act="Sign out"
+      title={t`Sign out everywhere?`}
+      keep={t`Stay signed in`}
+      act={t`Sign out`}
       onAct={() => void leave()}
       onClose={onClose}
     >
-      Every device, this one too, asks you to sign in again. What you have saved stays as it is.
+      <Trans>
+        Every device, this one too, asks you to sign in again. What you have saved stays as it is.
+      </Trans>
     </Confirm>
   );
 }

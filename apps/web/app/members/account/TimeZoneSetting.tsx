@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lookup } from '../../ui/Lookup.tsx';
 import { Failed } from '../../ui/Notice.tsx';
@@ -21,6 +23,8 @@ import { useNow } from './use-now.ts';
 
 /** The zone the member's dates are told in. It is kept as soon as it is chosen. */
 export function TimeZoneSetting({ kept }: { kept: string }) {
+  const { t } = useLingui();
+  const say = useSay();
   const change = useChangeProfile();
   const choose = (zone: string) => change.mutate({ time_zone: zone });
   // What was chosen stays on the screen while it is sent, and when it could not be.
@@ -30,21 +34,21 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
   // A server is nowhere.
   const device = isAlive ? deviceZone() : shown;
   return (
-    <Setting title="Time zone">
+    <Setting title={t`Time zone`}>
       <ZoneField value={shown} onChoose={choose} />
       <Text look="small" soft role="status">
         <ZoneNow zone={shown} />
-        {change.isSuccess ? ' Saved.' : ''}
+        {change.isSuccess ? ` ${t`Saved.`}` : ''}
       </Text>
       {change.isError ? (
         <Failed
-          sentence={`Your time zone is not saved. ${identityErrorWords(change.error)}`}
+          sentence={t`Your time zone is not saved. ${identityErrorWords(change.error, say)}`}
           onRetry={() => choose(shown)}
         />
       ) : null}
       {isSameZone(device, shown) ? null : (
         <Button look="quiet" onClick={() => choose(device)} disabled={change.isPending}>
-          Use this device’s time zone: {zoneChoice(device, new Date()).city}
+          <Trans>Use this device’s time zone: {zoneChoice(device, new Date()).city}</Trans>
         </Button>
       )}
     </Setting>
@@ -53,8 +57,11 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
 
 /** What time it is there. */
 function ZoneNow({ zone }: { zone: string }) {
+  const { t } = useLingui();
   const there = zoneNow(zone, new Date(useNow()));
-  return there ? `It is ${there.clock} there now (${there.offset}).` : 'This device does not know this zone.';
+  return there
+    ? t`It is ${there.clock} there now (${there.offset}).`
+    : t`This device does not know this zone.`;
 }
 
 /** No wider than a zone is long; the clock at the far end of its line. */
@@ -70,6 +77,7 @@ const labelOf = ({ city, name }: ZoneChoice): string => (name ? `${city} (${name
 type ZoneFieldProps = { value: string; onChoose: (zone: string) => void };
 
 function ZoneField({ value, onChoose }: ZoneFieldProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const current = useMemo(() => zoneChoice(value, new Date()), [value]);
   // Four hundred zones take a moment to describe; nobody waits for them who does not look.
@@ -80,7 +88,7 @@ function ZoneField({ value, onChoose }: ZoneFieldProps) {
   return (
     <Narrow>
       <Lookup
-        label="Time zone"
+        label={t`Time zone`}
         options={choices}
         keyOf={({ id }) => id}
         nameOf={labelOf}
@@ -89,7 +97,7 @@ function ZoneField({ value, onChoose }: ZoneFieldProps) {
         picked={{
           option: current,
           find: findZones,
-          nothing: 'No zone of that name. Try the nearest large city.',
+          nothing: t`No zone of that name. Try the nearest large city.`,
           isOpen,
           onOpen: setOpen,
         }}

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +23,7 @@ type Opened =
 
 /** Two-step sign-in: setting it up, its recovery codes, switching it off. */
 export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
+  const { t } = useLingui();
   const identity = useIdentity();
   const { readAgain } = useSecurityChanged();
   const [opened, setOpened] = useState<Opened>();
@@ -52,11 +54,11 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
 
   return (
     <Setting
-      title="Two-step sign-in"
+      title={t`Two-step sign-in`}
       action={
         opened || twoStep.is_on ? null : (
           <Button look="quiet" onClick={open('set-up')}>
-            Set up
+            <Trans>Set up</Trans>
           </Button>
         )
       }
@@ -79,11 +81,11 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
         <Row gap={12}>
           {identity.can.giveRecoveryCodes ? (
             <Button look="quiet" onClick={open('renew')}>
-              New recovery codes
+              <Trans>New recovery codes</Trans>
             </Button>
           ) : null}
           <Button look="quiet" onClick={open('switch-off')}>
-            Turn off
+            <Trans>Turn off</Trans>
           </Button>
         </Row>
       ) : null}
@@ -92,20 +94,27 @@ export function TwoStepSetting({ twoStep }: { twoStep: Security['two_step'] }) {
 }
 
 function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
+  const { t, i18n } = useLingui();
   const identity = useIdentity();
   const zone = useTimeZone();
   if (!twoStep.is_on) {
     return (
       <>
-        <Text>Off.</Text>
+        <Text>
+          <Trans>Off.</Trans>
+        </Text>
         <Remark>
-          With it on, signing in also asks for a code that an app on your phone shows. Whoever learns your
-          password cannot get in with it alone.
+          <Trans>
+            With it on, signing in also asks for a code that an app on your phone shows. Whoever learns your
+            password cannot get in with it alone.
+          </Trans>
         </Remark>
         {identity.can.giveRecoveryCodes ? null : (
           <Remark>
-            There are no recovery codes here. If you lose the app,{' '}
-            <TextLink to="/contact">write to us</TextLink>.
+            <Trans>
+              There are no recovery codes here. If you lose the app,{' '}
+              <TextLink to="/contact">write to us</TextLink>.
+            </Trans>
           </Remark>
         )}
       </>
@@ -114,21 +123,25 @@ function TwoStepState({ twoStep }: { twoStep: Security['two_step'] }) {
   const left = twoStep.recovery_codes_left;
   return (
     <>
-      <Text>{twoStep.since ? `On since ${dayWords(twoStep.since, zone)}.` : 'On.'}</Text>
+      <Text>{twoStep.since ? t`On since ${dayWords(twoStep.since, zone, i18n.locale)}.` : t`On.`}</Text>
       {identity.can.giveRecoveryCodes ? (
         left < FEW_CODES ? (
-          <Notice tone="warn">{codesLeftWords(left)} Make new ones before you need them.</Notice>
+          <Notice tone="warn">
+            <Plural
+              value={left}
+              _0="No recovery code is left. Make new ones before you need them."
+              one="# recovery code is left. Make new ones before you need them."
+              other="# recovery codes are left. Make new ones before you need them."
+            />
+          </Notice>
         ) : (
-          <Text look="small">{codesLeftWords(left)}</Text>
+          <Text look="small">
+            <Plural value={left} one="# recovery code is left." other="# recovery codes are left." />
+          </Text>
         )
       ) : null}
     </>
   );
-}
-
-function codesLeftWords(left: number): string {
-  if (left === 0) return 'No recovery code is left.';
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
 }
 
 type OpenedPartProps = {
@@ -139,6 +152,7 @@ type OpenedPartProps = {
 };
 
 function OpenedPart({ opened, onDone, onKept, onCancel }: OpenedPartProps) {
+  const { t } = useLingui();
   const identity = useIdentity();
   switch (opened.kind) {
     case 'codes':
@@ -146,41 +160,45 @@ function OpenedPart({ opened, onDone, onKept, onCancel }: OpenedPartProps) {
     case 'set-up':
       return (
         <AuthenticatorSetUp
-          onDone={(codes) => void onDone(codes, 'Two-step sign-in is on.')}
+          onDone={(codes) => void onDone(codes, t`Two-step sign-in is on.`)}
           onCancel={onCancel}
         />
       );
     case 'renew':
       return (
         <AskPassword
-          button="Make new codes"
-          busyButton="Making them..."
+          button={t`Make new codes`}
+          busyButton={t`Making them...`}
           onPassword={async (password) =>
             onDone(
               await identity.renewRecoveryCodes(password),
-              'Your new recovery codes hold; those before are void.',
+              t`Your new recovery codes hold; those before are void.`,
             )
           }
           onCancel={onCancel}
         >
-          <Text>Ten new codes take the place of those you have, which are void from then on.</Text>
+          <Text>
+            <Trans>Ten new codes take the place of those you have, which are void from then on.</Trans>
+          </Text>
         </AskPassword>
       );
     case 'switch-off':
       return (
         <AskPassword
-          button="Turn off"
-          busyButton="Turning off..."
+          button={t`Turn off`}
+          busyButton={t`Turning off...`}
           isDangerous
           onPassword={async (password) => {
             await identity.removeAuthenticator(password);
-            await onDone([], 'Two-step sign-in is off.');
+            await onDone([], t`Two-step sign-in is off.`);
           }}
           onCancel={onCancel}
         >
           <Text>
-            From then on your password alone signs you in. Your recovery codes are void, and you can take
-            Understory out of your app.
+            <Trans>
+              From then on your password alone signs you in. Your recovery codes are void, and you can take
+              Understory out of your app.
+            </Trans>
           </Text>
         </AskPassword>
       );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { english } from '../../../testing/english.tsx';
 import { appCodeRules, changePasswordRules, leavingRules } from './account-rules.ts';
 
 const faultsOf = (rules: z.ZodType, form: unknown): readonly string[] =>
@@ -9,7 +10,7 @@ describe('a changed password', () => {
   const form = { old_password: 'Trillium!grove4', new_password: 'Camas?meadow7', confirm: 'Camas?meadow7' };
 
   test('is taken when it keeps every rule', () => {
-    expect(faultsOf(changePasswordRules, form)).toEqual([]);
+    expect(faultsOf(changePasswordRules(english), form)).toEqual([]);
   });
 
   test.each([
@@ -27,7 +28,7 @@ describe('a changed password', () => {
     ],
     [{ confirm: 'Camas?meadow8' }, 'Passwords do not match'],
   ])('%j is refused', (change, fault) => {
-    expect(faultsOf(changePasswordRules, { ...form, ...change })).toEqual([fault]);
+    expect(faultsOf(changePasswordRules(english), { ...form, ...change })).toEqual([fault]);
   });
 });
 
@@ -41,12 +42,12 @@ describe('the code of an app', () => {
     ['１２３４５６', false],
     ['', false],
   ])('%j is taken: %s', (code, taken) => {
-    expect(appCodeRules.safeParse({ code }).success).toBe(taken);
+    expect(appCodeRules(english).safeParse({ code }).success).toBe(taken);
   });
 });
 
 describe('leaving', () => {
-  const rules = leavingRules('Ada@example.org');
+  const rules = leavingRules('Ada@example.org', english);
 
   test.each([
     ['ada@example.org', true],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { agoWords, dayStamp, dayWords, momentWords } from './moments.ts';
 
 const NOW = Date.parse('2026-11-21T20:31:00Z');
@@ -26,13 +27,13 @@ describe('how long ago', () => {
     ['a day less than a year', 365 * DAY, '11 months ago'],
     ['two years', 731 * DAY, '2 years ago'],
   ])('%s: %d ms is %j', (_what, passed, words) => {
-    expect(agoWords(before(passed), NOW)).toBe(words);
+    expect(agoWords(before(passed), NOW, english, 'en')).toBe(words);
   });
 
   test('never speaks of the future', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400 * DAY, max: 4_000 * DAY }), (passed) => {
-        expect(agoWords(before(passed), NOW)).toMatch(/^(just now|\d+ \w+ ago)$/);
+        expect(agoWords(before(passed), NOW, english, 'en')).toMatch(/^(just now|\d+ \w+ ago)$/);
       }),
     );
   });
@@ -46,12 +47,12 @@ describe('a moment in a zone', () => {
     ['Europe/Berlin', 'November 3, 2026', 'November 3, 2026 at 8:30 AM GMT+1', '2026-11-03'],
     ['Asia/Kathmandu', 'November 3, 2026', 'November 3, 2026 at 1:15 PM GMT+5:45', '2026-11-03'],
   ])('%s', (zone, day, moment, stamp) => {
-    expect(dayWords(midnight, zone)).toBe(day);
-    expect(momentWords(midnight, zone).replaceAll('\u202f', ' ')).toBe(moment);
+    expect(dayWords(midnight, zone, 'en')).toBe(day);
+    expect(momentWords(midnight, zone, 'en').replaceAll('\u202f', ' ')).toBe(moment);
     expect(dayStamp(Date.parse(midnight), zone)).toBe(stamp);
   });
 
   test('a zone this browser does not know gives way to its own', () => {
-    expect(dayWords(midnight, 'Mars/Olympus_Mons')).toBe(dayWords(midnight, undefined));
+    expect(dayWords(midnight, 'Mars/Olympus_Mons', 'en')).toBe(dayWords(midnight, undefined, 'en'));
   });
 });

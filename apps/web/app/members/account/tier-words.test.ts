@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { tierWords } from './tier-words.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -16,5 +17,5 @@ test.each([
   ],
   ['visionary', null, true, 'Visionary', 'Comes with running a nursery.'],
 ] as const)('%s that ends %s, nursery admin: %s', (tier, ends_at, isNurseryAdmin, name, note) => {
-  expect(tierWords({ tier, ends_at }, isNurseryAdmin, ZONE)).toEqual({ name, note });
+  expect(tierWords({ tier, ends_at }, isNurseryAdmin, ZONE, english, 'en')).toEqual({ name, note });
 });

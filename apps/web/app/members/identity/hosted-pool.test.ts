@@ -55,7 +55,7 @@ class Device {
   );
 
   readonly document = Object.defineProperty(
-    { querySelector: () => null, querySelectorAll: () => [] },
+    { documentElement: { lang: 'en' }, querySelector: () => null, querySelectorAll: () => [] },
     'cookie',
     {
       get: () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

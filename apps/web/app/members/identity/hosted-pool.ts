@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   confirmResetPassword,
   confirmSignUp,
@@ -87,7 +88,7 @@ const isTwoStepOn = async (): Promise<boolean> =>
   ((await fetchMFAPreference()).enabled ?? []).includes('TOTP');
 
 const notOffered = async (): Promise<never> => {
-  throw refusalOf('hosted_identity', 'The service that keeps your account does not offer this.');
+  throw refusalOf('hosted_identity', msg`The service that keeps your account does not offer this.`);
 };
 
 const securityCalls = (inTurn: InTurn, session: HostedSession) => ({
@@ -104,7 +105,7 @@ const securityCalls = (inTurn: InTurn, session: HostedSession) => ({
   startAuthenticator: (password: string) =>
     inTurn(async () => {
       await session.confirmPassword(password);
-      if (await isTwoStepOn()) throw refusalOf('two_step_already_on', 'Two-step sign-in is on already.');
+      if (await isTwoStepOn()) throw refusalOf('two_step_already_on', msg`Two-step sign-in is on already.`);
       const { sharedSecret, getSetupUri } = await setUpTOTP();
       return {
         secret: sharedSecret,

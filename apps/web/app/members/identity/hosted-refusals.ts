@@ -1,17 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ERROR_STATUS } from '@understory/contract';
 import { ApiError } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 
 /** Sentences for refusals whose own words a person could not act on. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  NotAuthorizedException: 'Invalid credentials',
-  UserNotConfirmedException: 'Please confirm your email',
-  UsernameExistsException: 'An account with this email already exists',
-  CodeMismatchException: 'Invalid verification code',
-  ExpiredCodeException: 'This code is no longer valid. Please ask for a new one.',
-  LimitExceededException: 'Too many attempts. Please wait a while and try again.',
-  TooManyRequestsException: 'Too many attempts. Please wait a while and try again.',
-  PasswordResetRequiredException:
-    'Your password must be replaced before you can sign in. Choose "Forgot password?" to get a code.',
+const SENTENCES: Readonly<Record<string, MessageDescriptor>> = {
+  NotAuthorizedException: msg`Invalid credentials`,
+  UserNotConfirmedException: msg`Please confirm your email`,
+  UsernameExistsException: msg`An account with this email already exists`,
+  CodeMismatchException: msg`Invalid verification code`,
+  ExpiredCodeException: msg`This code is no longer valid. Please ask for a new one.`,
+  LimitExceededException: msg`Too many attempts. Please wait a while and try again.`,
+  TooManyRequestsException: msg`Too many attempts. Please wait a while and try again.`,
+  PasswordResetRequiredException: msg`Your password must be replaced before you can sign in. Choose "Forgot password?" to get a code.`,
 };
 
 /** Names by which the pool or its client say the same as another. */
@@ -56,8 +58,10 @@ export function poolRefusal(thrown: unknown, here: Meanings = {}): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (!isPoolError(thrown)) return new ApiError('', { status: 500, code: 'InternalErrorException' });
   const code = codeOf(thrown, here);
-  const detail =
-    SENTENCES[code] ?? thrown.message.replace(/^Password did not conform with policy: /, '').trim();
+  const words = SENTENCES[code];
+  const detail = words
+    ? sayHere(words)
+    : thrown.message.replace(/^Password did not conform with policy: /, '').trim();
   return new ApiError(detail, { status: STATUS[code] ?? 400, code, detail });
 }
 
@@ -65,5 +69,7 @@ export function poolRefusal(thrown: unknown, here: Meanings = {}): ApiError {
 export const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** A refusal the page itself makes in the pool's name. */
-export const refusalOf = (code: string, detail = SENTENCES[code] ?? ''): ApiError =>
-  new ApiError(detail, { status: STATUS[code] ?? 400, code, detail });
+export function refusalOf(code: string, words = SENTENCES[code]): ApiError {
+  const detail = words ? sayHere(words) : '';
+  return new ApiError(detail, { status: STATUS[code] ?? 400, code, detail });
+}

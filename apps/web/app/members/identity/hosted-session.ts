@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Amplify } from 'aws-amplify';
 import {
   confirmSignIn,
@@ -70,7 +71,7 @@ export class HostedSession {
   /** The ID token, renewed when it is due. @throws ApiError 401 when there is no session */
   async idToken(forceRefresh = false): Promise<IdToken> {
     const { tokens } = await fetchAuthSession({ forceRefresh });
-    if (!tokens?.idToken) throw refusalOf('unauthorized', 'Your session has ended. Please sign in again.');
+    if (!tokens?.idToken) throw refusalOf('unauthorized', msg`Your session has ended. Please sign in again.`);
     return tokens.idToken;
   }
 
@@ -171,7 +172,7 @@ export class HostedSession {
     if (step !== 'DONE') {
       throw refusalOf(
         'unauthorized',
-        'Your password is changed, and you are signed out everywhere. Please sign in with the new one.',
+        msg`Your password is changed, and you are signed out everywhere. Please sign in with the new one.`,
       );
     }
     await this.#tokens();
@@ -185,7 +186,7 @@ export class HostedSession {
     if (step !== 'DONE' && age > RECENT_SECONDS) {
       throw refusalOf(
         'sign_in_too_old',
-        'Please sign out, sign in again with both steps, and delete your account within ten minutes of that.',
+        msg`Please sign out, sign in again with both steps, and delete your account within ten minutes of that.`,
       );
     }
     await apiWith(idToken)('POST /users/profiles/me/delete/', { body: {}, quiet401: true });
@@ -194,8 +195,7 @@ export class HostedSession {
     } catch {
       throw refusalOf(
         'service_unavailable',
-        'Your gardens and your profile are deleted. The sign-in itself could not be deleted: sign in once more and ' +
-          'delete your account again.',
+        msg`Your gardens and your profile are deleted. The sign-in itself could not be deleted: sign in once more and delete your account again.`,
       );
     } finally {
       await this.#forget();

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { mailForFrame } from '@understory/contract';
 import { useNonce } from '../../shell/nonce.ts';
 import { styled, token } from '../../ui/styled.ts';
@@ -50,14 +51,15 @@ type ShownMail = { subject: string; text: string; html: string };
 
 /** A mail as a mailbox would show it, with its subject above. */
 export function MailView({ mail, view }: { mail: ShownMail; view: PreviewView }) {
+  const { t } = useLingui();
   const nonce = useNonce();
   const isPhone = view.width === 'phone';
   return (
-    <Sheet aria-label="The mail" {...(isPhone && { 'data-is-phone': true })}>
+    <Sheet aria-label={t`The mail`} {...(isPhone && { 'data-is-phone': true })}>
       <Head>
         <div>
           <Text look="above" as="p" soft>
-            Subject
+            <Trans>Subject</Trans>
           </Text>
           <Text firm>{mail.subject}</Text>
         </div>
@@ -70,7 +72,7 @@ export function MailView({ mail, view }: { mail: ShownMail; view: PreviewView })
           // A frame keeps what it was first given in some browsers: each view is a frame of its own.
           key={`${mail.subject} ${view.scheme}`}
           sandbox=""
-          title={`${mail.subject} (sample)`}
+          title={t`${mail.subject} (sample)`}
           srcDoc={mailForFrame(mail.html, view.scheme, nonce)}
           style={{ colorScheme: view.scheme }}
           {...(isPhone && { 'data-is-phone': true })}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { styled, token } from '../../ui/styled.ts';
 
 const Mark = styled('svg')({
@@ -29,7 +30,7 @@ export function Postmark() {
         style={{ fontFamily: 'inherit' }}
       >
         <textPath href="#postmark-ring" startOffset="3%">
-          SAMPLE · SAMPLE · SAMPLE ·
+          <Trans>SAMPLE · SAMPLE · SAMPLE ·</Trans>
         </textPath>
       </text>
     </Mark>

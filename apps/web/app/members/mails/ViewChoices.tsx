@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { one, type StateOf, searchState } from '../../shell/search-state.ts';
@@ -76,6 +77,7 @@ const OnDesk = styled('div')({ [token.below.sm]: { display: 'none' } });
 
 /** How the mail is shown: as which form, in which scheme, how wide. */
 export function ViewChoices({ view }: { view: PreviewView }) {
+  const { t } = useLingui();
   const choice = <Name extends keyof PreviewView>(name: Name, value: PreviewView[Name], label: string) => ({
     label,
     view: { ...view, [name]: value },
@@ -83,15 +85,18 @@ export function ViewChoices({ view }: { view: PreviewView }) {
   });
   return (
     <Row gap={[16, 24]}>
-      <Choice label="Form" choices={[choice('form', 'html', 'HTML'), choice('form', 'text', 'Plain text')]} />
       <Choice
-        label="Scheme"
-        choices={[choice('scheme', 'light', 'Light'), choice('scheme', 'dark', 'Dark')]}
+        label={t`Form`}
+        choices={[choice('form', 'html', 'HTML'), choice('form', 'text', t`Plain text`)]}
+      />
+      <Choice
+        label={t`Scheme`}
+        choices={[choice('scheme', 'light', t`Light`), choice('scheme', 'dark', t`Dark`)]}
       />
       <OnDesk>
         <Choice
-          label="Width"
-          choices={[choice('width', 'desktop', 'Desktop'), choice('width', 'phone', 'Phone')]}
+          label={t`Width`}
+          choices={[choice('width', 'desktop', t`Desktop`), choice('width', 'phone', t`Phone`)]}
         />
       </OnDesk>
     </Row>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   data,
   isRouteErrorResponse,
@@ -43,9 +45,11 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData, ...given }) =>
   loaderData
-    ? pageMeta({ title: `${loaderData.title}, an e-mail`, description: loaderData.sentWhen, hidden: true })(
-        given,
-      )
+    ? pageMeta({
+        title: msg`${{ title: loaderData.title }}, an e-mail`,
+        description: loaderData.sentWhen,
+        hidden: true,
+      })(given)
     : [];
 
 type ListedMails = Route.ComponentProps['loaderData']['mails'];
@@ -55,7 +59,7 @@ function OtherMails({ mails, current, view }: { mails: ListedMails; current: str
     <nav aria-labelledby="other-mails">
       <Stack gap={8}>
         <Text id="other-mails" look="h5" as="h2">
-          All mails
+          <Trans>All mails</Trans>
         </Text>
         <Mails>
           {mails.map(({ template, title }) => (
@@ -101,12 +105,16 @@ export default function EmailPreview({ loaderData: { mail, mails, title, sentWhe
         <Grid gap={[32, 48]} columns="minmax(0, 1fr) 15rem">
           <Stack as="article" gap={24}>
             <Stack gap={8} hugs>
-              <TextLink to="/email-preview">E-mail preview</TextLink>
+              <TextLink to="/email-preview">
+                <Trans>E-mail preview</Trans>
+              </TextLink>
               <Text look="h1">{title}</Text>
               <Text look="lead">{sentWhen}</Text>
               <Text soft measure>
-                A sample, in the words that are sent: the code, the device and the time are nobody’s, and its
-                links do not open here.
+                <Trans>
+                  A sample, in the words that are sent: the code, the device and the time are nobody’s, and
+                  its links do not open here.
+                </Trans>
               </Text>
             </Stack>
             <ViewChoices view={view} />
@@ -120,18 +128,19 @@ export default function EmailPreview({ loaderData: { mail, mails, title, sentWhe
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useLingui();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <PageHeader
-      above="E-mail preview"
-      title="No mail of this name"
-      lead="Understory sends none that is called so. The link may have a slip in it."
+      above={t`E-mail preview`}
+      title={t`No mail of this name`}
+      lead={t`Understory sends none that is called so. The link may have a slip in it.`}
       alone
     >
-      <title>No mail of this name · Understory</title>
+      <title>{t`No mail of this name · Understory`}</title>
       <meta name="robots" content="noindex" />
       <LinkButton look="next" to="/email-preview">
-        See all mails
+        <Trans>See all mails</Trans>
       </LinkButton>
     </PageHeader>
   );

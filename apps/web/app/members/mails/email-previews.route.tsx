@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -6,9 +8,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Route } from './+types/email-previews.route';
 
-const LEAD = 'Every mail Understory sends, as a mailbox shows it, and what it is sent for.';
+const LEAD = msg`Every mail Understory sends, as a mailbox shows it, and what it is sent for.`;
 
-export const meta = pageMeta({ title: 'E-mail preview', description: LEAD, hidden: true });
+export const meta = pageMeta({ title: msg`E-mail preview`, description: LEAD, hidden: true });
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loaderApi(request, context)('GET /email-previews/');
@@ -16,9 +18,15 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const clientLoader = () => api('GET /email-previews/');
 
 export default function EmailPreviews({ loaderData: mails }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
     <>
-      <PageHeader title="The mail we send" above="E-mail preview" lead={LEAD} plant="woodland-strawberry" />
+      <PageHeader
+        title={t`The mail we send`}
+        above={t`E-mail preview`}
+        lead={t(LEAD)}
+        plant="woodland-strawberry"
+      />
       <Page gap={24}>
         <FactList>
           {mails.map(({ template, title, sent_when }) => (
@@ -31,8 +39,10 @@ export default function EmailPreviews({ loaderData: mails }: Route.ComponentProp
           ))}
         </FactList>
         <Text soft measure>
-          Each is about something that just happened to an account, and says what to do if it was not you.
-          None of them advertises anything.
+          <Trans>
+            Each is about something that just happened to an account, and says what to do if it was not you.
+            None of them advertises anything.
+          </Trans>
         </Text>
       </Page>
     </>

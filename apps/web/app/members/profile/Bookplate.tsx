@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Place, Profile } from '@understory/contract';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -52,13 +53,16 @@ type BookplateProps = {
 
 /** The plate inside the cover of the field notebook, written on as the questions are answered. Decorative: it repeats them. */
 export function Bookplate({ person, location, place, regionId }: BookplateProps) {
+  const { t } = useLingui();
   const muse = museOf(regionId);
   const name = [person.first_name, person.last_name].join(' ').trim();
   return (
     <Plate aria-hidden>
       <div>
         <Text look="small">
-          <em>This field notebook belongs to</em>
+          <em>
+            <Trans>This field notebook belongs to</Trans>
+          </em>
         </Text>
         <PersonPicture person={{ ...person, region_id: regionId }} size={124} />
         <Line>
@@ -71,10 +75,10 @@ export function Bookplate({ person, location, place, regionId }: BookplateProps)
               <MuseSign muse={muse} size={64} />
               <Stack gap={0}>
                 <Text look="small" firm>
-                  {muse.region}
+                  {t(muse.region)}
                 </Text>
                 <Text look="small">
-                  {place?.usda_zone ? `Zone ${place.usda_zone}` : `under ${muse.name}`}
+                  {place?.usda_zone ? t`Zone ${place.usda_zone}` : t`under ${muse.name}`}
                 </Text>
               </Stack>
             </>

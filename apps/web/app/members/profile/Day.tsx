@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { dateIn } from '@understory/words';
 import { useAlive } from '../use-alive.ts';
 import { useProfile } from './profile-queries.ts';
 
@@ -5,9 +7,10 @@ import { useProfile } from './profile-queries.ts';
 export function Day({ moment, length }: { moment: string; length: 'medium' | 'long' }) {
   const isAlive = useAlive();
   const timeZone = useProfile().data?.time_zone;
-  const day = new Intl.DateTimeFormat('en-US', {
+  const { i18n } = useLingui();
+  const day = dateIn(i18n.locale, moment, {
     dateStyle: length,
     ...(isAlive || timeZone === undefined ? {} : { timeZone }),
   });
-  return <time dateTime={moment}>{day.format(new Date(moment))}</time>;
+  return <time dateTime={moment}>{day}</time>;
 }

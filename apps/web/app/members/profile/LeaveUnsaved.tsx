@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from 'react-router';
 import { tokenKeeper } from '../../session/token-keeper.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,6 +7,7 @@ import { Text } from '../../ui/Text.tsx';
 
 /** Asks before a page with unsaved changes is left. A session that ends leaves unasked: its typing is kept. */
 export function LeaveUnsaved({ isUnsaved }: { isUnsaved: boolean }) {
+  const { t } = useLingui();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && tokenKeeper.isKept() && currentLocation.pathname !== nextLocation.pathname,
@@ -14,19 +16,23 @@ export function LeaveUnsaved({ isUnsaved }: { isUnsaved: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog
-      title="Leave without saving?"
+      title={t`Leave without saving?`}
       size="small"
       onClose={stay}
       actions={
         <>
-          <Button onClick={() => blocker.proceed()}>Leave anyway</Button>
+          <Button onClick={() => blocker.proceed()}>
+            <Trans>Leave anyway</Trans>
+          </Button>
           <Button look="next" onClick={stay} autoFocus>
-            Keep editing
+            <Trans>Keep editing</Trans>
           </Button>
         </>
       }
     >
-      <Text>You changed your profile and have not saved it. If you leave now, it stays as it was.</Text>
+      <Text>
+        <Trans>You changed your profile and have not saved it. If you leave now, it stays as it was.</Trans>
+      </Text>
     </Dialog>
   );
 }

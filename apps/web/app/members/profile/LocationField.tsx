@@ -1,5 +1,9 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Place } from '@understory/contract';
+import type { Say } from '@understory/words';
 import type { Ref } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Lookup } from '../../ui/Lookup.tsx';
 import { Text, Unseen } from '../../ui/Text.tsx';
 import { SHORTEST_SEARCH } from './place-match.ts';
@@ -16,20 +20,22 @@ type LocationFieldProps = {
   onBlur: () => void;
 };
 
-const factsOf = ({ region_id, usda_zone }: Place): string =>
-  [museOf(region_id)?.region ?? 'Outside of the nine regions', usda_zone && `zone ${usda_zone}`]
-    .filter(Boolean)
-    .join(', ');
+function factsOf({ region_id, usda_zone }: Place, say: Say): string {
+  const where = say(museOf(region_id)?.region ?? msg`Outside of the nine regions`);
+  return usda_zone ? say(msg`${where}, zone ${usda_zone}`) : where;
+}
 
 /** Where somebody gardens, by ZIP code or town, looked up while it is typed. Any other text may stand too. */
 export function LocationField(props: LocationFieldProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { value, search, fault, inputRef, onChange, onFocus, onBlur } = props;
   const notePlace = useNotePlace();
   return (
     <>
       <Lookup
-        label="ZIP code or town"
-        hint="Such as 98501, or Olympia, WA"
+        label={t`ZIP code or town`}
+        hint={t`Such as 98501, or Olympia, WA`}
         error={fault}
         needed
         longest={120}
@@ -45,21 +51,22 @@ export function LocationField(props: LocationFieldProps) {
           <>
             {place.label}
             <Text as="span" look="small" soft>
-              {factsOf(place)}
+              {factsOf(place, say)}
             </Text>
           </>
         )}
       />
-      <Unseen role="status">{outcome(search, value)}</Unseen>
+      <Unseen role="status">{outcome(search, value, say)}</Unseen>
     </>
   );
 }
 
 /** What the lookup came to, for those who do not see the list and the note below. */
-function outcome({ found, isLooking, hasFailed, place }: PlaceSearch, text: string): string {
+function outcome({ found, isLooking, hasFailed, place }: PlaceSearch, text: string, say: Say): string {
   if (isLooking || text.trim().length < SHORTEST_SEARCH) return '';
-  if (place) return `${place.label}: ${factsOf(place)}`;
-  if (hasFailed) return 'Places cannot be looked up just now';
-  if (found.length === 0) return 'No place found';
-  return found.length === 1 ? 'One place found' : `${found.length} places found`;
+  if (place) return `${place.label}: ${factsOf(place, say)}`;
+  if (hasFailed) return say(msg`Places cannot be looked up just now`);
+  return say(
+    msg`${plural({ count: found.length }, { 0: 'No place found', one: 'One place found', other: '# places found' })}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
 import { useEffect, useState } from 'react';
@@ -44,12 +45,19 @@ export function OnboardingPage() {
     return failure ? (
       <ProfileUnread error={failure} isTrying={profile.isFetching} onRetry={() => void profile.refetch()} />
     ) : (
-      <Waiting>Reading your profile</Waiting>
+      <Waiting>
+        <Trans>Reading your profile</Trans>
+      </Waiting>
     );
   }
   if (isComplete(profile.data)) return <GoOn />;
   // Half-given answers lie in the browser: a form without them would be filled in for nothing.
-  if (!isAlive) return <Waiting>Reading your profile</Waiting>;
+  if (!isAlive)
+    return (
+      <Waiting>
+        <Trans>Reading your profile</Trans>
+      </Waiting>
+    );
   return personId === undefined ? null : <Questions personId={personId} profile={profile.data} />;
 }
 
@@ -61,10 +69,15 @@ function GoOn() {
     forgetOrigin();
     navigate(path, { replace: true });
   }, [path, navigate]);
-  return <Waiting>Opening your page</Waiting>;
+  return (
+    <Waiting>
+      <Trans>Opening your page</Trans>
+    </Waiting>
+  );
 }
 
 function Questions({ personId, profile }: { personId: string; profile: Profile }) {
+  const { t } = useLingui();
   const start = useStart(personId, formOf(profile));
   useNoteKnownPlace(profile.place);
   const state = useProfileForm({ start, beside: browserTimeZone, onSaved: () => forget() });
@@ -76,10 +89,14 @@ function Questions({ personId, profile }: { personId: string; profile: Profile }
         <Columns>
           <Sheet pad={[16, 40]} gap={32}>
             <Stack gap={12}>
-              <Text look="h1">Start your field notebook</Text>
+              <Text look="h1">
+                <Trans>Start your field notebook</Trans>
+              </Text>
               <Text soft>
-                A name, a place and how long you have gardened. The place tells your region, your hardiness
-                zone and which plants are native to you. You can change all of it later in your profile.
+                <Trans>
+                  A name, a place and how long you have gardened. The place tells your region, your hardiness
+                  zone and which plants are native to you. You can change all of it later in your profile.
+                </Trans>
               </Text>
             </Stack>
             <Form
@@ -90,15 +107,17 @@ function Questions({ personId, profile }: { personId: string; profile: Profile }
               }}
             >
               <ProfileFields state={state} />
-              <Part title="A picture of you" note="If you like. Without one, your initials stand in.">
+              <Part title={t`A picture of you`} note={t`If you like. Without one, your initials stand in.`}>
                 <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />
               </Part>
               {refused ? <Notice tone="bad">{refused}</Notice> : null}
               <Row gap={[12, 24]}>
-                <SubmitButton busyWords="Saving..." isBusy={form.formState.isSubmitting}>
-                  Save and go on
+                <SubmitButton busyWords={t`Saving...`} isBusy={form.formState.isSubmitting}>
+                  <Trans>Save and go on</Trans>
                 </SubmitButton>
-                <TextLink to="/garden-planner">Draw a garden first</TextLink>
+                <TextLink to="/garden-planner">
+                  <Trans>Draw a garden first</Trans>
+                </TextLink>
               </Row>
             </Form>
           </Sheet>

@@ -1,9 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, FileButton } from '../../ui/Button.tsx';
+import { Button, FileButton, Spinner } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Turning } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
@@ -20,6 +20,7 @@ const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.inc
 
 /** Chooses, drops, replaces and removes somebody's picture; each is saved at once. */
 export function PicturePicker({ profile, person }: PicturePickerProps) {
+  const { t } = useLingui();
   const { shown, busy, said, fault, send, remove } = usePicture(profile);
   const place = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
@@ -46,29 +47,31 @@ export function PicturePicker({ profile, person }: PicturePickerProps) {
     >
       <div className="picture">
         <PersonPicture person={{ ...person, avatar_url: shown }} size={104} />
-        {busy ? <Turning size={104} /> : null}
+        {busy ? <Spinner size={104} /> : null}
       </div>
       <Stack gap={8} hugs>
         <Row gap={8}>
           <FileButton
             look="quiet"
-            label="Your picture"
+            label={t`Your picture`}
             name="avatar"
             accept={PICTURE_TYPES.join(',')}
             busy={busy !== undefined}
             onChoose={send}
           >
-            {hasPicture ? 'Choose another' : 'Choose a picture'}
+            {hasPicture ? t`Choose another` : t`Choose a picture`}
           </FileButton>
           {hasPicture ? (
             <Button onClick={remove} busy={busy !== undefined}>
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           ) : null}
         </Row>
         <Text look="small" soft>
-          JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square.
-          <span className="drop"> You can drop it here, too.</span>
+          <Trans>
+            JPEG, PNG, WebP or GIF, up to 5 MB. It is cut to a square.
+            <span className="drop"> You can drop it here, too.</span>
+          </Trans>
         </Text>
         <Text look="small" role="status" firm>
           {busy ?? said}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { MuseSign } from '../../muse/MuseSign.tsx';
@@ -51,13 +52,22 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
     </>
   );
   if (place) {
-    const zone = place.usda_zone ? ` Its hardiness zone is ${place.usda_zone}.` : '';
     return (
       <>
         <Text>
-          {place.label} lies outside of the nine regions, so no muse knows its plants yet.{zone} You can draw
-          gardens there all the same. Choose the region whose weather is nearest to yours, and the planner
-          goes by that one.
+          {place.usda_zone ? (
+            <Trans>
+              {place.label} lies outside of the nine regions, so no muse knows its plants yet. Its hardiness
+              zone is {place.usda_zone}. You can draw gardens there all the same. Choose the region whose
+              weather is nearest to yours, and the planner goes by that one.
+            </Trans>
+          ) : (
+            <Trans>
+              {place.label} lies outside of the nine regions, so no muse knows its plants yet. You can draw
+              gardens there all the same. Choose the region whose weather is nearest to yours, and the planner
+              goes by that one.
+            </Trans>
+          )}
         </Text>
         {choice}
       </>
@@ -67,11 +77,13 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
     return (
       <Quiet>
         <Text>
-          Places cannot be looked up just now. You can go on: your region is told by what you wrote when it is
-          saved.
+          <Trans>
+            Places cannot be looked up just now. You can go on: your region is told by what you wrote when it
+            is saved.
+          </Trans>
         </Text>
         <Button look="quiet" onClick={tryAgain}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </Quiet>
     );
@@ -83,8 +95,10 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
     return (
       <Quiet>
         <Text>
-          We do not know the ZIP code {text.trim()}. Please check its digits, or write the name of your town
-          instead.
+          <Trans>
+            We do not know the ZIP code {text.trim()}. Please check its digits, or write the name of your town
+            instead.
+          </Trans>
         </Text>
       </Quiet>
     );
@@ -93,8 +107,10 @@ function Note({ text, search, isTyping, isRefused, region, regionFault, onPick, 
   return (
     <>
       <Text>
-        We know places in the United States alone, and “{text.trim()}” is not among them. It can stay as you
-        wrote it. Choose the region whose weather is nearest to yours, and the planner goes by that one.
+        <Trans>
+          We know places in the United States alone, and “{text.trim()}” is not among them. It can stay as you
+          wrote it. Choose the region whose weather is nearest to yours, and the planner goes by that one.
+        </Trans>
       </Text>
       {choice}
     </>
@@ -116,7 +132,9 @@ function Namesakes({
   return (
     <>
       <Stack gap={8}>
-        <Text id="namesakes">Which do you mean by “{text.trim()}”?</Text>
+        <Text id="namesakes">
+          <Trans>Which do you mean by “{text.trim()}”?</Trans>
+        </Text>
         <Row role="group" aria-labelledby="namesakes" gap={8}>
           {found.slice(0, OFFERED).map((place) => (
             <Button look="quiet" key={place.label} onClick={() => onPick(place)}>
@@ -125,7 +143,9 @@ function Namesakes({
           ))}
         </Row>
       </Stack>
-      <Text>None of these? It can stay as you wrote it; then choose the region nearest to yours.</Text>
+      <Text>
+        <Trans>None of these? It can stay as you wrote it; then choose the region nearest to yours.</Trans>
+      </Text>
       {choice}
     </>
   );
@@ -144,20 +164,23 @@ const Quiet = styled('div')({
 });
 
 /** The nine signs, one of which it will be. */
-const Signs = ({ isLooking }: { isLooking: boolean }) => (
-  <Quiet>
-    <Row aria-hidden gap={4}>
-      {REGIONAL_MUSES.map((muse) => (
-        <MuseSign key={muse.key} muse={muse} size={40} />
-      ))}
-    </Row>
-    <Text soft>
-      {isLooking
-        ? 'Looking the place up'
-        : 'One of nine regions, by the weather. Yours is shown here, with its hardiness zone.'}
-    </Text>
-  </Quiet>
-);
+const Signs = ({ isLooking }: { isLooking: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <Quiet>
+      <Row aria-hidden gap={4}>
+        {REGIONAL_MUSES.map((muse) => (
+          <MuseSign key={muse.key} muse={muse} size={40} />
+        ))}
+      </Row>
+      <Text soft>
+        {isLooking
+          ? t`Looking the place up`
+          : t`One of nine regions, by the weather. Yours is shown here, with its hardiness zone.`}
+      </Text>
+    </Quiet>
+  );
+};
 
 type RegionChoiceProps = {
   /** A region's number as text; empty for none. */
@@ -168,23 +191,24 @@ type RegionChoiceProps = {
 
 /** Stands for no region: an empty value would leave the field without words. */
 const NONE = '0';
-const OPTIONS = [
-  { value: NONE, label: 'None yet' },
-  ...REGIONAL_MUSES.map(({ region, places }, index) => ({
-    value: String(index + 1),
-    label: region,
-    hint: places,
-  })),
-];
-
 /** Chooses one of the nine regions for a place that lies in none of them. It may be left open. */
-const RegionChoice = ({ value, fault, onChange }: RegionChoiceProps) => (
-  <Select
-    label="The region most like yours"
-    options={OPTIONS}
-    value={value === '' ? NONE : value}
-    onChange={(region) => onChange(region === NONE ? '' : region)}
-    error={fault}
-    hint={`You may leave this open. ${DEFAULT_MUSE.region} stands in until you choose.`}
-  />
-);
+const RegionChoice = ({ value, fault, onChange }: RegionChoiceProps) => {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`The region most like yours`}
+      options={[
+        { value: NONE, label: t`None yet` },
+        ...REGIONAL_MUSES.map(({ region, places }, index) => ({
+          value: String(index + 1),
+          label: t(region),
+          hint: t(places),
+        })),
+      ]}
+      value={value === '' ? NONE : value}
+      onChange={(region) => onChange(region === NONE ? '' : region)}
+      error={fault}
+      hint={t`You may leave this open. ${{ region: t(DEFAULT_MUSE.region) }} stands in until you choose.`}
+    />
+  );
+};

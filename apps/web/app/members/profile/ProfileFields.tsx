@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -47,18 +48,19 @@ const NameField = ({ name, label, autoComplete, state: { form } }: NameFieldProp
 
 /** Who somebody is, where they garden and for how long: the same answers at the first time and later. */
 export function ProfileFields({ state }: { state: ProfileFormState }) {
+  const { t } = useLingui();
   return (
     <>
-      <Part title="Your name">
+      <Part title={t`Your name`}>
         <Grid gap={[4, 16]} min="14rem" fills>
-          <NameField name="first_name" label="First name" autoComplete="given-name" state={state} />
-          <NameField name="last_name" label="Last name" autoComplete="family-name" state={state} />
+          <NameField name="first_name" label={t`First name`} autoComplete="given-name" state={state} />
+          <NameField name="last_name" label={t`Last name`} autoComplete="family-name" state={state} />
         </Grid>
       </Part>
-      <Part title="Where you garden" note="A ZIP code tells most; the name of a town will do.">
+      <Part title={t`Where you garden`} note={t`A ZIP code tells most; the name of a town will do.`}>
         <Whereabouts state={state} />
       </Part>
-      <Part title="How long you have gardened">
+      <Part title={t`How long you have gardened`}>
         <Experience state={state} />
       </Part>
     </>

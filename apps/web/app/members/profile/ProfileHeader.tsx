@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
 import { gardensQuery } from '../../gardens/garden-queries.ts';
@@ -9,6 +10,7 @@ import { PersonPicture } from './PersonPicture.tsx';
 
 /** Who this is, in a sentence, with the ways to their gardens and account. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
   return (
     <Cover>
       <Page>
@@ -16,16 +18,22 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <div className="picture">
             <PersonPicture person={profile} size={144} />
           </div>
-          <Text look="h1">Profile</Text>
+          <Text look="h1">
+            <Trans>Profile</Trans>
+          </Text>
           <div className="about">
             <Stack gap={12}>
               <Text look="lead" breaks>
-                {profile.first_name} {profile.last_name} gardens in {profile.location}.
+                <Trans>
+                  {profile.first_name} {profile.last_name} gardens in {profile.location}.
+                </Trans>
               </Text>
-              <nav aria-label="Yours">
+              <nav aria-label={t`Yours`}>
                 <Row gap={[8, 24]}>
                   <GardensLink />
-                  <TextLink to="/account">Account and security</TextLink>
+                  <TextLink to="/account">
+                    <Trans>Account and security</Trans>
+                  </TextLink>
                 </Row>
               </nav>
             </Stack>
@@ -58,7 +66,8 @@ const Who = styled('div')({
 
 /** The way to one's gardens, with their number once it is known. */
 function GardensLink() {
+  const { t } = useLingui();
   const count = useQuery(gardensQuery({ page: 1, search: '', deleted: false })).data?.count;
-  const words = count === undefined ? 'My gardens' : count === 1 ? 'My garden' : `My ${count} gardens`;
-  return <TextLink to="/gardens">{count === 0 ? 'My gardens' : words}</TextLink>;
+  const words = count === undefined ? t`My gardens` : count === 1 ? t`My garden` : t`My ${count} gardens`;
+  return <TextLink to="/gardens">{count === 0 ? t`My gardens` : words}</TextLink>;
 }

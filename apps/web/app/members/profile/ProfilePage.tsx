@@ -1,5 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Page, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,6 +28,8 @@ export function ProfilePage() {
 }
 
 function OwnProfile({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const say = useSay();
   const [isSaved, setSaved] = useState(false);
   useNoteKnownPlace(profile.place);
   const onSaved = (saved: Profile) => {
@@ -50,17 +56,19 @@ function OwnProfile({ profile }: { profile: Profile }) {
             }}
           >
             {kept.wasKept && isDirty ? (
-              <Notice tone="info">What you typed before is back. It is not saved yet.</Notice>
+              <Notice tone="info">
+                <Trans>What you typed before is back. It is not saved yet.</Trans>
+              </Notice>
             ) : null}
             <ProfileFields state={state} />
-            <Part title="Your picture" note="Saved as soon as you choose it.">
+            <Part title={t`Your picture`} note={t`Saved as soon as you choose it.`}>
               <PicturePicker profile={profile} person={{ ...typed, region_id: regionId }} />
             </Part>
             <End>
               {refused ? <Notice tone="bad">{refused}</Notice> : null}
               <Row>
-                <SubmitButton busyWords="Saving..." isBusy={isSubmitting}>
-                  Save changes
+                <SubmitButton busyWords={t`Saving...`} isBusy={isSubmitting}>
+                  <Trans>Save changes</Trans>
                 </SubmitButton>
                 {isDirty && !isSubmitting ? (
                   <Button
@@ -69,11 +77,11 @@ function OwnProfile({ profile }: { profile: Profile }) {
                       kept.forget();
                     }}
                   >
-                    Undo changes
+                    <Trans>Undo changes</Trans>
                   </Button>
                 ) : null}
                 <Text role="status" soft>
-                  {statusOf({ isDirty, isSubmitting, isSaved })}
+                  {statusOf({ isDirty, isSubmitting, isSaved }, say)}
                 </Text>
               </Row>
             </End>
@@ -102,8 +110,8 @@ const End = styled('div')({
 
 type Standing = { isDirty: boolean; isSubmitting: boolean; isSaved: boolean };
 
-function statusOf({ isDirty, isSubmitting, isSaved }: Standing): string {
+function statusOf({ isDirty, isSubmitting, isSaved }: Standing, say: Say): string {
   if (isSubmitting) return '';
-  if (isDirty) return 'Not saved yet';
-  return isSaved ? 'Saved' : '';
+  if (isDirty) return say(msg`Not saved yet`);
+  return isSaved ? say(msg`Saved`) : '';
 }

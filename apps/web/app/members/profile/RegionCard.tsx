@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MuseSign } from '../../muse/MuseSign.tsx';
 import { MuseStatus } from '../../muse/MuseStatus.tsx';
 import type { Muse } from '../../shell/muses.ts';
+import { useSay } from '../../shell/words.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -28,29 +30,41 @@ type RegionCardProps = {
 
 /** What a place tells of a garden there: its region, its muse, its climate and its coldest nights. */
 export function RegionCard({ muse, zone }: RegionCardProps) {
-  const nights = zone ? coldestNightWords(zone) : undefined;
+  const { t } = useLingui();
+  const say = useSay();
+  const nights = zone ? coldestNightWords(zone, say) : undefined;
   return (
     <Card style={{ background: muse.color }}>
       <MuseSign muse={muse} size={72} onOwnColor />
       <Stack gap={4} hugs>
         <Text look="h4" as="div">
-          <span className="region">{muse.region}</span>
+          <span className="region">{t(muse.region)}</span>
         </Text>
         <Row gap={8}>
-          <Text>Muse: {muse.name}</Text>
+          <Text>
+            <Trans>Muse: {muse.name}</Trans>
+          </Text>
           <MuseStatus muse={muse} />
         </Row>
       </Stack>
       <div className="climate">
         <Stack gap={8}>
-          <Text>{muse.climate}</Text>
+          <Text>{muse.climate ? t(muse.climate) : null}</Text>
           {zone ? (
             <Text>
-              <strong>Hardiness zone {zone}</strong>
-              {nights ? `: the coldest night of an average winter falls to ${nights}.` : null}
+              {nights ? (
+                <Trans>
+                  <strong>Hardiness zone {zone}</strong>: the coldest night of an average winter falls to{' '}
+                  {nights}.
+                </Trans>
+              ) : (
+                <strong>
+                  <Trans>Hardiness zone {zone}</Trans>
+                </strong>
+              )}
             </Text>
           ) : null}
-          <Text look="small">{stateOfRegion(muse)}</Text>
+          <Text look="small">{t(stateOfRegion(muse))}</Text>
         </Stack>
       </div>
     </Card>

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
 import { readRegions } from '../../shell/region.tsx';
+import { useSay } from '../../shell/words.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -18,34 +20,49 @@ type RegionMeaningProps = { regionId: number | null; zone: string | null };
 
 /** What the region and the zone change elsewhere on the site, and how one gardens there. */
 export function RegionMeaning({ regionId, zone }: RegionMeaningProps) {
+  const say = useSay();
+  const { t } = useLingui();
   const chosen = museOf(regionId);
   const muse = chosen ?? DEFAULT_MUSE;
+  const region = t(muse.region);
   const regions = useQuery({
     queryKey: ['regions'],
     queryFn: readRegions,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const facts = regions.data?.find(({ name }) => name === muse.region);
-  const nights = zone ? coldestNightWords(zone) : undefined;
+  const facts = regions.data?.find(({ key }) => key === muse.key);
+  const nights = zone ? coldestNightWords(zone, say) : undefined;
   return (
     <Beside aria-labelledby="region-meaning">
       <Text id="region-meaning" look="h3" as="h2">
-        What your region means here
+        <Trans>What your region means here</Trans>
       </Text>
       <FactList>
-        {chosen ? null : <li>No region is chosen, so {muse.region} stands in until you choose one.</li>}
-        <li>Gardens you start begin in the {muse.region} region. You can give each of them another.</li>
-        <li>A plant counts as native in them when it grows wild in that region.</li>
+        {chosen ? null : (
+          <li>
+            <Trans>No region is chosen, so {region} stands in until you choose one.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>Gardens you start begin in the {region} region. You can give each of them another.</Trans>
+        </li>
+        <li>
+          <Trans>A plant counts as native in them when it grows wild in that region.</Trans>
+        </li>
         {nights ? (
           <li>
-            Zone {zone} means winters down to {nights}. A plant whose coldest zone is a higher number than
-            yours may not live through one.
+            <Trans>
+              Zone {zone} means winters down to {nights}. A plant whose coldest zone is a higher number than
+              yours may not live through one.
+            </Trans>
           </li>
         ) : null}
         {facts ? <li>{facts.design_guidelines}</li> : null}
       </FactList>
       <TextLink to={musePath(muse)}>
-        Meet {muse.name}, the muse of the {muse.region} region
+        <Trans>
+          Meet {muse.name}, the muse of the {region} region
+        </Trans>
       </TextLink>
     </Beside>
   );

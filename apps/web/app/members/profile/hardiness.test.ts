@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { coldestNight, coldestNightWords } from './hardiness.ts';
 
 test.each([
@@ -16,5 +17,5 @@ test.each([
 });
 
 test('degrees below zero have a true minus', () => {
-  expect(coldestNightWords('5b')).toBe('−15 to −10 °F');
+  expect(coldestNightWords('5b', english)).toBe('−15 to −10 °F');
 });

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
+
 /** Coldest zone's lower bound, and the width of one half of a zone, in degrees Fahrenheit. */
 const ZONE_1A = -60;
 const HALF_ZONE = 5;
@@ -18,7 +21,9 @@ export function coldestNight(zone: string): { from: number; to: number } | undef
 const degrees = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value)}`;
 
 /** The range as it is read: "15 to 20 °F". */
-export function coldestNightWords(zone: string): string | undefined {
+export function coldestNightWords(zone: string, say: Say): string | undefined {
   const night = coldestNight(zone);
-  return night && `${degrees(night.from)} to ${degrees(night.to)} °F`;
+  if (!night) return undefined;
+  const [from, to] = [degrees(night.from), degrees(night.to)];
+  return say(msg`${from} to ${to} °F`);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { pictureFault } from './picture-rules.ts';
 
 const MB = 1024 * 1024;
@@ -17,5 +18,5 @@ test.each([
   ['nothing in it.gif', 'image/gif', 0, 'This file is empty. Please choose another picture.'],
   ['large and no picture.svg', 'image/svg+xml', 9 * MB, TYPE],
 ])('%s (%s, %d bytes)', (name, type, size, fault) => {
-  expect(pictureFault({ name, type, size })).toBe(fault);
+  expect(pictureFault({ name, type, size }, english)).toBe(fault);
 });

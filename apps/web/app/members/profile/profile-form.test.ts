@@ -1,5 +1,6 @@
 import type { Place, Profile } from '@understory/contract';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { changesOf, formOf, profileRules, refusalOf } from './profile-form.ts';
 
@@ -64,7 +65,9 @@ describe('what the fields show', () => {
 
 describe('the rules of the fields', () => {
   const faultOf = (change: Partial<typeof FORM>) =>
-    profileRules.safeParse({ ...FORM, ...change }).error?.issues.map(({ message }) => message);
+    profileRules(english)
+      .safeParse({ ...FORM, ...change })
+      .error?.issues.map(({ message }) => message);
 
   test.each([
     [{}, undefined],
@@ -86,7 +89,7 @@ describe('a refusal of the server', () => {
     new ApiError('API Error: No', { status: 400, code, detail: 'No such ZIP code.', errors });
 
   test('about a ZIP code stands at the location', () => {
-    expect(refusalOf(refused('unknown_zip'))).toEqual({
+    expect(refusalOf(refused('unknown_zip'), english)).toEqual({
       fields: [{ field: 'location', words: 'No such ZIP code.' }],
     });
   });
@@ -96,7 +99,7 @@ describe('a refusal of the server', () => {
       { field: 'first_name', message: 'Your first name is too long.' },
       { field: 'region_id', message: 'The region must be 1 to 9.' },
     ];
-    expect(refusalOf(refused('validation_failed', errors))).toEqual({
+    expect(refusalOf(refused('validation_failed', errors), english)).toEqual({
       fields: [
         { field: 'first_name', words: 'Your first name is too long.' },
         { field: 'region', words: 'The region must be 1 to 9.' },
@@ -107,6 +110,7 @@ describe('a refusal of the server', () => {
   test('about what has no field is told of the whole', () => {
     const { fields, words } = refusalOf(
       refused('validation_failed', [{ field: 'time_zone', message: 'is unknown' }]),
+      english,
     );
     expect(fields).toEqual([]);
     expect(words).toBe('No such ZIP code. What you wrote is still here.');
@@ -114,7 +118,7 @@ describe('a refusal of the server', () => {
 
   test('that never came says that it did not', () => {
     const lost = new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
-    expect(refusalOf(lost).words).toBe(
+    expect(refusalOf(lost, english).words).toBe(
       'Unable to connect to the API. Please try again. What you wrote is still here.',
     );
   });

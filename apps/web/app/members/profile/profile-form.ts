@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { EXPERIENCE_LEVELS, type ExperienceLevel, type Place, type Profile } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { z } from 'zod';
 import { ApiError } from '../../shell/api.ts';
 import type { ProfileChanges } from './profile-queries.ts';
@@ -6,24 +9,29 @@ import type { ProfileChanges } from './profile-queries.ts';
 const NAME_MAX = 60;
 const LOCATION_MAX = 120;
 
-const told = (missing: string, max: number) =>
-  z.string().trim().min(1, missing).max(max, `Please keep it to ${max} characters`);
+const told = (missing: MessageDescriptor, max: number, say: Say) =>
+  z
+    .string()
+    .trim()
+    .min(1, say(missing))
+    .max(max, say(msg`Please keep it to ${max} characters`));
 
 /** The answers of a profile as they stand in their fields; a region is its number, or nothing. */
-export const profileRules = z.object({
-  first_name: told('Please enter your first name', NAME_MAX),
-  last_name: told('Please enter your last name', NAME_MAX),
-  location: told('Please enter a ZIP code or a town', LOCATION_MAX),
-  region: z.string(),
-  experience_level: z
-    .string()
-    .refine(
-      (level) => (EXPERIENCE_LEVELS as readonly string[]).includes(level),
-      'Please choose the one that is nearest',
-    ),
-});
+export const profileRules = (say: Say) =>
+  z.object({
+    first_name: told(msg`Please enter your first name`, NAME_MAX, say),
+    last_name: told(msg`Please enter your last name`, NAME_MAX, say),
+    location: told(msg`Please enter a ZIP code or a town`, LOCATION_MAX, say),
+    region: z.string(),
+    experience_level: z
+      .string()
+      .refine(
+        (level) => (EXPERIENCE_LEVELS as readonly string[]).includes(level),
+        say(msg`Please choose the one that is nearest`),
+      ),
+  });
 
-export type ProfileForm = z.infer<typeof profileRules>;
+export type ProfileForm = z.infer<ReturnType<typeof profileRules>>;
 type ProfileField = keyof ProfileForm;
 
 /** A profile as its fields show it. */
@@ -81,11 +89,11 @@ const FIELDS: Readonly<Record<string, ProfileField>> = {
 };
 
 /** Sorts a refusal of the server by the fields it speaks of. What was typed stays, and the words say so. */
-export function refusalOf(error: unknown): Refused {
+export function refusalOf(error: unknown, say: Say): Refused {
   if (!(error instanceof ApiError)) {
     return {
       fields: [],
-      words: 'Something went wrong on this page. What you wrote is still here; please try again.',
+      words: say(msg`Something went wrong on this page. What you wrote is still here; please try again.`),
     };
   }
   if (error.code === 'unknown_zip') return { fields: [{ field: 'location', words: error.detail }] };
@@ -94,5 +102,6 @@ export function refusalOf(error: unknown): Refused {
     return known ? [{ field: known, words: message }] : [];
   });
   if (fields.length > 0 && fields.length === error.errors.length) return { fields };
-  return { fields, words: `${error.detail.replace(/\.?$/, '.')} What you wrote is still here.` };
+  const why = error.detail.replace(/\.?$/, '.');
+  return { fields, words: say(msg`${why} What you wrote is still here.`) };
 }

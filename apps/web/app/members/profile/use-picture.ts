@@ -1,15 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { useState } from 'react';
 import { ApiError } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { previewOf } from './picture-preview.ts';
 import { pictureFault } from './picture-rules.ts';
 import { useChangeProfile } from './profile-queries.ts';
 
-const TOO_LARGE = 'File size must be less than 5MB';
+const TOO_LARGE = msg`File size must be less than 5MB`;
 
-const wordsFor = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Please try again.';
-  if (error.code === 'payload_too_large') return TOO_LARGE;
+const wordsFor = (error: unknown, say: Say): string => {
+  if (!(error instanceof ApiError)) return say(msg`Something went wrong on this page. Please try again.`);
+  if (error.code === 'payload_too_large') return say(TOO_LARGE);
   return error.errors.find(({ field }) => field === 'avatar')?.message ?? error.detail;
 };
 
@@ -29,6 +33,8 @@ type Change = {
 
 /** Somebody's picture and what can be done with it. The one that is sent is shown while it travels. */
 export function usePicture(profile: Profile) {
+  const { t } = useLingui();
+  const say = useSay();
   const change = useChangeProfile();
   const [preview, setPreview] = useState<string>();
   const [busy, setBusy] = useState<string>();
@@ -46,7 +52,7 @@ export function usePicture(profile: Profile) {
       if (avatar_url) await readied(avatar_url);
       setSaid(done);
     } catch (error) {
-      setFault(wordsFor(error));
+      setFault(wordsFor(error, say));
     } finally {
       isOver = true;
       setPreview(undefined);
@@ -55,7 +61,7 @@ export function usePicture(profile: Profile) {
   };
   const send = (file: File) => {
     if (busy) return;
-    const refused = pictureFault(file);
+    const refused = pictureFault(file, say);
     if (refused) {
       setFault(refused);
       setSaid('');
@@ -63,11 +69,11 @@ export function usePicture(profile: Profile) {
     }
     const body = new FormData();
     body.set('avatar', file);
-    void carryOut({ body, doing: 'Saving your picture', done: 'Picture saved', preview: previewOf(file) });
+    void carryOut({ body, doing: t`Saving your picture`, done: t`Picture saved`, preview: previewOf(file) });
   };
   const remove = () => {
     if (busy) return;
-    void carryOut({ body: { avatar: null }, doing: 'Removing your picture', done: 'Picture removed' });
+    void carryOut({ body: { avatar: null }, doing: t`Removing your picture`, done: t`Picture removed` });
   };
   return {
     /** Address of what is to be seen now; null for no picture. */

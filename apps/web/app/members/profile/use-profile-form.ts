@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Profile } from '@understory/contract';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useSay } from '../../shell/words.ts';
 import { changesOf, type ProfileForm, profileRules, refusalOf } from './profile-form.ts';
 import { type ProfileChanges, useChangeProfile } from './profile-queries.ts';
 import { type PlaceSearch, useFindPlace, usePlaces } from './usePlaces.ts';
@@ -28,7 +29,8 @@ type Options = {
 
 /** The answers of a profile in a form: what the location comes to, and saving with each refusal at its field. */
 export function useProfileForm({ start, beside, onSaved }: Options): ProfileFormState {
-  const form = useForm<ProfileForm>({ resolver: zodResolver(profileRules), defaultValues: start });
+  const say = useSay();
+  const form = useForm<ProfileForm>({ resolver: zodResolver(profileRules(say)), defaultValues: start });
   const typed = useWatch({ control: form.control }) as ProfileForm;
   const search = usePlaces(typed.location);
   const findPlace = useFindPlace();
@@ -47,7 +49,7 @@ export function useProfileForm({ start, beside, onSaved }: Options): ProfileForm
         }),
       );
     } catch (error) {
-      const { fields, words } = refusalOf(error);
+      const { fields, words } = refusalOf(error, say);
       for (const { field, words: message } of fields) form.setError(field, { message });
       const [first] = fields;
       if (first) form.setFocus(first.field);

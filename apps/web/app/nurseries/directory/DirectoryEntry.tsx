@@ -1,13 +1,15 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import PlaceRounded from '@mui/icons-material/PlaceRounded';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
-import { NurseryMarks } from '../profile/Marks.tsx';
+import { KnownFor, NurseryMarks } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
 import { todayWords } from '../profile/today-words.ts';
 import { dialled } from '../profile/way-there.ts';
@@ -50,6 +52,7 @@ interface DirectoryEntryProps {
 
 /** A nursery that was found: where it is, whether it is open today, how to get in touch, and how it came to its place in the list. */
 export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onShow }: DirectoryEntryProps) {
+  const say = useSay();
   const { id, name, slug, distance_miles, specialties, website, phone, plants_listed, isMockData } = nursery;
   const site = siteWords(website);
   const where = placeWords(nursery);
@@ -66,16 +69,16 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
       </Text>
       <NurseryMarks nursery={nursery} isPremium={nursery.is_premium_placement} />
       <Text>
-        {distance_miles === null ? null : <strong>{milesWords(distance_miles)}</strong>}
+        {distance_miles === null ? null : <strong>{milesWords(distance_miles, say)}</strong>}
         {distance_miles === null || where === '' ? '' : ' · '}
         {where}
       </Text>
-      <Text>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code))}</Text>
-      {specialties.length > 0 ? <Text soft>Known for {specialties.join(', ')}</Text> : null}
+      <Text>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code), say)}</Text>
+      {specialties.length > 0 ? <KnownFor specialties={specialties} /> : null}
       {plants_listed > 0 ? (
         <Text>
           <TextLink to={`${nurseryPath(slug)}#stock`}>
-            {plants_listed} {plants_listed === 1 ? 'kind of plant' : 'kinds of plants'} in stock
+            <Plural value={plants_listed} one="# kind of plant in stock" other="# kinds of plants in stock" />
           </TextLink>
         </Text>
       ) : null}
@@ -101,7 +104,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
             icon={<PlaceRounded aria-hidden fontSize="small" />}
             onClick={() => onShow(id)}
           >
-            Show on the map
+            <Trans>Show on the map</Trans>
           </Button>
         ) : null}
       </Row>

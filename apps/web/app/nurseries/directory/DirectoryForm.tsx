@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
 import FindByName from '../../plants/finding/FindByName.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import type { Asking } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Pick } from '../../ui/Choice.tsx';
@@ -53,6 +56,7 @@ interface DirectoryFormProps {
 
 /** Where to look, and for what. It asks as any form does before scripts have come. */
 export function DirectoryForm({ data, asking }: DirectoryFormProps) {
+  const { t } = useLingui();
   const { answer } = data;
   const { shown, form } = asking;
   const narrowed = directorySearch.narrowing(shown).filter(({ name }) => name !== 'query').length;
@@ -81,7 +85,7 @@ export function DirectoryForm({ data, asking }: DirectoryFormProps) {
         {...form}
         method="get"
         action="/local-nurseries"
-        aria-label="Find nurseries"
+        aria-label={t`Find nurseries`}
         noValidate
         onSubmit={onSubmit}
       >
@@ -89,28 +93,32 @@ export function DirectoryForm({ data, asking }: DirectoryFormProps) {
         <div className="words">
           <Typed
             name="query"
-            label="Name, town, specialty or plant"
+            label={t`Name, town, specialty or plant`}
             value={shown.query}
             longest={MAX_SEARCH_LENGTH}
             type="search"
           />
         </div>
-        <Typed name="zip" label="ZIP code" value={shown.zip} longest={ZIP_LENGTH} fault={fault} isZip />
-        <Choice name="radius" label="Within" value={String(shown.radius)}>
+        <Typed name="zip" label={t`ZIP code`} value={shown.zip} longest={ZIP_LENGTH} fault={fault} isZip />
+        <Choice name="radius" label={t`Within`} value={String(shown.radius)}>
           {choicesWith(shown.radius).map((miles) => (
             <option key={miles} value={miles}>
-              {miles} {miles === 1 ? 'mile' : 'miles'}
+              {t`${plural(miles, { one: '# mile', other: '# miles' })}`}
             </option>
           ))}
         </Choice>
         <Button type="submit" look="next">
-          Find nurseries
+          <Trans>Find nurseries</Trans>
         </Button>
         {/* Open from the first where something in it narrows the list, or is to be mended. */}
         <Fold
           open={narrowed > 0 || data.unknownPlant !== ''}
           icon={<TuneRounded aria-hidden />}
-          title={<>More filters {narrowed > 0 ? <Chip selected>{narrowed}</Chip> : null}</>}
+          title={
+            <>
+              <Trans>More filters</Trans> {narrowed > 0 ? <Chip selected>{narrowed}</Chip> : null}
+            </>
+          }
         >
           <Filters data={data} asking={asking} />
         </Fold>
@@ -129,6 +137,7 @@ const More = styled('div')({
 });
 
 function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) {
+  const { t } = useLingui();
   const { answer } = data;
   const { shown } = asking;
   const told = 'refused' in answer ? [] : answer.specialties;
@@ -136,8 +145,8 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
   const isTold = chosen === '' || told.some(({ name }) => name === chosen);
   return (
     <More>
-      <Choice name="specialty" label="Known for" value={chosen}>
-        <option value="">Anything</option>
+      <Choice name="specialty" label={t`Known for`} value={chosen}>
+        <option value="">{t`Anything`}</option>
         {isTold ? null : <option value={chosen}>{chosen}</option>}
         {told.map(({ name, count }) => (
           <option key={name} value={name}>
@@ -145,27 +154,27 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
           </option>
         ))}
       </Choice>
-      <Choice name="region" label="Region" value={shown.region}>
-        <option value="">Any region</option>
+      <Choice name="region" label={t`Region`} value={shown.region}>
+        <option value="">{t`Any region`}</option>
         {REGIONAL_MUSES.map(({ key, region }) => (
           <option key={key} value={key}>
-            {region}
+            {t(region)}
           </option>
         ))}
       </Choice>
       <Stocked data={data} asking={asking} />
-      <Choice name="status" label="Availability" value={shown.status}>
-        <option value="">All</option>
+      <Choice name="status" label={t`Availability`} value={shown.status}>
+        <option value="">{t`All`}</option>
         {INVENTORY_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {STATUS_WORDS[status]}
+            {t(STATUS_WORDS[status])}
           </option>
         ))}
       </Choice>
-      <Pick name="open_to_public" value="true" label="Open to the public" checked={shown.open_to_public} />
+      <Pick name="open_to_public" value="true" label={t`Open to the public`} checked={shown.open_to_public} />
       {directorySearch.narrowing(shown).length > 0 ? (
         <LinkButton to={searchAddress(directorySearch.widest(shown))} preventScrollReset>
-          Clear the filters
+          <Trans>Clear the filters</Trans>
         </LinkButton>
       ) : null}
     </More>
@@ -174,12 +183,15 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
 
 /** The plant that is to be in stock: a field that finds one, or the one that is chosen with the way to give it up. */
 function Stocked({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) {
+  const { t } = useLingui();
+  const say = useSay();
   const { search, wanted, unknownPlant } = data;
-  const fault = unknownPlant === '' ? '' : `No plant is called “${unknownPlant}”.`;
+  const name = wanted ? plantWords(wanted, say) : t`a plant`;
+  const fault = unknownPlant === '' ? '' : t`No plant is called “${unknownPlant}”.`;
   if (search.plant === 0) {
     return (
       <FindByName
-        label="Has a plant in stock"
+        label={t`Has a plant in stock`}
         name="plant_name"
         initial={unknownPlant}
         fault={fault}
@@ -190,9 +202,11 @@ function Stocked({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
   return (
     <Text breaks>
       <input type="hidden" name="plant" value={search.plant} />
-      Has <strong>{wanted ? plantWords(wanted) : 'a plant'}</strong> in stock.{' '}
+      <Trans>
+        Has <strong>{name}</strong> in stock.
+      </Trans>{' '}
       <TextLink to={searchAddress(directorySearch.change(search, { plant: 0 }))} preventScrollReset>
-        Any plant
+        <Trans>Any plant</Trans>
       </TextLink>
     </Text>
   );

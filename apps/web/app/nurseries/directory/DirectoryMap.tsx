@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type MapPlace, NurseryMap } from '../map/NurseryMap.tsx';
@@ -22,6 +24,8 @@ interface DirectoryMapProps {
 
 /** The nurseries of the list on a map. */
 export function DirectoryMap({ answer, selectedId, onSelect }: DirectoryMapProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const isRunning = useIsRunning();
   const places = useMemo(() => answer?.results.flatMap(onMap) ?? [], [answer]);
   const home = useMemo(
@@ -44,13 +48,15 @@ export function DirectoryMap({ answer, selectedId, onSelect }: DirectoryMapProps
           radiusMiles={answer?.radius ?? null}
           selectedId={selectedId}
           onSelect={onSelect}
-          label={answer ? `Map: ${countWords(answer)}` : 'Map of nurseries'}
+          label={answer ? t`Map: ${countWords(answer, say)}` : t`Map of nurseries`}
         />
       ) : null}
       <noscript>
         <Text>
-          The map is drawn by a script of this page, which your browser does not run. The list has every
-          nursery.
+          <Trans>
+            The map is drawn by a script of this page, which your browser does not run. The list has every
+            nursery.
+          </Trans>
         </Text>
       </noscript>
     </>

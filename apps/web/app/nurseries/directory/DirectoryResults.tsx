@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -49,7 +51,9 @@ export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
   if (!('refused' in answer)) return <Found data={data} answer={answer} {...shown} />;
   // What is wrong with the ZIP code is said beside it.
   return answer.isZip ? (
-    <Text>Mend the ZIP code, and the nurseries near it come here.</Text>
+    <Text>
+      <Trans>Mend the ZIP code, and the nurseries near it come here.</Trans>
+    </Text>
   ) : (
     <NotLoaded refused={answer} search={search} />
   );
@@ -75,12 +79,22 @@ function useToday(answered: string): Date {
 type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };
 
 function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: FoundProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { search, wanted, now } = data;
   const { page } = search;
   const pages = Math.ceil(answer.count / NURSERY_PAGE_SIZE);
   const { heading, turn } = useHeadOfTurned(page);
   const today = useToday(now);
   const { count, results, place } = answer;
+  const counted = countWords(answer, say);
+  const plant = wanted && plantWords(wanted, say);
+  const found =
+    count === 0
+      ? nobodyWords(answer, search, say).title
+      : plant === undefined
+        ? counted
+        : t`${counted} with ${plant}`;
   return (
     <Results>
       <Text
@@ -91,17 +105,15 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         aria-live="polite"
         aria-atomic
       >
-        {count === 0 ? nobodyWords(answer, search).title : countWords(answer)}
-        {wanted && count > 0 ? ` with ${plantWords(wanted)}` : ''}
-        {page > 1 ? `, page ${page} of ${pages}` : ''}
+        {page > 1 ? t`${found}, page ${page} of ${pages}` : found}
       </Text>
       <Remarks
         shown={results}
-        ofSamples="an invented nursery in a real town: there is nobody to visit."
+        ofSamples={t`an invented nursery in a real town: there is nobody to visit.`}
         ofPremium={
           place
-            ? 'a Growth partner pays to stand first among those within the radius. The others follow by distance.'
-            : 'a Growth partner pays for this mark, and to stand first where a ZIP code is given. Without one the list goes by name.'
+            ? t`a Growth partner pays to stand first among those within the radius. The others follow by distance.`
+            : t`a Growth partner pays for this mark, and to stand first where a ZIP code is given. Without one the list goes by name.`
         }
       />
       {count === 0 ? (
@@ -122,7 +134,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
       )}
       {pages > 1 ? (
         <Pagination
-          label="Pages of nurseries"
+          label={t`Pages of nurseries`}
           page={page}
           pages={pages}
           hrefOf={(wantedPage) => searchAddress(directorySearch.change(search, { page: wantedPage }))}
@@ -135,7 +147,8 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
 
 /** Why nobody is found, and the ways on. */
 function Nobody({ answer, search }: { answer: DirectoryAnswer; search: DirectorySearch }) {
-  const { words, wider, isNarrowed } = nobodyWords(answer, search);
+  const say = useSay();
+  const { words, wider, isNarrowed } = nobodyWords(answer, search, say);
   if (words === '' && !isNarrowed && !search.zip) return null;
   return (
     <Sheet>
@@ -147,12 +160,12 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
             to={searchAddress(directorySearch.change(search, { radius: wider }))}
             preventScrollReset
           >
-            Look within {wider} miles
+            <Trans>Look within {wider} miles</Trans>
           </LinkButton>
         )}
         {isNarrowed ? (
           <LinkButton look="quiet" to={searchAddress(directorySearch.widest(search))} preventScrollReset>
-            Clear the filters
+            <Trans>Clear the filters</Trans>
           </LinkButton>
         ) : null}
         {search.zip ? (
@@ -163,7 +176,7 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
             )}
             preventScrollReset
           >
-            Look everywhere
+            <Trans>Look everywhere</Trans>
           </LinkButton>
         ) : null}
       </Row>
@@ -173,6 +186,7 @@ function Nobody({ answer, search }: { answer: DirectoryAnswer; search: Directory
 
 /** In place of the list where it could not be had. Without a connection it comes by itself once there is one. */
 function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySearch }) {
+  const { t } = useLingui();
   const { revalidate } = useRevalidator();
   const isOffline = refused.status === 0;
   useEffect(() => {
@@ -183,12 +197,12 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
   }, [isOffline, revalidate]);
   const isPast = refused.status === 404;
   const title = isOffline
-    ? 'The nurseries could not be fetched.'
+    ? t`The nurseries could not be fetched.`
     : isPast
-      ? `This list has no page ${search.page}.`
+      ? t`This list has no page ${search.page}.`
       : refused.status === 400
-        ? 'This search cannot be made.'
-        : 'The nurseries could not be looked up just now.';
+        ? t`This search cannot be made.`
+        : t`The nurseries could not be looked up just now.`;
   return (
     <Sheet role="alert">
       <Text look="h3" as="h2">
@@ -196,23 +210,23 @@ function NotLoaded({ refused, search }: { refused: Refused; search: DirectorySea
       </Text>
       <Text>
         {isOffline
-          ? 'There seems to be no connection. The list comes by itself once there is one again.'
+          ? t`There seems to be no connection. The list comes by itself once there is one again.`
           : isPast
-            ? 'Perhaps it was longer when the link was made.'
+            ? t`Perhaps it was longer when the link was made.`
             : refused.refused}
       </Text>
       <Row gap={8}>
         {isPast ? (
           <LinkButton look="quiet" to={searchAddress(directorySearch.change(search, {}))}>
-            First page
+            <Trans>First page</Trans>
           </LinkButton>
         ) : (
           <LinkButton look="quiet" to={searchAddress(search)} replace>
-            {refused.status === 400 ? 'Search without it' : 'Try again'}
+            {refused.status === 400 ? t`Search without it` : t`Try again`}
           </LinkButton>
         )}
         <LinkButton look="quiet" to="/local-nurseries">
-          Start over
+          <Trans>Start over</Trans>
         </LinkButton>
       </Row>
     </Sheet>

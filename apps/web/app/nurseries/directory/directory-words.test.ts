@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { directorySearch } from './directory-data.ts';
 import { countWords, nobodyWords, placeWords } from './directory-words.ts';
 
@@ -20,7 +21,7 @@ describe('how many nurseries there are', () => {
       { count: 1, results: [real], place: seattle, radius: 1 },
       '1 nursery within 1 mile of Seattle, WA 98105',
     ],
-  ])('%#', (answer, words) => expect(countWords(answer)).toBe(words));
+  ])('%#', (answer, words) => expect(countWords(answer, english)).toBe(words));
 });
 
 describe('where nobody is found', () => {
@@ -28,6 +29,7 @@ describe('where nobody is found', () => {
     nobodyWords(
       { place: seattle, radius: 25, nearest_miles },
       { ...directorySearch.initial, zip: '98105', ...search },
+      english,
     );
 
   it.each([
@@ -55,7 +57,7 @@ describe('where nobody is found', () => {
       isNarrowed: true,
     });
     expect(
-      nobodyWords({ place: null, radius: null, nearest_miles: null }, directorySearch.initial),
+      nobodyWords({ place: null, radius: null, nearest_miles: null }, directorySearch.initial, english),
     ).toMatchObject({
       title: 'No nursery on record',
       words: '',

@@ -1,5 +1,6 @@
+import { msg, plural, select } from '@lingui/core/macro';
 import { SEARCH_RADIUS } from '@understory/contract';
-import { inFigures } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { nextRadius } from '../stock/stock-queries.ts';
 import { milesWords } from '../stock/stock-words.ts';
 import {
@@ -14,19 +15,30 @@ type Counted = Pick<DirectoryAnswer, 'count' | 'place' | 'radius'> & {
   readonly results: readonly Pick<FoundNursery, 'isMockData'>[];
 };
 
-const withinWords = ({ place, radius }: Pick<Counted, 'place' | 'radius'>): string =>
-  place ? ` within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${place.label}` : '';
-
 /** How many there are and where: "3 sample nurseries within 25 miles of Seattle, WA 98105". */
-export function countWords(answer: Counted): string {
-  const { count, results } = answer;
+export function countWords({ count, place, radius, results }: Counted, say: Say): string {
   const isSample = count > 0 && count === results.length && results.every(({ isMockData }) => isMockData);
-  const noun = `${isSample ? 'sample ' : ''}${count === 1 ? 'nursery' : 'nurseries'}`;
-  return `${inFigures(count)} ${noun}${withinWords(answer)}`;
+  const kind = isSample ? 'sample' : 'listed';
+  if (!place) {
+    return say(
+      msg`${plural(count, {
+        one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
+        other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+      })}`,
+    );
+  }
+  const { label } = place;
+  return say(
+    msg`${plural(count, {
+      one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
+      other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+    })} within ${plural({ radius: radius ?? 0 }, { one: '# mile', other: '# miles' })} of ${label}`,
+  );
 }
 
 /** What the plant that is to be in stock is called. */
-export const plantWords = ({ id, plant }: WantedPlant): string => plant?.common_name ?? `plant ${id}`;
+export const plantWords = ({ id, plant }: WantedPlant, say: Say): string =>
+  plant?.common_name ?? say(msg`plant ${id}`);
 
 /** Where a nursery is: its address, and its town where the address leaves it out. */
 export const placeWords = ({ town, address }: Pick<FoundNursery, 'town' | 'address'>): string =>
@@ -46,19 +58,27 @@ export interface NobodyWords {
 export function nobodyWords(
   { place, radius, nearest_miles }: Pick<DirectoryAnswer, 'place' | 'radius' | 'nearest_miles'>,
   search: DirectorySearch,
+  say: Say,
 ): NobodyWords {
   const isNarrowed = directorySearch.narrowing(search).length > 0;
-  const whom = isNarrowed ? 'No nursery that fits' : 'No nursery on record';
-  const title = `${whom}${withinWords({ place, radius })}`;
-  if (!place) return { title, words: '', wider: undefined, isNarrowed };
-  if (nearest_miles === null) {
-    return { title, words: 'There is none farther away either.', wider: undefined, isNarrowed };
+  const extent = isNarrowed ? 'narrowed' : 'wide';
+  if (!place) {
+    const title = say(msg`No nursery ${select(extent, { narrowed: 'that fits', other: 'on record' })}`);
+    return { title, words: '', wider: undefined, isNarrowed };
   }
+  const { label } = place;
+  const title = say(
+    msg`No nursery ${select(extent, { narrowed: 'that fits', other: 'on record' })} within ${plural({ radius: radius ?? 0 }, { one: '# mile', other: '# miles' })} of ${label}`,
+  );
+  if (nearest_miles === null) {
+    return { title, words: say(msg`There is none farther away either.`), wider: undefined, isNarrowed };
+  }
+  const distance = milesWords(nearest_miles, say);
   // Shown to a tenth of a mile: the next whole mile reaches what was rounded down too.
   const needed = nextRadius(Math.floor(nearest_miles) + 1);
   return {
     title,
-    words: `The nearest is ${milesWords(nearest_miles)}.`,
+    words: say(msg`The nearest is ${distance}.`),
     wider: needed <= SEARCH_RADIUS.max ? needed : undefined,
     isNarrowed,
   };

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
@@ -16,9 +18,8 @@ import { DirectoryResults } from './DirectoryResults.tsx';
 import { directorySearch, findsTheSame, loadDirectory, searchAddress } from './directory-data.ts';
 
 export const meta = pageMeta({
-  title: 'Local Nurseries',
-  description:
-    'Find nurseries near your ZIP code, on a list and on a map: how far they are, whether they are open today, what they are known for, and who has a plant in stock.',
+  title: msg`Local Nurseries`,
+  description: msg`Find nurseries near your ZIP code, on a list and on a map: how far they are, whether they are open today, what they are known for, and who has a plant in stock.`,
 });
 
 export const handle: RouteHandle = { isReadFirst: true };
@@ -80,6 +81,7 @@ const NOBODY: Selected = { id: null, isFromMap: false };
 const IS_WIDE = '(min-width: 900px)';
 
 export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
   const { answer } = loaderData;
   const asking = useSearchState(directorySearch);
   const { view } = asking.state;
@@ -108,15 +110,15 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CompactHead
-        title="Local Nurseries"
+        title={t`Local Nurseries`}
         beside={
           <Views>
-            <Row as="nav" gap={4} screenOnly aria-label="View">
+            <Row as="nav" gap={4} screenOnly aria-label={t`View`}>
               <LinkButton to={viewAddress('list')} preventScrollReset {...mark(view !== 'map')}>
-                List
+                <Trans>List</Trans>
               </LinkButton>
               <LinkButton to={viewAddress('map')} preventScrollReset {...mark(view === 'map')}>
-                Map
+                <Trans>Map</Trans>
               </LinkButton>
             </Row>
           </Views>
@@ -136,7 +138,9 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
             />
             <Below>
               <Text soft>
-                You run a nursery? <TextLink to="/for-nurseries">See how to be listed</TextLink>.
+                <Trans>
+                  You run a nursery? <TextLink to="/for-nurseries">See how to be listed</TextLink>.
+                </Trans>
               </Text>
             </Below>
           </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import ZoomOutMapRounded from '@mui/icons-material/ZoomOutMapRounded';
@@ -26,21 +27,22 @@ type MapButtonsProps = { zoom: number; onZoom: (by: number) => void; onFit: () =
 
 /** Nearer, farther, and all of it again. At the ends a button stays, so that the focus does not fall away. */
 export function MapButtons({ zoom, onZoom, onFit }: MapButtonsProps) {
+  const { t } = useLingui();
   return (
-    <Buttons role="group" aria-label="Map view">
+    <Buttons role="group" aria-label={t`Map view`}>
       <IconButton
-        label="Zoom in"
+        label={t`Zoom in`}
         icon={<AddRounded />}
         aria-disabled={zoom >= ZOOM_RANGE.most}
         onClick={() => onZoom(1)}
       />
       <IconButton
-        label="Zoom out"
+        label={t`Zoom out`}
         icon={<RemoveRounded />}
         aria-disabled={zoom <= ZOOM_RANGE.least}
         onClick={() => onZoom(-1)}
       />
-      <IconButton label="Show all" icon={<ZoomOutMapRounded fontSize="small" />} onClick={onFit} />
+      <IconButton label={t`Show all`} icon={<ZoomOutMapRounded fontSize="small" />} onClick={onFit} />
     </Buttons>
   );
 }

@@ -1,11 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { capitalised } from '../../plants/plant-words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { MapPlace } from './map-places.ts';
-import { kindInWords, nameOfMark } from './map-words.ts';
+import { KIND_WORDS, nameOfMark } from './map-words.ts';
 
 const Card = styled('div')({
   position: 'absolute',
@@ -40,6 +42,8 @@ type MapCardProps = {
 
 /** The chosen nursery with the way to its page; or those that no look would set apart, to choose from. */
 export function MapCard({ places, onChoose, onClose }: MapCardProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [only, ...others] = places;
   if (!only) return null;
   return (
@@ -49,23 +53,25 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
           <Text firm>{only.name}</Text>
           {only.kind === 'listed' ? null : (
             <Text look="small" soft>
-              {capitalised(kindInWords(only.kind))}
+              {capitalised(t(KIND_WORDS[only.kind]))}
             </Text>
           )}
           <TextLink to={only.href} onColor>
-            See this nursery
+            <Trans>See this nursery</Trans>
           </TextLink>
         </div>
       ) : (
-        <Text firm>{places.length} in the same place</Text>
+        <Text firm>
+          <Trans>{places.length} in the same place</Trans>
+        </Text>
       )}
-      <IconButton size="dense" label="Close" icon={<CloseRounded fontSize="small" />} onClick={onClose} />
+      <IconButton size="dense" label={t`Close`} icon={<CloseRounded fontSize="small" />} onClick={onClose} />
       {others.length === 0 ? null : (
         <Stack as="ul" gap={0}>
           {places.map((place) => (
             <li key={place.id}>
               <Button look="row" onClick={() => onChoose(place)}>
-                {nameOfMark(place)}
+                {nameOfMark(place, say)}
               </Button>
             </li>
           ))}

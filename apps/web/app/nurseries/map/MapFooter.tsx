@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { TextLink } from '../../ui/Text.tsx';
 import type { Camera } from './camera.ts';
 import type { MapPlace } from './map-places.ts';
-import { kindInWords, scaleInWords } from './map-words.ts';
+import { KIND_WORDS, scaleInWords } from './map-words.ts';
 import { milesPerPixel } from './mercator.ts';
 import { scaleBar } from './scale-bar.ts';
 
@@ -50,21 +52,23 @@ type MapFooterProps = {
 
 /** How far a distance is on the map, what the marks mean, and where the ground comes from. */
 export function MapFooter({ camera, places, credits }: MapFooterProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { miles, pixels } = scaleBar(milesPerPixel(camera.centre.y, camera.zoom), LONGEST_BAR);
   const kinds = KINDS.filter((kind) => places.some((place) => place.kind === kind));
   return (
     <Foot>
       <Bar>
         <span style={{ width: pixels }} aria-hidden="true" />
-        {scaleInWords(miles)}
+        {scaleInWords(miles, say)}
       </Bar>
-      <ul aria-label="Marks">
+      <ul aria-label={t`Marks`}>
         {kinds.map((kind) => (
           <li key={kind} className={kind}>
             <svg width={13} height={17} viewBox="0 0 26 34" aria-hidden="true">
               <path className="pin" d="M13 33C8 25.5 2 20 2 12.6a11 11 0 0 1 22 0C24 20 18 25.5 13 33z" />
             </svg>
-            {kindInWords(kind)}
+            {t(KIND_WORDS[kind])}
           </li>
         ))}
       </ul>
@@ -72,11 +76,13 @@ export function MapFooter({ camera, places, credits }: MapFooterProps) {
         <span className="source" ref={(slot) => slot?.replaceChildren(credits)} />
       ) : (
         <span className="source">
-          Ground: Natural Earth, U.S. Census Bureau. Towns:{' '}
-          <TextLink href="https://www.geonames.org/" onColor>
-            GeoNames
-          </TextLink>
-          , CC BY 4.0.
+          <Trans>
+            Ground: Natural Earth, U.S. Census Bureau. Towns:{' '}
+            <TextLink href="https://www.geonames.org/" onColor>
+              GeoNames
+            </TextLink>
+            , CC BY 4.0.
+          </Trans>
         </span>
       )}
     </Foot>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { styled, token } from '../../ui/styled.ts';
 import type { MapHint } from './use-map-gestures.ts';
 
@@ -19,14 +22,17 @@ const Sheet = styled('div')({
   '@media print': { display: 'none' },
 });
 
-const WORDS: Readonly<Record<MapHint, string>> = {
-  'two-fingers': 'Use two fingers to move the map',
-  'ctrl-wheel': 'Hold Ctrl (⌘ on a Mac) and scroll to zoom',
+const WORDS: Readonly<Record<MapHint, MessageDescriptor>> = {
+  'two-fingers': msg`Use two fingers to move the map`,
+  'ctrl-wheel': msg`Hold Ctrl (⌘ on a Mac) and scroll to zoom`,
 };
 
 /** Tells for a moment how to move the map, to a hand that scrolled the page over it. */
-export const MapHints = ({ hint }: { hint: MapHint | undefined }) => (
-  <Sheet data-shown={hint ? '' : undefined} aria-hidden="true">
-    {hint ? WORDS[hint] : null}
-  </Sheet>
-);
+export const MapHints = ({ hint }: { hint: MapHint | undefined }) => {
+  const { t } = useLingui();
+  return (
+    <Sheet data-shown={hint ? '' : undefined} aria-hidden="true">
+      {hint ? t(WORDS[hint]) : null}
+    </Sheet>
+  );
+};

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
@@ -120,6 +121,7 @@ export function MapMarks({
   card,
   carded,
 }: MapMarksProps) {
+  const say = useSay();
   return groups.map(({ at, places }) => {
     const [first] = places;
     if (!first) return null;
@@ -130,7 +132,7 @@ export function MapMarks({
       <Fragment key={first.id}>
         <Mark style={style} className={isGroup ? `group${selected ? ' holdsSelected' : ''}` : first.kind}>
           <IconButton
-            label={isGroup ? nameOfGroup(places) : nameOfMark(first)}
+            label={isGroup ? nameOfGroup(places, say) : nameOfMark(first, say)}
             pressed={isGroup ? undefined : selected !== undefined}
             onClick={() => onPress(places)}
             onFocus={(event) => {

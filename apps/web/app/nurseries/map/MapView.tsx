@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../shell/site.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
@@ -103,6 +105,8 @@ const NOTHING: Size = { width: 0, height: 0 };
 
 /** The map itself: see NurseryMap for what it is given. */
 export function MapView({ places, home, radiusMiles, selectedId, onSelect, label }: NurseryMapProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const stage = useRef<HTMLDivElement>(null);
   const id = useId();
   const size = useMapSize(stage);
@@ -207,15 +211,17 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
   return (
     <>
       <MapFrame aria-label={label} aria-describedby={`${id}summary`}>
-        <SkipLink href={`#${id}after`}>Skip the map</SkipLink>
+        <SkipLink href={`#${id}after`}>
+          <Trans>Skip the map</Trans>
+        </SkipLink>
         <p id={`${id}summary`} style={visuallyHidden}>
-          {summaryOf({ places, home, radiusMiles })}
+          {summaryOf({ places, home, radiusMiles }, say)}
         </p>
         <Ground>
           <Stage
             ref={stage}
             role="group"
-            aria-label="Map. Arrow keys move it, plus and minus zoom."
+            aria-label={t`Map. Arrow keys move it, plus and minus zoom.`}
             tabIndex={0}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && carded.length > 0) return close();
@@ -267,7 +273,7 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
           {isMissing && !credits ? (
             <Trouble role="status">
               <Text look="small">
-                The ground of the map could not be fetched. The marks stand where they belong.
+                <Trans>The ground of the map could not be fetched. The marks stand where they belong.</Trans>
               </Text>
             </Trouble>
           ) : null}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
 import { Skeleton } from '../../ui/Notice.tsx';
@@ -31,7 +32,9 @@ const Instead = styled('div')({
 
 const NO_MAP = (
   <Instead>
-    <Text>The map could not be fetched. The list has every nursery all the same.</Text>
+    <Text>
+      <Trans>The map could not be fetched. The list has every nursery all the same.</Trans>
+    </Text>
   </Instead>
 );
 
@@ -40,9 +43,10 @@ const NO_MAP = (
  * its script and the ground it draws are fetched when it comes into view. Whoever does not see it uses the list.
  */
 export function NurseryMap(props: NurseryMapProps) {
+  const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame);
-  const waiting = <Skeleton label="Fetching the map" height={320} />;
+  const waiting = <Skeleton label={t`Fetching the map`} height={320} />;
   return (
     <Frame ref={frame}>
       <WithoutIt instead={NO_MAP}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { nameOfGroup, nameOfMark, summaryOf } from './map-words.ts';
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
     'A map with 2 nurseries and a circle of 1 mile around 98101.',
   ],
 ])('%j is told in words', (shown, words) => {
-  expect(summaryOf(shown)).toContain(words);
+  expect(summaryOf(shown, english)).toContain(words);
 });
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   ['premium', 'Sky, premium placement'],
   ['sample', 'Sky, sample'],
 ] as const)('a %s mark is called %s', (kind, name) => {
-  expect(nameOfMark({ name: 'Sky', kind })).toBe(name);
+  expect(nameOfMark({ name: 'Sky', kind }, english)).toBe(name);
 });
 
 test.each([
@@ -26,5 +27,10 @@ test.each([
   [['A', 'B', 'C'], '3 nurseries close together: A, B and C'],
   [['A', 'B', 'C', 'D', 'E'], '5 nurseries close together: A, B, C and 2 more'],
 ])('a group of %j is called %s', (names, words) => {
-  expect(nameOfGroup(names.map((name) => ({ name })))).toBe(words);
+  expect(
+    nameOfGroup(
+      names.map((name) => ({ name })),
+      english,
+    ),
+  ).toBe(words);
 });

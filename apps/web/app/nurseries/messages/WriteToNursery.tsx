@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_MESSAGE_LENGTH, type Nursery } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useProfile } from '../../members/profile/profile-queries.ts';
@@ -7,6 +10,7 @@ import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { goToSignIn } from '../../session/sign-in-door.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
@@ -15,7 +19,6 @@ import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
 
 const MAX_NAME = 120;
 const NO_FAULTS: Faults = {};
-const SIGN_IN_FIRST = 'Please sign in to send your message. What you wrote is kept.';
 
 interface Faults {
   readonly name?: string;
@@ -23,17 +26,18 @@ interface Faults {
 }
 
 const blankLetter = (): Letter => ({ client_id: '', name: '', message: '' });
-const faultsOf = ({ name, message }: Letter): Faults => ({
-  ...(name.trim() === '' ? { name: 'Please write your name' } : {}),
-  ...(message.trim() === '' ? { message: 'Please write your message' } : {}),
+const faultsOf = ({ name, message }: Letter, say: Say): Faults => ({
+  ...(name.trim() === '' ? { name: say(msg`Please write your name`) } : {}),
+  ...(message.trim() === '' ? { message: say(msg`Please write your message`) } : {}),
 });
 
 /** What the writer reads when a letter was not taken. */
-function refusalWords(error: unknown): string {
+function refusalWords(error: unknown, say: Say): string {
   if (!(error instanceof ApiError)) throw error;
-  return error.status === 0
-    ? 'There seems to be no connection. Your message is kept here: please send it again.'
-    : `The message was not sent. ${error.detail}`;
+  const { status, detail } = error;
+  return status === 0
+    ? say(msg`There seems to be no connection. Your message is kept here: please send it again.`)
+    : say(msg`The message was not sent. ${detail}`);
 }
 
 /** What is being written: kept while the session is away, and taken over from whoever wrote before signing in. */
@@ -78,6 +82,8 @@ interface WriteToNurseryProps {
 
 /** Writes to a Growth nursery. What was written outlives signing in; pressed twice it is sent once. */
 export function WriteToNursery({ nursery }: WriteToNurseryProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const { pathname } = useLocation();
   const { letter, change, isBack, begin } = useLetter(nursery.id);
@@ -101,7 +107,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
   };
   const askToSignIn = (whole: Letter) => {
     keepLetter(nursery.id, whole);
-    goToSignIn(`${pathname}#write`, SIGN_IN_FIRST);
+    goToSignIn(`${pathname}#write`, t`Please sign in to send your message. What you wrote is kept.`);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -109,7 +115,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
     if (isOnItsWay.current) return;
     setRefusal('');
     setSent(false);
-    const found = faultsOf(letter);
+    const found = faultsOf(letter, say);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first !== undefined) {
@@ -125,38 +131,41 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
       await send(whole);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) askToSignIn(whole);
-      else setRefusal(refusalWords(error));
+      else setRefusal(refusalWords(error, say));
     } finally {
       isOnItsWay.current = false;
       setSending(false);
     }
   };
   return (
-    <Form ref={form} onSubmit={submit} aria-label={`Message to ${nursery.name}`}>
+    <Form ref={form} onSubmit={submit} aria-label={t`Message to ${nursery.name}`}>
       <Text>
-        {nursery.name} gets your message by mail, with your name and e-mail address, and can answer once.{' '}
         {email ? (
-          <>
+          <Trans>
+            {nursery.name} gets your message by mail, with your name and e-mail address, and can answer once.
             The answer comes to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>.
-          </>
+          </Trans>
         ) : (
-          'The answer comes to the address you sign in with.'
+          t`${nursery.name} gets your message by mail, with your name and e-mail address, and can answer once. The answer comes to the address you sign in with.`
         )}
       </Text>
       <div role="status">
         {isSent ? (
           <Notice tone="good" onClose={() => setSent(false)}>
-            Your message is sent. {nursery.name} may take a few days to answer; the answer comes by mail
-            {email ? ` to ${email}` : ''}.
+            {email
+              ? t`Your message is sent. ${nursery.name} may take a few days to answer; the answer comes by mail to ${email}.`
+              : t`Your message is sent. ${nursery.name} may take a few days to answer; the answer comes by mail.`}
           </Notice>
         ) : isBack ? (
-          <Notice tone="info">What you wrote is still here. Look it over, then send it.</Notice>
+          <Notice tone="info">
+            <Trans>What you wrote is still here. Look it over, then send it.</Trans>
+          </Notice>
         ) : null}
       </div>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
       <PlainField
         name="name"
-        label="Your name"
+        label={t`Your name`}
         value={letter.name}
         onChange={({ target }) => change({ name: target.value })}
         error={faults.name}
@@ -167,21 +176,21 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
       />
       <PlainArea
         name="message"
-        label="Your message"
+        label={t`Your message`}
         value={letter.message}
         onChange={({ target }) => change({ message: target.value, client_id: '' })}
         error={faults.message}
         keepsLine
         rows={4}
-        placeholder="What are you looking for, how many, and when would you come?"
+        placeholder={t`What are you looking for, how many, and when would you come?`}
         maxLength={MAX_MESSAGE_LENGTH}
         required
       />
       <Row>
-        <SubmitButton isBusy={isSending} busyWords="Sending...">
+        <SubmitButton isBusy={isSending} busyWords={t`Sending...`}>
           {session.status === 'signed-in' || session.status === 'loading'
-            ? 'Send message'
-            : 'Sign in and send'}
+            ? t`Send message`
+            : t`Sign in and send`}
         </SubmitButton>
       </Row>
     </Form>

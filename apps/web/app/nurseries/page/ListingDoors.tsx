@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { useRevalidator } from 'react-router';
@@ -11,20 +12,21 @@ const Doors = styled('div')({ display: 'grid', justifyItems: 'start', gap: 4, '&
 
 /** Puts a nursery on the map again, for whoever may. */
 function PlaceAgain({ nursery }: { nursery: Pick<Nursery, 'id' | 'zip_code'> }) {
+  const { t } = useLingui();
   const { revalidate } = useRevalidator();
   const placing = useMutation({
     mutationFn: () => api('POST /nurseries/{id}/update_coordinates/', { params: { id: nursery.id } }),
     onSuccess: () => revalidate(),
   });
   const words = placing.isSuccess
-    ? `It stands in the middle of ${nursery.zip_code} now.`
+    ? t`It stands in the middle of ${nursery.zip_code} now.`
     : placing.error instanceof ApiError
       ? placing.error.detail
       : '';
   return (
     <>
       <Button look="quiet" onClick={() => placing.mutate()} busy={placing.isPending}>
-        Put it on the map again
+        <Trans>Put it on the map again</Trans>
       </Button>
       <Text look="small" role="status">
         {words}
@@ -45,23 +47,33 @@ export function ListingDoors({ nursery, may }: ListingDoorsProps) {
   if (isMockData) {
     return (
       <Text>
-        This nursery is invented, to show how nurseries are listed.{' '}
-        <TextLink to="/for-nurseries">See how to list a real one</TextLink>.
+        <Trans>
+          This nursery is invented, to show how nurseries are listed.{' '}
+          <TextLink to="/for-nurseries">See how to list a real one</TextLink>.
+        </Trans>
       </Text>
     );
   }
   return (
     <Doors>
       {may ? (
-        <span>You look after this listing.</span>
+        <span>
+          <Trans>You look after this listing.</Trans>
+        </span>
       ) : (
         <>
-          <span>Is this your nursery?</span>
-          <TextLink to={claimPath(slug)}>Claim it</TextLink>
+          <span>
+            <Trans>Is this your nursery?</Trans>
+          </span>
+          <TextLink to={claimPath(slug)}>
+            <Trans>Claim it</Trans>
+          </TextLink>
         </>
       )}
       {may?.includes('edit') ? <PlaceAgain nursery={nursery} /> : null}
-      <TextLink to={optOutPath(slug)}>Take this listing out</TextLink>
+      <TextLink to={optOutPath(slug)}>
+        <Trans>Take this listing out</Trans>
+      </TextLink>
     </Doors>
   );
 }

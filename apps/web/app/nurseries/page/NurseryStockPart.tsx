@@ -1,7 +1,11 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, type Nursery } from '@understory/contract';
-import { counted, STOCK_FADES_AFTER_DAYS } from '@understory/garden';
+import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { type To, useRevalidator } from 'react-router';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/Notice.tsx';
@@ -32,14 +36,13 @@ export const portraitInStock = ({ plant, plant_slug }: NurseryStock['results'][n
   image_alt_text: '',
 });
 
-/** A plant is told once for each kind of pot it is sold in. */
-const told = (count: number): string => counted(count, 'plant', 'plants and sizes');
-
-/** How much of the stock is shown. */
-function shownWords({ count }: NurseryStock, { search, page }: StockAsked): string {
+/** How much of the stock is shown. A plant is told once for each kind of pot it is sold in. */
+function shownWords({ count }: NurseryStock, { search, page }: StockAsked, say: Say): string {
   const pages = Math.ceil(count / NURSERY_PAGE_SIZE);
-  const what = search ? `${told(count)} for “${search}”` : `${told(count)}, by name`;
-  return page > 1 ? `${what}, page ${page} of ${pages}` : what;
+  const what = search
+    ? say(msg`${plural(count, { one: '# plant', other: '# plants and sizes' })} for “${search}”`)
+    : say(msg`${plural(count, { one: '# plant', other: '# plants and sizes' })}, by name`);
+  return page > 1 ? say(msg`${what}, page ${page} of ${pages}`) : what;
 }
 
 interface NurseryStockPartProps {
@@ -50,12 +53,13 @@ interface NurseryStockPartProps {
 
 /** What a nursery has in stock, to be searched. Without scripts the search is sent by Enter. */
 export function NurseryStockPart({ nursery, stock, asked }: NurseryStockPartProps) {
+  const { t } = useLingui();
   const { shown, form, isBusy, addressOf } = useSearchState(stockSearch, { hash: '#stock' });
   return (
     <Part>
       <form method="get" action={`${nurseryPath(nursery.slug)}#stock`} {...form}>
         <SearchField
-          label="Search its stock"
+          label={t`Search its stock`}
           name="search"
           search={shown.search}
           longest={MAX_SEARCH_LENGTH}
@@ -72,19 +76,23 @@ interface LinesProps extends NurseryStockPartProps {
 }
 
 function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { revalidate, state } = useRevalidator();
   const { search, page } = asked;
   if ('refused' in stock) {
     return stock.status === 404 && page > 1 ? (
       <Stack hugs>
-        <Text>The list of its stock has no page {page}.</Text>
+        <Text>
+          <Trans>The list of its stock has no page {page}.</Trans>
+        </Text>
         <LinkButton look="quiet" to={addressOf({})} preventScrollReset>
-          First page
+          <Trans>First page</Trans>
         </LinkButton>
       </Stack>
     ) : (
       <Failed
-        sentence={`Its stock could not be read. ${stock.refused}`}
+        sentence={t`Its stock could not be read. ${stock.refused}`}
         isTrying={state === 'loading'}
         onRetry={() => void revalidate()}
       />
@@ -92,17 +100,22 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
   }
   if (stock.count === 0) {
     return search === '' ? (
-      <Text role="status">It lists no plant in stock now. Write to it, or call, and ask.</Text>
+      <Text role="status">
+        <Trans>It lists no plant in stock now. Write to it, or call, and ask.</Trans>
+      </Text>
     ) : (
       <Stack role="status" hugs>
-        <Text>It has nothing called “{search}” in stock. Another nursery may.</Text>
+        <Text>
+          <Trans>It has nothing called “{search}” in stock. Another nursery may.</Trans>
+        </Text>
         <LinkButton look="quiet" to={addressOf({ search: '' })} preventScrollReset>
-          All its stock
+          <Trans>All its stock</Trans>
         </LinkButton>
       </Stack>
     );
   }
   const pages = Math.ceil(stock.count / NURSERY_PAGE_SIZE);
+  const counted = shownWords(stock, asked, say);
   const pictures = new Map(stock.results.map((line) => [line.plant, portraitInStock(line)]));
   return (
     <>
@@ -112,17 +125,16 @@ function Lines({ nursery, stock, asked, isBusy, addressOf }: LinesProps) {
           pictures={pictures}
           caption={
             <span aria-live="polite">
-              {shownWords(stock, asked)}.
               {nursery.isMockData
-                ? ' A sample: prices and numbers are invented, and nothing can be bought here.'
-                : ` What was last confirmed more than ${STOCK_FADES_AFTER_DAYS} days ago is shown as old.`}
+                ? t`${counted}. A sample: prices and numbers are invented, and nothing can be bought here.`
+                : t`${counted}. What was last confirmed more than ${STOCK_FADES_AFTER_DAYS} days ago is shown as old.`}
             </span>
           }
         />
       </div>
       {pages > 1 ? (
         <Pagination
-          label="Pages of its stock"
+          label={t`Pages of its stock`}
           page={page}
           pages={pages}
           hrefOf={(wanted) => addressOf({ page: wanted })}

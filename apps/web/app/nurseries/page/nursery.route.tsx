@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -50,9 +53,11 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadNursery(api, new URL(request.url), params.slug, request.signal);
 
 /** What a search result says of a nursery. */
-const inShort = ({ name, description, address, specialties }: Nursery): string =>
-  description ||
-  `${name}, ${address}.${specialties.length > 0 ? ` Known for ${specialties.join(', ')}.` : ''}`;
+function inShort({ name, description, address, specialties }: Nursery): string | MessageDescriptor {
+  if (description) return description;
+  const names = specialties.join(', ');
+  return names ? msg`${name}, ${address}. Known for ${names}.` : `${name}, ${address}.`;
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   if (!loaderData) return [];
@@ -114,12 +119,13 @@ const shownHead = (nursery: Nursery): Nursery =>
 const MapPlace = styled('div')({ height: 'min(26rem, 70dvh)', marginBottom: 8 });
 
 function OnMap({ nursery }: { nursery: Nursery }) {
+  const { t } = useLingui();
   const { id, name, slug, latitude, longitude, isMockData, partnership_tier } = nursery;
   const [selectedId, select] = useState<number | null>(null);
   if (latitude === null || longitude === null) return null;
   const kind = isMockData ? 'sample' : partnership_tier === 'full_integration' ? 'premium' : 'listed';
   return (
-    <ProfilePart id="map" title="On the map">
+    <ProfilePart id="map" title={t`On the map`}>
       <MapPlace>
         <NurseryMap
           places={[{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }]}
@@ -127,11 +133,11 @@ function OnMap({ nursery }: { nursery: Nursery }) {
           radiusMiles={null}
           selectedId={selectedId}
           onSelect={select}
-          label={`Map: ${name}`}
+          label={t`Map: ${name}`}
         />
       </MapPlace>
       <Text look="small" soft>
-        The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.
+        <Trans>The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.</Trans>
       </Text>
     </ProfilePart>
   );
@@ -139,11 +145,13 @@ function OnMap({ nursery }: { nursery: Nursery }) {
 
 /** What is to be known before going there, and what the nursery is to us. */
 function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct[] | undefined }) {
+  const { t } = useLingui();
   const { partnership_tier, hours, hours_note, open_to_public, zip_code } = nursery;
   const way = wayThere(nursery);
+  const tier = t(TIER_WORDS[partnership_tier].name);
   return (
     <>
-      <ProfilePart id="hours" title="Hours" isAside>
+      <ProfilePart id="hours" title={t`Hours`} isAside>
         <OpeningHours
           hours={hours}
           note={hours_note}
@@ -151,13 +159,13 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
           {...timeZoneGiven(timeZoneOfZip(zip_code))}
         />
       </ProfilePart>
-      <ProfilePart id="reach" title="Getting there" isAside>
+      <ProfilePart id="reach" title={t`Getting there`} isAside>
         <HowToReach
           nursery={nursery}
           way={
             way ? (
               <TextLink href={way} target="_blank" rel="noopener noreferrer">
-                The way there, on Google Maps
+                <Trans>The way there, on Google Maps</Trans>
               </TextLink>
             ) : null
           }
@@ -165,12 +173,12 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
       </ProfilePart>
       <ProfilePart
         id="tier"
-        title={`${TIER_WORDS[partnership_tier].name} ${partnership_tier === 'basic' ? 'listing' : 'partner'}`}
+        title={partnership_tier === 'basic' ? t`${tier} listing` : t`${tier} partner`}
         isAside
       >
-        <Text>{TIER_WORDS[partnership_tier].meaning}</Text>
+        <Text>{t(TIER_WORDS[partnership_tier].meaning)}</Text>
       </ProfilePart>
-      <ProfilePart id="listing" title="This listing" isAside>
+      <ProfilePart id="listing" title={t`This listing`} isAside>
         <ListingDoors nursery={nursery} may={may} />
       </ProfilePart>
     </>
@@ -180,9 +188,11 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
 const timeZoneGiven = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
 
 export default function NurseryPage({ loaderData: { nursery, stock, asked } }: Route.ComponentProps) {
+  const { t } = useLingui();
   const page = useRef<HTMLElement>(null);
   useCountedVisit(nursery, page);
   const may = useOwnListing(nursery.id);
+  const told = inShort(nursery);
   const isGrowth = nursery.partnership_tier === 'full_integration';
   const takesLetters = isGrowth && (may?.includes('write') ?? true);
   const isListing = nursery.partnership_tier === 'basic';
@@ -197,16 +207,16 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
           {isGrowth ? (
             <>
               <LinkButton href="#stock" look="next">
-                See its stock
+                <Trans>See its stock</Trans>
               </LinkButton>
               {takesLetters ? (
                 <LinkButton href="#write" look="quiet">
-                  Write to it
+                  <Trans>Write to it</Trans>
                 </LinkButton>
               ) : null}
             </>
           ) : null}
-          <Share variant="button" title={nursery.name} text={inShort(nursery)} />
+          <Share variant="button" title={nursery.name} text={typeof told === 'string' ? told : t(told)} />
         </Row>
       </NurseryHead>
       {isListing ? (
@@ -220,12 +230,12 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
       ) : (
         <ProfileLayout visit={<Visiting nursery={nursery} may={may} />}>
           {isGrowth && stock ? (
-            <ProfilePart id="stock" title="In stock">
+            <ProfilePart id="stock" title={t`In stock`}>
               <NurseryStockPart nursery={nursery} stock={stock} asked={asked} />
             </ProfilePart>
           ) : null}
           {takesLetters ? (
-            <ProfilePart id="write" title="Write to it">
+            <ProfilePart id="write" title={t`Write to it`}>
               {nursery.isMockData ? (
                 <SampleMessage name={nursery.name} />
               ) : (
@@ -243,6 +253,6 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
 
 const NearbyLink = ({ nursery }: { nursery: Nursery }) => (
   <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}>
-    Other nurseries near {nursery.zip_code}
+    <Trans>Other nurseries near {nursery.zip_code}</Trans>
   </TextLink>
 );

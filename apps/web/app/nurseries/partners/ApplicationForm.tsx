@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form as KitForm, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -51,10 +52,12 @@ interface FieldProps {
 
 /** A field with its name above and what is wrong with it below. Needed unless it says otherwise. */
 function Field({ form, name, isOptional = false, width, inputMode, rows, children, ...field }: FieldProps) {
+  const { t } = useLingui();
+  const fieldName = t(FIELD_NAMES[name]);
   const about = {
     ...form.register(name),
     ...field,
-    label: isOptional ? `${FIELD_NAMES[name]} (optional)` : FIELD_NAMES[name],
+    label: isOptional ? t`${fieldName} (optional)` : fieldName,
     error: form.formState.errors[name]?.message,
     keepsLine: true,
     required: !isOptional,
@@ -80,8 +83,8 @@ interface ApplicationFormProps {
   /** On the button, and on it while the answer is awaited. */
   readonly words: { readonly submit: string; readonly busy: string };
   readonly isBusy?: boolean;
-  /** What may be done once nothing is wrong any more, such as "the letter can be written". */
-  readonly purpose: string;
+  /** What is said where so many fields are to be looked at again. */
+  readonly again: (faults: number) => string;
   /** What became of the last try, above the fields. */
   readonly notice?: ReactNode;
   /** More to choose, below the fields. */
@@ -98,36 +101,36 @@ export function ApplicationForm({
   label,
   words,
   isBusy = false,
-  purpose,
+  again,
   notice,
   children,
   about,
   onFilled,
   onClear,
 }: ApplicationFormProps) {
+  const { t } = useLingui();
   const { errors, submitCount, isDirty } = form.formState;
   const faults = Object.keys(errors).length;
   return (
     <KitForm gap={32} method="post" onSubmit={form.handleSubmit(onFilled)} aria-label={label}>
       {notice}
       {faults > 0 && submitCount > 0 ? (
-        <FormAlert severity="error">
-          {faults === 1 ? 'One field needs' : `${faults} fields need`} a second look before {purpose}. What
-          you typed is kept.
-        </FormAlert>
+        <Notice tone="bad" comesIntoView>
+          {again(faults)}
+        </Notice>
       ) : null}
       <Fields>
         <legend>
           <Text look="h3" as="span">
-            Your nursery
+            <Trans>Your nursery</Trans>
           </Text>
         </legend>
         <Field form={form} name="businessName" autoComplete="organization" width="half" />
         <Field form={form} name="businessType" width="half">
-          <option value="">Choose one</option>
+          <option value="">{t`Choose one`}</option>
           {Object.entries(BUSINESS_TYPE_NAMES).map(([type, name]) => (
             <option key={type} value={type}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </Field>
@@ -141,20 +144,20 @@ export function ApplicationForm({
           name="description"
           rows={4}
           isOptional
-          hint={`What you grow and for whom, in your words: up to ${DESCRIPTION_MAX} characters`}
+          hint={t`What you grow and for whom, in your words: up to ${DESCRIPTION_MAX} characters`}
         />
         <Field
           form={form}
           name="specialties"
           isOptional
-          hint="With commas between them, such as ferns, rain gardens, bare root"
+          hint={t`With commas between them, such as ferns, rain gardens, bare root`}
         />
         <Field form={form} name="yearsInBusiness" isOptional width="half" inputMode="numeric" />
       </Fields>
       <Fields>
         <legend>
           <Text look="h3" as="span">
-            Whom we write to
+            <Trans>Whom we write to</Trans>
           </Text>
         </legend>
         <Field form={form} name="contactName" autoComplete="name" />
@@ -166,7 +169,11 @@ export function ApplicationForm({
         <SubmitButton isBusy={isBusy} busyWords={words.busy}>
           {words.submit}
         </SubmitButton>
-        {isDirty && !isBusy ? <Button onClick={onClear}>Clear the form</Button> : null}
+        {isDirty && !isBusy ? (
+          <Button onClick={onClear}>
+            <Trans>Clear the form</Trans>
+          </Button>
+        ) : null}
       </Row>
       <Text look="small" soft>
         {about}

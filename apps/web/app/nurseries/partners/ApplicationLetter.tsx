@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../members/account/CopyButton.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PlainArea } from '../../ui/PlainField.tsx';
@@ -17,38 +19,52 @@ interface ApplicationLetterProps {
 
 /** The letter that was written: how to send it, by whatever means the reader has, and what happens then. */
 export function ApplicationLetter({ letter, onChange, onClear }: ApplicationLetterProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone with the button that was pressed: reading goes on here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={24}>
       <Text look="h2" ref={heading} tabIndex={-1}>
-        Your letter is written
+        <Trans>Your letter is written</Trans>
       </Text>
       <Text>
-        It should be open in your mail program now, addressed to <strong>{letter.to}</strong>. Read it through
-        and send it from there.
+        <Trans>
+          It should be open in your mail program now, addressed to <strong>{letter.to}</strong>. Read it
+          through and send it from there.
+        </Trans>
       </Text>
       <Stack>
-        <Text look="h3">Did nothing open, or is it cut off?</Text>
-        <Text>Copy the letter and send it from any mail page you use, such as that of your provider.</Text>
-        <PlainArea label="The letter" value={letterText(letter)} readOnly />
+        <Text look="h3">
+          <Trans>Did nothing open, or is it cut off?</Trans>
+        </Text>
+        <Text>
+          <Trans>
+            Copy the letter and send it from any mail page you use, such as that of your provider.
+          </Trans>
+        </Text>
+        <PlainArea label={t`The letter`} value={letterText(letter, say)} readOnly />
         <Row gap={12}>
-          <CopyButton text={letterText(letter)} label="Copy the letter" />
+          <CopyButton text={letterText(letter, say)} label={t`Copy the letter`} />
           <LinkButton href={letterAddress(letter)} look="quiet">
-            Open it in the mail program again
+            <Trans>Open it in the mail program again</Trans>
           </LinkButton>
         </Row>
       </Stack>
       <Stack gap={8}>
-        <Text look="h3">What happens next</Text>
+        <Text look="h3">
+          <Trans>What happens next</Trans>
+        </Text>
         <NextSteps />
       </Stack>
       <Row gap={12}>
         <Button look="quiet" onClick={onChange}>
-          Change what I wrote
+          <Trans>Change what I wrote</Trans>
         </Button>
-        <Button onClick={onClear}>I have sent it: clear the form</Button>
+        <Button onClick={onClear}>
+          <Trans>I have sent it: clear the form</Trans>
+        </Button>
       </Row>
     </Stack>
   );
@@ -57,9 +73,19 @@ export function ApplicationLetter({ letter, onChange, onClear }: ApplicationLett
 /** From the letter to the listing. */
 export const NextSteps = () => (
   <Steps>
-    <li>You send the letter. Until then we know nothing of it.</li>
-    <li>A person reads it and answers to the contact e-mail you gave, with questions if there are any.</li>
-    <li>We agree on a tier. Discovery is free, and nothing is charged before you say so.</li>
-    <li>You register with an account of your own, and gardeners find you.</li>
+    <li>
+      <Trans>You send the letter. Until then we know nothing of it.</Trans>
+    </li>
+    <li>
+      <Trans>
+        A person reads it and answers to the contact e-mail you gave, with questions if there are any.
+      </Trans>
+    </li>
+    <li>
+      <Trans>We agree on a tier. Discovery is free, and nothing is charged before you say so.</Trans>
+    </li>
+    <li>
+      <Trans>You register with an account of your own, and gardeners find you.</Trans>
+    </li>
   </Steps>
 );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Availability } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
@@ -76,39 +77,49 @@ const PLANTS_SHOWN = 5;
 
 /** How a gardener comes to a nursery, in three steps, each with the piece of the product that does it. */
 export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catalogue: number | undefined }) {
+  const { t } = useLingui();
   const { hours, open_to_public } = GROWTH_SAMPLE.nursery;
   const [lines, pictures] = 'refused' in stock ? [[], []] : [stock.lines, stock.pictures];
   const first = lines.find(({ plant }) => plant === pictures[0]?.id);
   return (
     <Steps>
       <Step
-        title="1. They plan a garden"
+        title={t`1. They plan a garden`}
         words={
-          <>
-            Gardeners draw their plot and choose from {catalogue === undefined ? '' : `${catalogue} `}native
-            and climate-adapted plants. They end with a list: which, and how many.
-          </>
+          catalogue === undefined ? (
+            <Trans>
+              Gardeners draw their plot and choose from native and climate-adapted plants. They end with a
+              list: which, and how many.
+            </Trans>
+          ) : (
+            <Trans>
+              Gardeners draw their plot and choose from {catalogue} native and climate-adapted plants. They
+              end with a list: which, and how many.
+            </Trans>
+          )
         }
       >
         {pictures.length > 0 ? (
           <Shown>
-            <PlantBench plants={pictures.slice(0, PLANTS_SHOWN)} label="Plants of a sample garden" />
+            <PlantBench plants={pictures.slice(0, PLANTS_SHOWN)} label={t`Plants of a sample garden`} />
           </Shown>
         ) : null}
       </Step>
       <Step
-        title="2. They see who has it"
+        title={t`2. They see who has it`}
         words={
-          <>
+          <Trans>
             Below each plant stand the nurseries near their ZIP code that have it, with price, number and how
             old that word is. Who has the plant comes first, then Growth partners, then the nearest.
-          </>
+          </Trans>
         }
       >
         {first ? (
           <Shown>
             <Text>
-              Where to buy <strong>{first.plant_name}</strong>
+              <Trans>
+                Where to buy <strong>{first.plant_name}</strong>
+              </Trans>
             </Text>
             <Entries>
               <StockEntry nursery={entryOf(lines, first.plant)} />
@@ -117,18 +128,18 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
         ) : null}
       </Step>
       <Step
-        title="3. They come by"
+        title={t`3. They come by`}
         words={
-          <>
+          <Trans>
             With your hours by today’s clock, the address and the list in hand.{' '}
             <TextLink to="/nursery-demo-profile">See a whole sample page</TextLink>
-          </>
+          </Trans>
         }
       >
         <Shown>
           <OpeningHours
             hours={hours}
-            note="Sample hours."
+            note={t`Sample hours.`}
             isOpenToPublic={open_to_public}
             timeZone="America/Los_Angeles"
           />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
@@ -15,12 +16,14 @@ const Mail = styled('div')({
   '& > p': { margin: '0 0 16px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-const EXAMPLE = 'Do you have six sword ferns in gallons that I could pick up on Saturday?';
 const LONGEST = 1_000;
 
 /** Writing to a sample: shows what a real nursery would get, and sends nothing. */
 export function SampleMessage({ name }: { name: string }) {
-  const [typed, setTyped] = useState(EXAMPLE);
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(
+    () => t`Do you have six sword ferns in gallons that I could pick up on Saturday?`,
+  );
   const [shown, setShown] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
   const show = (event: FormEvent) => {
@@ -30,38 +33,50 @@ export function SampleMessage({ name }: { name: string }) {
     setShown(words === '' ? undefined : words);
   };
   return (
-    <Form onSubmit={show} aria-label="Sample message">
+    <Form onSubmit={show} aria-label={t`Sample message`}>
       <Text measure>
-        Gardeners who are signed in write to a Growth partner from here. On this sample nothing is sent.
+        <Trans>
+          Gardeners who are signed in write to a Growth partner from here. On this sample nothing is sent.
+        </Trans>
       </Text>
       <PlainArea
-        label="Your question (sample, not sent)"
+        label={t`Your question (sample, not sent)`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         rows={3}
-        error={isEmpty ? 'Please write a question first' : undefined}
+        error={isEmpty ? t`Please write a question first` : undefined}
         keepsLine
         maxLength={LONGEST}
       />
       <Row>
         <Button type="submit" look="quiet">
-          Show what the nursery would get
+          <Trans>Show what the nursery would get</Trans>
         </Button>
       </Row>
       <div role="status">
         {shown ? (
           <Mail>
             <dl>
-              <dt>To</dt>
-              <dd>{name}</dd>
-              <dt>From</dt>
-              <dd>A gardener, through Understory</dd>
-              <dt>Subject</dt>
-              <dd>A gardener’s question</dd>
+              <dt>
+                <Trans>To</Trans>
+              </dt>
+              <dd translate="no">{name}</dd>
+              <dt>
+                <Trans>From</Trans>
+              </dt>
+              <dd>
+                <Trans>A gardener, through Understory</Trans>
+              </dd>
+              <dt>
+                <Trans>Subject</Trans>
+              </dt>
+              <dd>
+                <Trans>A gardener’s question</Trans>
+              </dd>
             </dl>
             <p>{shown}</p>
             <Text look="small" soft>
-              A sample of the e-mail. Nothing was sent.
+              <Trans>A sample of the e-mail. Nothing was sent.</Trans>
             </Text>
           </Mail>
         ) : null}

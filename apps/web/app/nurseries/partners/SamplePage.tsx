@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -17,9 +19,9 @@ import type { SampleNursery } from './sample-nurseries.ts';
 
 /** The samples, by what each shows. */
 const SAMPLES = [
-  { to: '/nursery-demo-profile', label: 'Growth, with notes' },
-  { to: '/nursery-demo-profile-referral', label: 'Referral, with notes' },
-  { to: '/evergreen-nursery', label: 'Evergreen, as gardeners see it' },
+  { to: '/nursery-demo-profile', label: msg`Growth, with notes` },
+  { to: '/nursery-demo-profile-referral', label: msg`Referral, with notes` },
+  { to: '/evergreen-nursery', label: msg`Evergreen, as gardeners see it` },
 ] as const;
 
 const Banner = styled('div')({
@@ -30,21 +32,24 @@ const Banner = styled('div')({
 
 /** Stands above every sample page: that it is one, and the way to the others. */
 function SampleBanner({ here }: { here: string }) {
+  const { t } = useLingui();
   return (
-    <Banner role="region" aria-label="This is a sample">
+    <Banner role="region" aria-label={t`This is a sample`}>
       <Page pad={[8, 12]}>
         <Text>
-          <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
-          are invented. The plants are those of our catalogue.
+          <Trans>
+            <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
+            are invented. The plants are those of our catalogue.
+          </Trans>
         </Text>
-        <Row as="ul" gap={24} aria-label="Sample pages">
+        <Row as="ul" gap={24} aria-label={t`Sample pages`}>
           {SAMPLES.map(({ to, label }) => (
             <li key={to}>
               {to === here ? (
-                <strong aria-current="page">{label}</strong>
+                <strong aria-current="page">{t(label)}</strong>
               ) : (
                 <TextLink to={to} onColor>
-                  {label}
+                  {t(label)}
                 </TextLink>
               )}
             </li>
@@ -66,12 +71,17 @@ const Note = styled('div')({
 });
 
 /** A remark to nurseries on a sample page: what the part beside it does for them. */
-const PartnerNote = ({ children }: { children: ReactNode }) => (
-  <Note role="note" aria-label="For nurseries">
-    <strong>For nurseries</strong>
-    <p>{children}</p>
-  </Note>
-);
+const PartnerNote = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <Note role="note" aria-label={t`For nurseries`}>
+      <strong>
+        <Trans>For nurseries</Trans>
+      </strong>
+      <p>{children}</p>
+    </Note>
+  );
+};
 
 /** Plants on the bench of the head. */
 const ON_THE_BENCH = 4;
@@ -88,7 +98,9 @@ interface SamplePageProps {
 
 /** The page of an invented nursery, made of the same parts as that of a real one. */
 export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePageProps) {
+  const { t } = useLingui();
   const { nursery, where } = sample;
+  const tier = t(TIER_WORDS[nursery.partnership_tier].name);
   const isGrowth = nursery.partnership_tier === 'full_integration';
   const note = (words: ReactNode) => (hasNotes ? <PartnerNote>{words}</PartnerNote> : null);
   return (
@@ -102,10 +114,10 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
         {isGrowth ? (
           <Row gap={12} screenOnly>
             <LinkButton href="#stock" look="next">
-              See its sample stock
+              <Trans>See its sample stock</Trans>
             </LinkButton>
             <LinkButton href="#write" look="quiet">
-              Write to it
+              <Trans>Write to it</Trans>
             </LinkButton>
           </Row>
         ) : null}
@@ -113,7 +125,7 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
       <ProfileLayout
         visit={
           <>
-            <ProfilePart id="hours" title="Hours (sample)" isAside>
+            <ProfilePart id="hours" title={t`Hours (sample)`} isAside>
               <OpeningHours
                 hours={nursery.hours}
                 note={nursery.hours_note}
@@ -121,47 +133,49 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
                 timeZone={SAMPLE_ZONE}
               />
             </ProfilePart>
-            <ProfilePart id="reach" title="Getting there" isAside>
+            <ProfilePart id="reach" title={t`Getting there`} isAside>
               <HowToReach nursery={nursery} />
             </ProfilePart>
-            <ProfilePart id="tier" title={`${TIER_WORDS[nursery.partnership_tier].name} partner`} isAside>
-              <Text>{TIER_WORDS[nursery.partnership_tier].meaning}</Text>
+            <ProfilePart id="tier" title={t`${tier} partner`} isAside>
+              <Text>{t(TIER_WORDS[nursery.partnership_tier].meaning)}</Text>
             </ProfilePart>
           </>
         }
       >
         {note(
           isGrowth
-            ? 'The head is yours: name, logo, a few sentences and what you are known for. The bench shows plants you stock. Gardeners reach it from search, from the map and from each plant you list.'
-            : 'The head is yours: name, logo, a few sentences and what you are known for. Gardeners reach it from search and from the map. Hours and website stand beside it, and you see how often each is used.',
+            ? t`The head is yours: name, logo, a few sentences and what you are known for. The bench shows plants you stock. Gardeners reach it from search, from the map and from each plant you list.`
+            : t`The head is yours: name, logo, a few sentences and what you are known for. Gardeners reach it from search and from the map. Hours and website stand beside it, and you see how often each is used.`,
         )}
         {isGrowth ? (
           <>
-            <ProfilePart id="stock" title="In stock (sample)">
+            <ProfilePart id="stock" title={t`In stock (sample)`}>
               <SampleStockPart stock={stock} />
             </ProfilePart>
             {note(
-              'Each line says when you last confirmed it. After two weeks it is drawn as old, with the advice to call first, so that nobody drives an hour for a plant that is gone.',
+              t`Each line says when you last confirmed it. After two weeks it is drawn as old, with the advice to call first, so that nobody drives an hour for a plant that is gone.`,
             )}
-            <ProfilePart id="write" title="Write to this nursery (sample)">
+            <ProfilePart id="write" title={t`Write to this nursery (sample)`}>
               <SampleMessage name={nursery.name} />
             </ProfilePart>
-            {note('Questions come to you by e-mail, and each is answered once.')}
+            {note(t`Questions come to you by e-mail, and each is answered once.`)}
           </>
         ) : (
           <>
-            <ProfilePart id="stock" title="Its plants">
+            <ProfilePart id="stock" title={t`Its plants`}>
               <Text measure>
-                This sample nursery does not list its stock here. A gardener would ask it, or look for who has
-                a plant on that plant’s page in the <TextLink to="/marketplace">marketplace</TextLink>.
+                <Trans>
+                  This sample nursery does not list its stock here. A gardener would ask it, or look for who
+                  has a plant on that plant’s page in the <TextLink to="/marketplace">marketplace</TextLink>.
+                </Trans>
               </Text>
             </ProfilePart>
             {note(
-              <>
+              <Trans>
                 Growth adds your stock, on this page and beside each plant, messages from gardeners and
                 premium placement, for ${UPGRADE_DIFFERENCE} a month more.{' '}
                 <TextLink to="/nursery-demo-profile">See the sample of a Growth page</TextLink>
-              </>,
+              </Trans>,
             )}
           </>
         )}
@@ -175,17 +189,17 @@ const NextForNurseries = () => (
   <Stack as="section" aria-labelledby="yours">
     <ScaleBar />
     <Text look="h2" id="yours">
-      A page like this for your nursery
+      <Trans>A page like this for your nursery</Trans>
     </Text>
     <Text measure>
-      Register with an account of your own, or write to us first and ask what you want to know.
+      <Trans>Register with an account of your own, or write to us first and ask what you want to know.</Trans>
     </Text>
     <Row gap={12}>
       <LinkButton to="/nursery-signup" look="next" size="large">
-        Register your nursery
+        <Trans>Register your nursery</Trans>
       </LinkButton>
       <LinkButton to="/partnerships" look="quiet" size="large">
-        Apply by letter
+        <Trans>Apply by letter</Trans>
       </LinkButton>
     </Row>
   </Stack>

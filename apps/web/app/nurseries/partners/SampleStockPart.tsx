@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 import { searchState, text } from '../../shell/search-state.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
@@ -14,24 +16,27 @@ import { linesOf } from './sample-search.ts';
 const LONGEST_SEARCH = 60;
 const sampleSearch = searchState({ search: text(LONGEST_SEARCH) });
 
-const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
-
 /** The invented stock of a sample, to be searched as gardeners would. */
 export function SampleStockPart({ stock }: { stock: SampleStock }) {
+  const { t } = useLingui();
   const { state, shown, ask, form } = useHeldSearch(sampleSearch);
   const { search } = state;
   const { revalidate, state: reading } = useRevalidator();
   if ('refused' in stock) {
     return (
       <Failed
-        sentence={`The plants of this sample could not be read. ${stock.refused}`}
+        sentence={t`The plants of this sample could not be read. ${stock.refused}`}
         isTrying={reading === 'loading'}
         onRetry={() => void revalidate()}
       />
     );
   }
   if (stock.lines.length === 0) {
-    return <Text>The catalogue of this installation holds none of the plants of this sample.</Text>;
+    return (
+      <Text>
+        <Trans>The catalogue of this installation holds none of the plants of this sample.</Trans>
+      </Text>
+    );
   }
   const lines = linesOf(stock.lines, search);
   const all = byPlant(stock.lines).length;
@@ -40,7 +45,7 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
     <Stack>
       <Form {...form}>
         <SearchField
-          label="Search this sample stock"
+          label={t`Search this sample stock`}
           name="search"
           search={shown.search}
           longest={LONGEST_SEARCH}
@@ -48,22 +53,22 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
       </Form>
       <Text role="status">
         {found === 0
-          ? `None of its plants is called “${search}”.`
+          ? t`None of its plants is called “${search}”.`
           : found === all
-            ? `${plants(all)}, by name.`
-            : `${found} of ${plants(all)}.`}
+            ? t`${plural(all, { one: '# plant', other: '# plants' })}, by name.`
+            : t`${found} of ${plural(all, { one: '# plant', other: '# plants' })}.`}
       </Text>
       {found === 0 ? (
         <Row>
           <Button look="quiet" onClick={() => ask({ search: '' })}>
-            Show all
+            <Trans>Show all</Trans>
           </Button>
         </Row>
       ) : (
         <StockTable
           lines={lines}
           pictures={new Map(stock.pictures.map((picture) => [picture.id, picture]))}
-          caption="Sample stock: the plants are real, their prices and numbers are invented, and nothing can be bought here."
+          caption={t`Sample stock: the plants are real, their prices and numbers are invented, and nothing can be bought here.`}
         />
       )}
     </Stack>

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
@@ -33,43 +35,52 @@ const Tiers = styled(DrawnTable)({
 });
 
 /** The three tiers side by side: what each costs and what it holds. */
-export const TierTable = () => (
-  <Tiers>
-    <caption style={visuallyHidden}>What each tier costs and holds</caption>
-    <thead>
-      <tr>
-        <td />
-        {PARTNER_TIERS.map((tier) => (
-          <th key={tier.key} scope="col">
-            <TierSign tier={tier.key} />
-            <strong>{tier.name}</strong>
-            <span>{priceWords(tier)}</span>
-          </th>
+export const TierTable = () => {
+  const { t } = useLingui();
+  const say = useSay();
+  const sampleWords = (tier: string) => t`${tier} sample`;
+  return (
+    <Tiers>
+      <caption style={visuallyHidden}>
+        <Trans>What each tier costs and holds</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {PARTNER_TIERS.map((tier) => (
+            <th key={tier.key} scope="col">
+              <TierSign tier={tier.key} />
+              <strong>{t(tier.name)}</strong>
+              <span>{priceWords(tier, say)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TIER_OFFERS.map(({ offer, has }) => (
+          <tr key={offer.id}>
+            <th scope="row">{t(offer)}</th>
+            {PARTNER_TIERS.map((tier, index) => (
+              <td key={tier.key} data-has={has[index]}>
+                {has[index] ? <CheckRounded fontSize="small" aria-hidden /> : <span aria-hidden>–</span>}
+                <span style={visuallyHidden}>{has[index] ? t`Included` : t`Not included`}</span>
+              </td>
+            ))}
+          </tr>
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {TIER_OFFERS.map(({ offer, has }) => (
-        <tr key={offer}>
-          <th scope="row">{offer}</th>
-          {PARTNER_TIERS.map((tier, index) => (
-            <td key={tier.key} data-has={has[index]}>
-              {has[index] ? <CheckRounded fontSize="small" aria-hidden /> : <span aria-hidden>–</span>}
-              <span style={visuallyHidden}>{has[index] ? 'Included' : 'Not included'}</span>
+        <tr>
+          <th scope="row">
+            <Trans>See what it looks like</Trans>
+          </th>
+          {PARTNER_TIERS.map(({ key, name, sample }) => (
+            <td key={key}>
+              <TextLink to={sample ?? '/local-nurseries'}>
+                {sample ? sampleWords(t(name)) : t`The directory`}
+              </TextLink>
             </td>
           ))}
         </tr>
-      ))}
-      <tr>
-        <th scope="row">See what it looks like</th>
-        {PARTNER_TIERS.map(({ key, name, sample }) => (
-          <td key={key}>
-            <TextLink to={sample ?? '/local-nurseries'}>
-              {sample ? `${name} sample` : 'The directory'}
-            </TextLink>
-          </td>
-        ))}
-      </tr>
-    </tbody>
-  </Tiers>
-);
+      </tbody>
+    </Tiers>
+  );
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { FIELD_NAMES, letterAddress, letterOf, letterText } from './application-letter.ts';
 import type { Application } from './application-rules.ts';
 
@@ -20,11 +21,11 @@ const APPLICATION: Application = {
 const TO = 'hello@understory.example';
 
 describe('the letter of an application', () => {
-  const letter = letterOf(APPLICATION, TO);
+  const letter = letterOf(APPLICATION, TO, english);
 
   it('has every field on a line, in the order of the form', () => {
     const { body } = letter;
-    const places = Object.values(FIELD_NAMES).map((name) => body.indexOf(`\n${name}: `));
+    const places = Object.values(FIELD_NAMES).map((name) => body.indexOf(`\n${english(name)}: `));
     expect(places).toHaveLength(13);
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -48,6 +49,6 @@ describe('the letter of an application', () => {
   });
 
   it('can be copied whole', () => {
-    expect(letterText(letter)).toBe(`To: ${TO}\nSubject: ${letter.subject}\n\n${letter.body}`);
+    expect(letterText(letter, english)).toBe(`To: ${TO}\nSubject: ${letter.subject}\n\n${letter.body}`);
   });
 });

@@ -1,20 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { type Application, type ApplicationField, BUSINESS_TYPE_NAMES } from './application-rules.ts';
 
 /** What each field is called, on the form and in the letter, in the order of both. */
-export const FIELD_NAMES: Readonly<Record<ApplicationField, string>> = {
-  businessName: 'Business name',
-  businessType: 'Business type',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  website: 'Website',
-  description: 'Description',
-  contactName: 'Contact name',
-  contactEmail: 'Contact e-mail',
-  contactPhone: 'Contact phone',
-  yearsInBusiness: 'Years in business',
-  specialties: 'Specialties',
+export const FIELD_NAMES: Readonly<Record<ApplicationField, MessageDescriptor>> = {
+  businessName: msg`Business name`,
+  businessType: msg`Business type`,
+  address: msg`Address`,
+  city: msg`City`,
+  state: msg`State`,
+  zipCode: msg`ZIP code`,
+  website: msg`Website`,
+  description: msg`Description`,
+  contactName: msg`Contact name`,
+  contactEmail: msg`Contact e-mail`,
+  contactPhone: msg`Contact phone`,
+  yearsInBusiness: msg`Years in business`,
+  specialties: msg`Specialties`,
 };
 
 /** The letter of an application. */
@@ -24,24 +27,25 @@ export interface Letter {
   readonly body: string;
 }
 
-const NOT_GIVEN = 'not given';
+const NOT_GIVEN = msg`not given`;
 
 /** A field's answer in the letter. */
-function answerOf(application: Application, field: ApplicationField): string {
-  if (field === 'businessType') return BUSINESS_TYPE_NAMES[application.businessType];
-  if (field === 'specialties') return application.specialties.join(', ') || NOT_GIVEN;
-  return application[field] || NOT_GIVEN;
+function answerOf(application: Application, field: ApplicationField, say: Say): string {
+  if (field === 'businessType') return say(BUSINESS_TYPE_NAMES[application.businessType]);
+  if (field === 'specialties') return application.specialties.join(', ') || say(NOT_GIVEN);
+  return application[field] || say(NOT_GIVEN);
 }
 
 /** Writes the letter in which a nursery applies: every field on a line of its own. */
-export function letterOf(application: Application, to: string): Letter {
+export function letterOf(application: Application, to: string, say: Say): Letter {
+  const { businessName } = application;
   const fields = (Object.keys(FIELD_NAMES) as ApplicationField[]).map(
-    (field) => `${FIELD_NAMES[field]}: ${answerOf(application, field)}`,
+    (field) => `${say(FIELD_NAMES[field])}: ${answerOf(application, field, say)}`,
   );
   return {
     to,
-    subject: `Partnership application: ${application.businessName}`,
-    body: ['We would like to become a partner of Understory.', '', ...fields, ''].join('\n'),
+    subject: say(msg`Partnership application: ${businessName}`),
+    body: [say(msg`We would like to become a partner of Understory.`), '', ...fields, ''].join('\n'),
   };
 }
 
@@ -50,5 +54,5 @@ export const letterAddress = ({ to, subject, body }: Letter): string =>
   `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`;
 
 /** The whole letter as text, to be copied into any mail page. */
-export const letterText = ({ to, subject, body }: Letter): string =>
-  `To: ${to}\nSubject: ${subject}\n\n${body}`;
+export const letterText = ({ to, subject, body }: Letter, say: Say): string =>
+  `${say(msg`To: ${to}`)}\n${say(msg`Subject: ${subject}`)}\n\n${body}`;

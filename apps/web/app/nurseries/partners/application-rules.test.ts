@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { applicationRules, type TypedApplication } from './application-rules.ts';
 
 const GIVEN: TypedApplication = {
@@ -19,14 +20,14 @@ const GIVEN: TypedApplication = {
 
 /** What is said of one field; nothing where it is fine. */
 function fault(field: keyof TypedApplication, value: string): string | undefined {
-  const { error } = applicationRules.safeParse({ ...GIVEN, [field]: value });
+  const { error } = applicationRules(english).safeParse({ ...GIVEN, [field]: value });
   expect(error?.issues.every(({ path }) => path[0] === field) ?? true).toBe(true);
   return error?.issues[0]?.message;
 }
 
 describe('the application of a nursery', () => {
   it('is fine with what is needed alone', () => {
-    expect(applicationRules.parse(GIVEN)).toMatchObject({ specialties: [], website: '' });
+    expect(applicationRules(english).parse(GIVEN)).toMatchObject({ specialties: [], website: '' });
   });
 
   it.each([
@@ -69,7 +70,7 @@ describe('the application of a nursery', () => {
   });
 
   it('gives a site its beginning, and takes specialties apart', () => {
-    const understood = applicationRules.parse({
+    const understood = applicationRules(english).parse({
       ...GIVEN,
       website: 'example.org',
       specialties: ' Ferns, sedges and rushes;; bare root\n',

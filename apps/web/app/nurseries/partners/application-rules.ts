@@ -1,18 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type NurseryApplication, ZIP_CODE } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { z } from 'zod';
 import { forgotRules } from '../../members/form-rules.ts';
 
 export type BusinessType = NurseryApplication['businessType'];
 
 /** In the order in which they are offered. */
-export const BUSINESS_TYPE_NAMES: Readonly<Record<BusinessType, string>> = {
-  native_plant_nursery: 'Native plant nursery',
-  retail_nursery: 'Retail nursery',
-  garden_center: 'Garden center',
-  wholesale_grower: 'Wholesale grower',
-  conservation_district: 'Conservation district',
-  seed_company: 'Seed company',
-  other: 'Something else',
+export const BUSINESS_TYPE_NAMES: Readonly<Record<BusinessType, MessageDescriptor>> = {
+  native_plant_nursery: msg`Native plant nursery`,
+  retail_nursery: msg`Retail nursery`,
+  garden_center: msg`Garden center`,
+  wholesale_grower: msg`Wholesale grower`,
+  conservation_district: msg`Conservation district`,
+  seed_company: msg`Seed company`,
+  other: msg`Something else`,
 };
 const isBusinessType = (value: string): value is BusinessType => value in BUSINESS_TYPE_NAMES;
 
@@ -20,21 +23,27 @@ const isBusinessType = (value: string): value is BusinessType => value in BUSINE
 export const DESCRIPTION_MAX = 800;
 const LINE_MAX = 120;
 const ADDRESS_MAX = 200;
+const CITY_MAX = 80;
+const STATE_MAX = 40;
+const PHONE_MAX = 40;
 const MOST_SPECIALTIES = 20;
 const MOST_YEARS = 400;
 const FEWEST_PHONE_DIGITS = 7;
 
-const tooLong = (what: string, max: number) => `${what} has at most ${max} characters here`;
-const line = (missing: string, what: string, max = LINE_MAX) =>
-  z.string().trim().min(1, missing).max(max, tooLong(what, max));
+const line = (missing: MessageDescriptor, tooLong: MessageDescriptor, max: number, say: Say) =>
+  z.string().trim().min(1, say(missing)).max(max, say(tooLong));
 
 /** An address typed as people say it gets its beginning; what no browser would open is refused. */
-const website = z
-  .string()
-  .trim()
-  .max(ADDRESS_MAX, tooLong('A website', ADDRESS_MAX))
-  .transform((typed) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
-  .refine((typed) => typed === '' || isPublicPage(typed), 'Please enter a website such as example.org');
+const website = (say: Say) =>
+  z
+    .string()
+    .trim()
+    .max(ADDRESS_MAX, say(msg`A website has at most ${ADDRESS_MAX} characters here`))
+    .transform((typed) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
+    .refine(
+      (typed) => typed === '' || isPublicPage(typed),
+      say(msg`Please enter a website such as example.org`),
+    );
 
 function isPublicPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -44,49 +53,79 @@ function isPublicPage(address: string): boolean {
 
 const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length;
 
-const specialties = z
-  .string()
-  .transform((typed) =>
-    typed
-      .split(/[,;\n]/)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  )
-  .refine((names) => names.length <= MOST_SPECIALTIES, `Please name at most ${MOST_SPECIALTIES}`)
-  .refine((names) => names.every(({ length }) => length <= 80), 'Please put a comma between them');
+const specialties = (say: Say) =>
+  z
+    .string()
+    .transform((typed) =>
+      typed
+        .split(/[,;\n]/)
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    )
+    .refine((names) => names.length <= MOST_SPECIALTIES, say(msg`Please name at most ${MOST_SPECIALTIES}`))
+    .refine((names) => names.every(({ length }) => length <= 80), say(msg`Please put a comma between them`));
 
 /** The application of a nursery, checked before its letter is written. */
-export const applicationRules = z.object({
-  businessName: line('Please enter the name of your nursery', 'A name'),
-  businessType: z.string().refine(isBusinessType, 'Please choose what fits best'),
-  address: line('Please enter the street address', 'An address', ADDRESS_MAX),
-  city: line('Please enter the city', 'A city', 80),
-  state: line('Please enter the state', 'A state', 40),
-  zipCode: z.string().trim().regex(ZIP_CODE, 'A ZIP code has five digits, such as 98105'),
-  website,
-  description: z.string().trim().max(DESCRIPTION_MAX, tooLong('A description', DESCRIPTION_MAX)),
-  contactName: line('Please enter the name of the person to write to', 'A name'),
-  contactEmail: forgotRules.shape.email,
-  contactPhone: z
-    .string()
-    .trim()
-    .max(40, tooLong('A phone number', 40))
-    .refine(
-      (typed) => typed === '' || digitsOf(typed) >= FEWEST_PHONE_DIGITS,
-      `A phone number has at least ${FEWEST_PHONE_DIGITS} digits`,
+export const applicationRules = (say: Say) =>
+  z.object({
+    businessName: line(
+      msg`Please enter the name of your nursery`,
+      msg`A name has at most ${LINE_MAX} characters here`,
+      LINE_MAX,
+      say,
     ),
-  yearsInBusiness: z
-    .string()
-    .trim()
-    .refine(
-      (typed) => typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) <= MOST_YEARS),
-      'Please enter whole years, such as 12',
+    businessType: z.string().refine(isBusinessType, say(msg`Please choose what fits best`)),
+    address: line(
+      msg`Please enter the street address`,
+      msg`An address has at most ${ADDRESS_MAX} characters here`,
+      ADDRESS_MAX,
+      say,
     ),
-  specialties,
-});
+    city: line(
+      msg`Please enter the city`,
+      msg`A city has at most ${CITY_MAX} characters here`,
+      CITY_MAX,
+      say,
+    ),
+    state: line(
+      msg`Please enter the state`,
+      msg`A state has at most ${STATE_MAX} characters here`,
+      STATE_MAX,
+      say,
+    ),
+    zipCode: z.string().trim().regex(ZIP_CODE, say(msg`A ZIP code has five digits, such as 98105`)),
+    website: website(say),
+    description: z
+      .string()
+      .trim()
+      .max(DESCRIPTION_MAX, say(msg`A description has at most ${DESCRIPTION_MAX} characters here`)),
+    contactName: line(
+      msg`Please enter the name of the person to write to`,
+      msg`A name has at most ${LINE_MAX} characters here`,
+      LINE_MAX,
+      say,
+    ),
+    contactEmail: forgotRules(say).shape.email,
+    contactPhone: z
+      .string()
+      .trim()
+      .max(PHONE_MAX, say(msg`A phone number has at most ${PHONE_MAX} characters here`))
+      .refine(
+        (typed) => typed === '' || digitsOf(typed) >= FEWEST_PHONE_DIGITS,
+        say(msg`A phone number has at least ${FEWEST_PHONE_DIGITS} digits`),
+      ),
+    yearsInBusiness: z
+      .string()
+      .trim()
+      .refine(
+        (typed) => typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) <= MOST_YEARS),
+        say(msg`Please enter whole years, such as 12`),
+      ),
+    specialties: specialties(say),
+  });
 
 /** As it is typed. */
-export type TypedApplication = z.input<typeof applicationRules>;
+export type TypedApplication = z.input<ReturnType<typeof applicationRules>>;
 /** As it was understood. */
-export type Application = z.output<typeof applicationRules>;
+export type Application = z.output<ReturnType<typeof applicationRules>>;
 export type ApplicationField = keyof TypedApplication;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/evergreen-nursery.route';
@@ -7,9 +8,8 @@ import { EVERGREEN_SAMPLE } from './sample-nurseries.ts';
 
 /** Kept out of search engines, which would show the name of an invented nursery without the words that say so. */
 export const meta = pageMeta({
-  title: 'Sample Nursery: Evergreen',
-  description:
-    'A whole invented nursery that says it is one, with real plants that keep their leaves, as gardeners would find it.',
+  title: msg`Sample Nursery: Evergreen`,
+  description: msg`A whole invented nursery that says it is one, with real plants that keep their leaves, as gardeners would find it.`,
   hidden: true,
 });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/nursery-demo-profile-referral.route';
@@ -7,9 +8,8 @@ import { REFERRAL_SAMPLE } from './sample-nurseries.ts';
 
 /** Kept out of search engines, which would show the name of an invented nursery without the words that say so. */
 export const meta = pageMeta({
-  title: 'A sample page of a Referral partner',
-  description:
-    'What gardeners see of a Referral partner: an invented nursery that says it is one, with notes on each part.',
+  title: msg`A sample page of a Referral partner`,
+  description: msg`What gardeners see of a Referral partner: an invented nursery that says it is one, with notes on each part.`,
   hidden: true,
 });
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { hasRole } from '../../members/roles.ts';
@@ -13,20 +15,21 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 
-const LEAD = 'One account for everything: the one you garden with also runs your nursery.';
+const LEAD = msg`One account for everything: the one you garden with also runs your nursery.`;
 const PORTAL = '/nursery-portal';
 const HERE = '/nursery-login';
 
-export const meta = pageMeta({ title: 'Nursery sign-in', description: LEAD });
+export const meta = pageMeta({ title: msg`Nursery sign-in`, description: LEAD });
 
 /** Signing in leads back here, and from here a partner goes on to the portal. */
-const COMING_BACK: SignInState = { from: HERE, notice: 'Sign in to run your nursery.' };
+const comingBack = (notice: string): SignInState => ({ from: HERE, notice });
 const isPortalOpen = comingPageAt(PORTAL) === undefined;
 
 /** As wide as what the head says, above the plant that stands beside it. */
 const Wide = styled('div')({ width: '43rem', maxWidth: '100%' });
 
 export default function NurseryLogin() {
+  const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
   const isPartner = session.status === 'signed-in' && hasRole(session.person, 'nursery_admin');
@@ -34,7 +37,7 @@ export default function NurseryLogin() {
     if (isPartner) navigate(PORTAL, { replace: true });
   }, [isPartner, navigate]);
   return (
-    <PageHeader above="For Nurseries" title="Nursery sign-in" plant="great-camas" lead={LEAD} alone>
+    <PageHeader above={t`For Nurseries`} title={t`Nursery sign-in`} plant="great-camas" lead={t(LEAD)} alone>
       <Wide>
         <Grid min="18rem" gap={24} fills>
           <Sheet hugs>
@@ -42,16 +45,22 @@ export default function NurseryLogin() {
           </Sheet>
           <Sheet>
             <Text look="part" as="h2">
-              What you find inside
+              <Trans>What you find inside</Trans>
             </Text>
             <FactList>
-              <li>Your listing: place, hours, what you are known for</li>
-              <li>Figures on how gardeners find you</li>
-              <li>With Growth: your stock and your messages</li>
+              <li>
+                <Trans>Your listing: place, hours, what you are known for</Trans>
+              </li>
+              <li>
+                <Trans>Figures on how gardeners find you</Trans>
+              </li>
+              <li>
+                <Trans>With Growth: your stock and your messages</Trans>
+              </li>
             </FactList>
             {isPortalOpen ? null : (
               <Text look="small" soft>
-                The portal is being built and opens later in the Beta.
+                <Trans>The portal is being built and opens later in the Beta.</Trans>
               </Text>
             )}
           </Sheet>
@@ -63,22 +72,25 @@ export default function NurseryLogin() {
 
 /** The door itself, by who stands before it. */
 function Door() {
+  const { t } = useLingui();
   const session = useSession();
   if (session.status === 'signed-in') {
     return hasRole(session.person, 'nursery_admin') ? (
       <LinkButton to={PORTAL} look="next" size="large">
-        Open the portal
+        <Trans>Open the portal</Trans>
       </LinkButton>
     ) : (
       <>
         <Text look="part" as="h2">
-          No nursery yet
+          <Trans>No nursery yet</Trans>
         </Text>
         <Text breaks>
-          You are signed in as <strong>{session.person.email}</strong>, and this account runs no nursery.
+          <Trans>
+            You are signed in as <strong>{session.person.email}</strong>, and this account runs no nursery.
+          </Trans>
         </Text>
         <LinkButton to="/nursery-signup" look="next" size="large">
-          Register your nursery
+          <Trans>Register your nursery</Trans>
         </LinkButton>
       </>
     );
@@ -86,15 +98,25 @@ function Door() {
   return (
     <>
       <Text look="part" as="h2">
-        Welcome back
+        <Trans>Welcome back</Trans>
       </Text>
-      <Text>Sign in with the e-mail address that your nursery is registered under.</Text>
-      <LinkButton to="/login" state={COMING_BACK} onClick={() => rememberPath(HERE)} look="next" size="large">
-        Sign in
+      <Text>
+        <Trans>Sign in with the e-mail address that your nursery is registered under.</Trans>
+      </Text>
+      <LinkButton
+        to="/login"
+        state={comingBack(t`Sign in to run your nursery.`)}
+        onClick={() => rememberPath(HERE)}
+        look="next"
+        size="large"
+      >
+        <Trans>Sign in</Trans>
       </LinkButton>
       <Text>
-        New here? <TextLink to="/nursery-signup">Register your nursery</TextLink>, or{' '}
-        <TextLink to="/for-nurseries">see what partners get</TextLink>.
+        <Trans>
+          New here? <TextLink to="/nursery-signup">Register your nursery</TextLink>, or{' '}
+          <TextLink to="/for-nurseries">see what partners get</TextLink>.
+        </Trans>
       </Text>
     </>
   );

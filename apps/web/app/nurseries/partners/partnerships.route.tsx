@@ -1,8 +1,11 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEarlyForm } from '../../members/use-early-form.ts';
-import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
+import { PARTNER_TIERS, type PartnerTier, priceWords } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
+import { useSay } from '../../shell/words.ts';
 import { Page, Sheet, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -13,10 +16,9 @@ import { type Letter, letterAddress, letterOf } from './application-letter.ts';
 import { type Application, applicationRules } from './application-rules.ts';
 import { useKeptApplication } from './use-kept-application.ts';
 
-const LEAD =
-  'Tell us about your nursery. The form writes the letter, and you send it: we answer by e-mail before anything else happens.';
+const LEAD = msg`Tell us about your nursery. The form writes the letter, and you send it: we answer by e-mail before anything else happens.`;
 
-export const meta = pageMeta({ title: 'Partnerships', description: LEAD });
+export const meta = pageMeta({ title: msg`Partnerships`, description: LEAD });
 
 const Columns = styled('div')({
   display: 'grid',
@@ -29,13 +31,26 @@ const Columns = styled('div')({
   '& > aside ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
 });
 
+function TierInShort({ tier }: { tier: PartnerTier }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const [name, price, forWhom] = [t(tier.name), priceWords(tier, say), t(tier.forWhom)];
+  return (
+    <Trans>
+      <strong>{name}</strong>, {price}. {forWhom}.
+    </Trans>
+  );
+}
+
 export default function Partnerships() {
+  const { t } = useLingui();
   const { contactEmail } = useSite();
+  const say = useSay();
   const form = useEarlyForm(applicationRules);
   const clear = useKeptApplication('partnership-application', form);
   const [letter, setLetter] = useState<Letter>();
   const write = (application: Application) => {
-    const written = letterOf(application, contactEmail);
+    const written = letterOf(application, contactEmail, say);
     setLetter(written);
     window.location.assign(letterAddress(written));
   };
@@ -45,7 +60,7 @@ export default function Partnerships() {
   };
   return (
     <>
-      <PageHeader above="For Nurseries" title="Partnerships" plant="serviceberry" lead={LEAD} />
+      <PageHeader above={t`For Nurseries`} title={t`Partnerships`} plant="serviceberry" lead={t(LEAD)} />
       <Page pad={[32, 64]}>
         <Columns>
           <Sheet pad={[16, 32]}>
@@ -54,45 +69,51 @@ export default function Partnerships() {
             ) : (
               <ApplicationForm
                 form={form}
-                label="Partnership application"
-                words={{ submit: 'Write the letter', busy: 'Writing...' }}
-                purpose="the letter can be written"
-                about="This opens a letter in your mail program. Nothing is sent until you send it there, and nothing you type here reaches us before."
+                label={t`Partnership application`}
+                words={{ submit: t`Write the letter`, busy: t`Writing...` }}
+                again={(count) =>
+                  t`${plural(count, { one: 'One field needs', other: '# fields need' })} a second look before the letter can be written. What you typed is kept.`
+                }
+                about={t`This opens a letter in your mail program. Nothing is sent until you send it there, and nothing you type here reaches us before.`}
                 onFilled={write}
                 onClear={clear}
               />
             )}
           </Sheet>
-          <Stack as="aside" gap={32} aria-label="About applying">
+          <Stack as="aside" gap={32} aria-label={t`About applying`}>
             {letter ? null : (
               <Stack as="section" gap={12}>
                 <Text look="part" as="h2">
-                  What happens next
+                  <Trans>What happens next</Trans>
                 </Text>
                 <NextSteps />
               </Stack>
             )}
             <Stack as="section" gap={12}>
               <Text look="part" as="h2">
-                The three tiers
+                <Trans>The three tiers</Trans>
               </Text>
               <ul>
                 {PARTNER_TIERS.map((tier) => (
                   <li key={tier.key}>
-                    <strong>{tier.name}</strong>, {priceWords(tier)}. {tier.forWhom}.
+                    <TierInShort tier={tier} />
                   </li>
                 ))}
               </ul>
-              <TextLink to="/for-nurseries">What each of them holds</TextLink>
+              <TextLink to="/for-nurseries">
+                <Trans>What each of them holds</Trans>
+              </TextLink>
             </Stack>
             <Stack as="section" gap={12}>
               <Text look="part" as="h2">
-                Other ways
+                <Trans>Other ways</Trans>
               </Text>
               <Text>
-                Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather
-                write a letter of your own?{' '}
-                <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+                <Trans>
+                  Ready now? <TextLink to="/nursery-signup">Register your nursery online</TextLink>. Rather
+                  write a letter of your own?{' '}
+                  <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+                </Trans>
               </Text>
             </Stack>
           </Stack>

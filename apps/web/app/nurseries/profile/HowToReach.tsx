@@ -1,3 +1,4 @@
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled, token } from '../../ui/styled.ts';
 import { TextLink } from '../../ui/Text.tsx';
@@ -29,35 +30,36 @@ interface HowToReachProps {
 
 /** Where a nursery is and how to get in touch; what it has not told is left out. */
 export function HowToReach({ nursery, way }: HowToReachProps) {
+  const { t } = useLingui();
   const { address, website, phone, email, service_radius } = nursery;
   const site = siteWords(website);
   return (
     <Ways>
       {address ? (
-        <Way name="Address">
+        <Way name={t`Address`}>
           {address}
           {way ? <div>{way}</div> : null}
         </Way>
       ) : null}
       {site && website ? (
-        <Way name="Website">
+        <Way name={t`Website`}>
           <TextLink href={website} target="_blank" rel={LISTING_SITE_REL}>
             {site}
           </TextLink>
         </Way>
       ) : null}
       {phone ? (
-        <Way name="Phone">
+        <Way name={t`Phone`}>
           <TextLink href={`tel:${dialled(phone)}`}>{phone}</TextLink>
         </Way>
       ) : null}
       {email ? (
-        <Way name="E-mail">
+        <Way name={t`E-mail`}>
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </Way>
       ) : null}
-      <Way name="Serves">
-        within {service_radius} {service_radius === 1 ? 'mile' : 'miles'}
+      <Way name={t`Serves`}>
+        <Plural value={service_radius} one="within # mile" other="within # miles" />
       </Way>
     </Ways>
   );

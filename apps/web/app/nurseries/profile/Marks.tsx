@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { type PartnershipTier, TIER_WORDS } from './profiled-nursery.ts';
 import { TierSign } from './TierSign.tsx';
 
@@ -25,12 +27,18 @@ const Mark = styled('span')({
   '&[data-kind="sample"]': { borderStyle: 'dashed', borderWidth: 2, paddingBlock: 2 },
 });
 
+const TierWords = ({ tier }: { tier: PartnershipTier }) => {
+  const { t } = useLingui();
+  const name = t(TIER_WORDS[tier].name);
+  return <Trans>{name} partner</Trans>;
+};
+
 /** What a nursery is to us, where it is more than listed. */
 const TierMark = ({ tier }: { tier: PartnershipTier }) =>
   tier === 'basic' ? null : (
     <Mark data-kind={tier === 'full_integration' ? 'growth' : 'referral'}>
       <TierSign tier={tier} />
-      {TIER_WORDS[tier].name} partner
+      <TierWords tier={tier} />
     </Mark>
   );
 
@@ -38,14 +46,26 @@ const TierMark = ({ tier }: { tier: PartnershipTier }) =>
 export const PremiumMark = () => (
   <Mark data-kind="growth">
     <TierSign tier="full_integration" />
-    Premium placement
+    <Trans>Premium placement</Trans>
   </Mark>
 );
 
 /** Stands wherever a sample nursery is named. */
-export const SampleMark = ({ children = 'Sample' }: { children?: ReactNode }) => (
+export const SampleMark = ({ children = <Trans>Sample</Trans> }: { children?: ReactNode }) => (
   <Mark data-kind="sample">{children}</Mark>
 );
+
+/** What a nursery is known for, by its own words. */
+export const KnownFor = ({ specialties }: { specialties: readonly string[] }) => {
+  const names = specialties.join(', ');
+  return (
+    <Text soft>
+      <Trans>
+        Known for <span translate="no">{names}</span>
+      </Trans>
+    </Text>
+  );
+};
 
 interface NurseryMarksProps {
   readonly nursery: { readonly isMockData: boolean; readonly partnership_tier: PartnershipTier };
@@ -59,7 +79,11 @@ export const NurseryMarks = ({ nursery, isPremium = false }: NurseryMarksProps) 
   if (!isMockData && !isPremium && partnership_tier === 'basic') return null;
   return (
     <Row gap={8}>
-      {isMockData ? <SampleMark>Sample: not a real nursery</SampleMark> : null}
+      {isMockData ? (
+        <SampleMark>
+          <Trans>Sample: not a real nursery</Trans>
+        </SampleMark>
+      ) : null}
       {isPremium ? <PremiumMark /> : <TierMark tier={partnership_tier} />}
     </Row>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
@@ -39,6 +40,7 @@ interface NurseryHeadProps {
 
 /** The head of a nursery's page: who it is, what it is to us, what it is known for. */
 export function NurseryHead({ nursery, where, plants = [], children }: NurseryHeadProps) {
+  const { t } = useLingui();
   const { name, description, specialties, logo_url } = nursery;
   return (
     <DraftingPaper>
@@ -46,7 +48,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
         <Page pad={[32, 64]}>
           <Columns>
             <Stack hugs>
-              {logo_url ? <Logo src={logo_url} alt={`Logo of ${name}`} /> : null}
+              {logo_url ? <Logo src={logo_url} alt={t`Logo of ${name}`} /> : null}
               <NurseryMarks nursery={nursery} />
               <Text look="h1">{name}</Text>
               {where ? <Text look="lead">{where}</Text> : null}
@@ -58,7 +60,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
                 </div>
               ) : null}
               {specialties.length > 0 ? (
-                <Row as="ul" gap={8} aria-label="Known for">
+                <Row as="ul" gap={8} aria-label={t`Known for`}>
                   {specialties.map((specialty) => (
                     <li key={specialty}>
                       <Chip>{specialty}</Chip>
@@ -69,7 +71,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
               {children}
             </Stack>
             {plants.length > 0 ? (
-              <PlantBench plants={plants} label="Some of its plants" />
+              <PlantBench plants={plants} label={t`Some of its plants`} />
             ) : (
               <PlantAtEnd slug="serviceberry" />
             )}

@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
-import { type Gate, gateAt, timesWords, WEEKDAYS, type WeekHours } from './opening-hours.ts';
+import { type Gate, gateAt, timesWords, WEEKDAY_WORDS, WEEKDAYS, type WeekHours } from './opening-hours.ts';
 
 const Week = styled(DrawnTable)({
   maxWidth: '24rem',
@@ -20,6 +23,7 @@ const MINUTE_MS = 60_000;
 
 /** How things stand at the gate now. A server's picture is kept and read at another time, so it is told once scripts run. */
 function useGate(hours: WeekHours | null, timeZone: string | undefined): Gate | undefined {
+  const say = useSay();
   const isRunning = useIsRunning();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -27,7 +31,13 @@ function useGate(hours: WeekHours | null, timeZone: string | undefined): Gate | 
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return isRunning && hours && timeZone ? gateAt(hours, new Date(now), timeZone) : undefined;
+  return isRunning && hours && timeZone ? gateAt(hours, new Date(now), timeZone, say) : undefined;
+}
+
+function DayName({ day, isToday }: { day: number; isToday: boolean }) {
+  const { t } = useLingui();
+  const name = t(WEEKDAY_WORDS[day] ?? msg`Monday`);
+  return isToday ? <Trans>{name}, today</Trans> : name;
 }
 
 interface OpeningHoursProps {
@@ -41,28 +51,35 @@ interface OpeningHoursProps {
 
 /** When a nursery is open, a line for each day, today's marked. */
 export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningHoursProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const gate = useGate(hours, timeZone);
   return (
     <Stack gap={12} hugs>
-      {isOpenToPublic ? null : <Text firm>Not open to the public: by appointment only.</Text>}
+      {isOpenToPublic ? null : (
+        <Text firm>
+          <Trans>Not open to the public: by appointment only.</Trans>
+        </Text>
+      )}
       {hours ? (
         <Week>
           {/* Keeps its line before scripts run. */}
-          <caption>{gate?.words ?? 'Hours of the week'}</caption>
+          <caption>{gate?.words ?? t`Hours of the week`}</caption>
           <tbody>
-            {WEEKDAYS.map((name, day) => (
-              <tr key={name} data-today={gate?.today === day || undefined}>
+            {WEEKDAYS.map((key, day) => (
+              <tr key={key} data-today={gate?.today === day || undefined}>
                 <th scope="row">
-                  {name}
-                  {gate?.today === day ? ', today' : ''}
+                  <DayName day={day} isToday={gate?.today === day} />
                 </th>
-                <td data-closed={hours[day] ? undefined : true}>{timesWords(hours[day])}</td>
+                <td data-closed={hours[day] ? undefined : true}>{timesWords(hours[day], say)}</td>
               </tr>
             ))}
           </tbody>
         </Week>
       ) : (
-        <Text>It has not told its hours. Call or look at its site before you go.</Text>
+        <Text>
+          <Trans>It has not told its hours. Call or look at its site before you go.</Trans>
+        </Text>
       )}
       {note ? <Text breaks>{note}</Text> : null}
     </Stack>

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import type { ReactNode } from 'react';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
@@ -87,11 +89,21 @@ export function StockTable({ lines, pictures, caption }: StockTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Plant</th>
-          <th scope="col">Container</th>
-          <th scope="col">Price</th>
-          <th scope="col">Stock</th>
-          <th scope="col">Last confirmed</th>
+          <th scope="col">
+            <Trans>Plant</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Container</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Stock</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Last confirmed</Trans>
+          </th>
         </tr>
       </thead>
       {byPlant(lines).map((ofPlant) => (
@@ -132,21 +144,23 @@ function Plant({ line, picture, rows }: PlantProps) {
 }
 
 function Line({ line }: { line: ProfiledStock }) {
-  const quantity = quantityWords(line);
+  const { t, i18n } = useLingui();
+  const say = useSay();
+  const quantity = quantityWords(line, say);
   return (
     <>
       <td>
-        {line.container || 'Not given'}
+        {line.container || t`Not given`}
         {quantity ? <span className="quiet">{quantity}</span> : null}
       </td>
-      <td className="price">{priceWords(line.price)}</td>
+      <td className="price">{priceWords(line.price, say)}</td>
       <td className="status">
         <StockStatus status={line.status} isFaded={line.is_faded} />
       </td>
       <td className="age" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
         {/* The day of a moment is another one in another time zone, and the server has its own. */}
-        <span suppressHydrationWarning>{freshnessWords(line)}</span>
+        <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
       </td>
     </>
   );

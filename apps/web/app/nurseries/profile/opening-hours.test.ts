@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { clockWords, gateAt, timesWords, type WeekHours } from './opening-hours.ts';
 
 describe('a time of the clock', () => {
@@ -17,13 +18,13 @@ describe('a time of the clock', () => {
     ['09:60', '09:60'],
     ['by daylight', 'by daylight'],
   ])('%s reads %s', (time, words) => {
-    expect(clockWords(time)).toBe(words);
+    expect(clockWords(time, english)).toBe(words);
   });
 
   it('of a day tells both ends, or that it is closed', () => {
-    expect(timesWords({ opens: '09:00', closes: '17:00' })).toBe('9 a.m. to 5 p.m.');
-    expect(timesWords(null)).toBe('Closed');
-    expect(timesWords(undefined)).toBe('Closed');
+    expect(timesWords({ opens: '09:00', closes: '17:00' }, english)).toBe('9 a.m. to 5 p.m.');
+    expect(timesWords(null, english)).toBe('Closed');
+    expect(timesWords(undefined, english)).toBe('Closed');
   });
 });
 
@@ -56,22 +57,24 @@ describe('the gate of a nursery', () => {
     [0, '00:00', false, 'Closed now, opens on Wednesday at 9 a.m.'],
     [1, '12:00', false, 'Closed now, opens tomorrow at 9 a.m.'],
   ])('on day %i at %s', (day, time, isOpen, words) => {
-    expect(gateAt(WEEK, at(day, time), PACIFIC)).toEqual({ today: day, isOpen, words });
+    expect(gateAt(WEEK, at(day, time), PACIFIC, english)).toEqual({ today: day, isOpen, words });
   });
 
   it('goes by the clock of its place, whatever day the reader has', () => {
     // Late on Wednesday in Seattle it is Thursday in London.
-    expect(gateAt(WEEK, at(2, '16:30'), PACIFIC)).toMatchObject({ today: 2, isOpen: true });
-    expect(gateAt(WEEK, at(2, '16:30'), 'Europe/London')).toMatchObject({ today: 3, isOpen: false });
+    expect(gateAt(WEEK, at(2, '16:30'), PACIFIC, english)).toMatchObject({ today: 2, isOpen: true });
+    expect(gateAt(WEEK, at(2, '16:30'), 'Europe/London', english)).toMatchObject({ today: 3, isOpen: false });
   });
 
   it('that opens one day a week tells the same day of the next', () => {
     const once: WeekHours = [NINE_TO_FIVE, null, null, null, null, null, null];
-    expect(gateAt(once, at(0, '18:00'), PACIFIC).words).toBe('Closed now, opens on Monday at 9 a.m.');
+    expect(gateAt(once, at(0, '18:00'), PACIFIC, english).words).toBe(
+      'Closed now, opens on Monday at 9 a.m.',
+    );
   });
 
   it('that never opens says so', () => {
-    expect(gateAt(Array(7).fill(null), at(3, '12:00'), PACIFIC)).toEqual({
+    expect(gateAt(Array(7).fill(null), at(3, '12:00'), PACIFIC, english)).toEqual({
       today: 3,
       isOpen: false,
       words: 'Closed all week',

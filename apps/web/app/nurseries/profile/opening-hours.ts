@@ -1,10 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { OpeningHours } from '@understory/contract';
+import type { Say } from '@understory/words';
 
 /** Seven days, Monday first; a day is null where the nursery is closed, else has times as '09:00' by its own clock. */
 export type WeekHours = Readonly<OpeningHours>;
 type OpenTimes = OpeningHours[number];
 
-/** Monday first, as the hours are kept. */
+/** Monday first, as the hours are kept; by their English names, which other programs know. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -14,6 +17,17 @@ export const WEEKDAYS = [
   'Saturday',
   'Sunday',
 ] as const;
+
+/** The same as they are read, alone and in a sentence. */
+export const WEEKDAY_WORDS: readonly MessageDescriptor[] = [
+  msg`Monday`,
+  msg`Tuesday`,
+  msg`Wednesday`,
+  msg`Thursday`,
+  msg`Friday`,
+  msg`Saturday`,
+  msg`Sunday`,
+];
 
 const DAYS = WEEKDAYS.length;
 const HOURS_OF_HALF_DAY = 12;
@@ -28,21 +42,25 @@ function minutesOf(time: string): number | undefined {
 }
 
 /** `'09:00'` as a sign on a gate has it: "9 a.m."; what is no time is shown as it is. */
-export function clockWords(time: string): string {
+export function clockWords(time: string, say: Say): string {
   const all = minutesOf(time);
   if (all === undefined) return time;
   const hours = Math.floor(all / MINUTES) % (2 * HOURS_OF_HALF_DAY);
   const minutes = all % MINUTES;
-  if (minutes === 0 && hours === 0) return 'midnight';
-  if (minutes === 0 && hours === HOURS_OF_HALF_DAY) return 'noon';
+  if (minutes === 0 && hours === 0) return say(msg`midnight`);
+  if (minutes === 0 && hours === HOURS_OF_HALF_DAY) return say(msg`noon`);
   const hour = hours % HOURS_OF_HALF_DAY || HOURS_OF_HALF_DAY;
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${hour}${past} ${hours < HOURS_OF_HALF_DAY ? 'a.m.' : 'p.m.'}`;
+  const clock = `${hour}${past}`;
+  return say(hours < HOURS_OF_HALF_DAY ? msg`${clock} a.m.` : msg`${clock} p.m.`);
 }
 
 /** A day's hours: "9 a.m. to 5 p.m.", or "Closed". */
-export const timesWords = (times: OpenTimes | undefined): string =>
-  times ? `${clockWords(times.opens)} to ${clockWords(times.closes)}` : 'Closed';
+export function timesWords(times: OpenTimes | undefined, say: Say): string {
+  if (!times) return say(msg`Closed`);
+  const [opens, closes] = [clockWords(times.opens, say), clockWords(times.closes, say)];
+  return say(msg`${opens} to ${closes}`);
+}
 
 /** Day of the week (0 is Monday) and minutes since midnight in a time zone. */
 export function clockIn(moment: Date, timeZone: string): { day: number; minutes: number } {
@@ -70,28 +88,32 @@ export interface Gate {
   readonly words: string;
 }
 
-/** The next time the gate opens, in words; undefined where it never does. */
-function nextOpening(hours: WeekHours, today: number, minutes: number): string | undefined {
+/** That the gate is closed, and when it opens next; undefined where it never does. */
+function nextOpening(hours: WeekHours, today: number, minutes: number, say: Say): string | undefined {
   for (let ahead = 0; ahead <= DAYS; ahead += 1) {
     const day = (today + ahead) % DAYS;
     const times = hours[day];
     const opens = times ? minutesOf(times.opens) : undefined;
     if (!times || opens === undefined || (ahead === 0 && opens <= minutes)) continue;
-    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[day]}`;
-    return `opens ${when} at ${clockWords(times.opens)}`;
+    const clock = clockWords(times.opens, say);
+    if (ahead === 0) return say(msg`Closed now, opens today at ${clock}`);
+    if (ahead === 1) return say(msg`Closed now, opens tomorrow at ${clock}`);
+    const name = say(WEEKDAY_WORDS[day] ?? msg`Monday`);
+    return say(msg`Closed now, opens on ${name} at ${clock}`);
   }
   return undefined;
 }
 
 /** Whether a nursery is open at a moment by the clock of its place, until when, or from when again. */
-export function gateAt(hours: WeekHours, moment: Date, timeZone: string): Gate {
+export function gateAt(hours: WeekHours, moment: Date, timeZone: string, say: Say): Gate {
   const { day, minutes } = clockIn(moment, timeZone);
   const times = hours[day];
   const opens = times ? minutesOf(times.opens) : undefined;
   const closes = times ? minutesOf(times.closes) : undefined;
   if (times && opens !== undefined && closes !== undefined && opens <= minutes && minutes < closes) {
-    return { today: day, isOpen: true, words: `Open now, until ${clockWords(times.closes)}` };
+    const clock = clockWords(times.closes, say);
+    return { today: day, isOpen: true, words: say(msg`Open now, until ${clock}`) };
   }
-  const next = nextOpening(hours, day, minutes);
-  return { today: day, isOpen: false, words: next ? `Closed now, ${next}` : 'Closed all week' };
+  const words = nextOpening(hours, day, minutes, say) ?? say(msg`Closed all week`);
+  return { today: day, isOpen: false, words };
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Gets, Nursery } from '@understory/contract';
 
 /** As much of a nursery as its page shows. */
@@ -25,19 +27,20 @@ export type ProfiledStock = Gets<'GET /nurseries/{slug}/available_plants/'>['res
 export type PartnershipTier = Nursery['partnership_tier'];
 
 /** What each tier is called, and what it means to somebody who reads a nursery's page. */
-export const TIER_WORDS: Readonly<Record<PartnershipTier, { name: string; meaning: string }>> = {
+export const TIER_WORDS: Readonly<
+  Record<PartnershipTier, { name: MessageDescriptor; meaning: MessageDescriptor }>
+> = {
   basic: {
-    name: 'Discovery',
-    meaning: 'Listed in the directory. Being listed is free.',
+    name: msg`Discovery`,
+    meaning: msg`Listed in the directory. Being listed is free.`,
   },
   referral: {
-    name: 'Referral',
-    meaning: 'Pays for a page of its own. That does not change its place in search.',
+    name: msg`Referral`,
+    meaning: msg`Pays for a page of its own. That does not change its place in search.`,
   },
   full_integration: {
-    name: 'Growth',
-    meaning:
-      'Pays for a page with its stock and for standing first among those that have a plant. Search says “Premium placement” beside it.',
+    name: msg`Growth`,
+    meaning: msg`Pays for a page with its stock and for standing first among those that have a plant. Search says “Premium placement” beside it.`,
   },
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { todayWords } from './today-words.ts';
 
 const nine = { opens: '09:00', closes: '17:00' };
@@ -6,7 +7,7 @@ const nine = { opens: '09:00', closes: '17:00' };
 const week = [null, nine, nine, nine, nine, { opens: '10:30', closes: '24:00' }, null];
 const pacific = 'America/Los_Angeles';
 const words = (moment: string, zone: string | undefined = pacific, given = {}) =>
-  todayWords({ hours: week, open_to_public: true, ...given }, new Date(moment), zone);
+  todayWords({ hours: week, open_to_public: true, ...given }, new Date(moment), zone, english);
 
 describe('hours today', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('hours today', () => {
   ])('%o: %s', (given, said) => expect(words('2026-11-24T20:00:00Z', pacific, given)).toBe(said));
 
   it('says nothing of today where the clock of the place is not known', () => {
-    expect(todayWords({ hours: week, open_to_public: true }, new Date(), undefined)).toBe(
+    expect(todayWords({ hours: week, open_to_public: true }, new Date(), undefined, english)).toBe(
       'Hours on its page',
     );
   });

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { clockIn, timesWords, type WeekHours } from './opening-hours.ts';
 
 interface Opened {
@@ -13,11 +15,14 @@ export function todayWords(
   { hours, open_to_public }: Opened,
   now: Date,
   timeZone: string | undefined,
+  say: Say,
 ): string {
-  if (!open_to_public) return 'By appointment only';
-  if (!hours) return 'Hours not given';
-  if (hours.every((times) => times === null)) return 'Closed all week';
-  if (timeZone === undefined) return 'Hours on its page';
+  if (!open_to_public) return say(msg`By appointment only`);
+  if (!hours) return say(msg`Hours not given`);
+  if (hours.every((times) => times === null)) return say(msg`Closed all week`);
+  if (timeZone === undefined) return say(msg`Hours on its page`);
   const times = hours[clockIn(now, timeZone).day];
-  return times ? `Open today ${timesWords(times)}` : 'Closed today';
+  if (!times) return say(msg`Closed today`);
+  const hoursOfDay = timesWords(times, say);
+  return say(msg`Open today ${hoursOfDay}`);
 }

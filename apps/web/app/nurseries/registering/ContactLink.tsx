@@ -1,29 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
-import { FormAlert } from '../../members/FormAlert.tsx';
+import type { Say } from '@understory/words';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { ApiError, api } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
-const refusalOf = (error: Error): string =>
+const refusalOf = (error: Error, say: Say): string =>
   error instanceof ApiError && error.status > 0
     ? error.detail
-    : 'The link could not be sent. Please try again.';
+    : say(msg`The link could not be sent. Please try again.`);
 
 /** What is to be done about the mail with the link, as it stands with the newest one. */
-function linkWords(email: string, endsAt: string | null): string {
+function linkWords(email: string, endsAt: string | null): MessageDescriptor {
   if (endsAt === null)
-    return `Show that it is yours: have a link mailed to ${email}, and open it signed in with this account.`;
+    return msg`Show that it is yours: have a link mailed to ${email}, and open it signed in with this account.`;
   if (Date.parse(endsAt) <= Date.now())
-    return `The link we sent to ${email} has run out. Have another one sent.`;
-  return `Show that it is yours: we have sent a link to ${email}. Open it within ${CONTACT_LINK_HOURS} hours, signed in with this account.`;
+    return msg`The link we sent to ${email} has run out. Have another one sent.`;
+  return msg`Show that it is yours: we have sent a link to ${email}. Open it within ${CONTACT_LINK_HOURS} hours, signed in with this account.`;
 }
 
 /** For a registration whose contact is to be proved: where the link was sent, and how to have it again. */
 export function ContactLink({ registration }: { registration: RegistrationStatus }) {
+  const { t } = useLingui();
+  const say = useSay();
   const { link_to, link_ends_at } = registration;
   const queries = useQueryClient();
   const sending = useMutation({
@@ -39,15 +46,23 @@ export function ContactLink({ registration }: { registration: RegistrationStatus
   const email = link_to ?? '';
   return (
     <Stack gap={12} hugs>
-      <Text breaks>{linkWords(email, link_ends_at)}</Text>
-      {sending.isError ? <FormAlert severity="error">{refusalOf(sending.error)}</FormAlert> : null}
-      {sending.isSuccess ? <FormAlert severity="success">We have sent the link to {email}.</FormAlert> : null}
+      <Text breaks>{t(linkWords(email, link_ends_at))}</Text>
+      {sending.isError ? (
+        <Notice tone="bad" comesIntoView>
+          {refusalOf(sending.error, say)}
+        </Notice>
+      ) : null}
+      {sending.isSuccess ? (
+        <Notice tone="good" comesIntoView>
+          <Trans>We have sent the link to {email}.</Trans>
+        </Notice>
+      ) : null}
       <Row gap={12}>
         <Button look="next" busy={sending.isPending} onClick={() => sending.mutate()}>
-          {link_ends_at === null ? 'Send the link' : 'Send the link again'}
+          {link_ends_at === null ? t`Send the link` : t`Send the link again`}
         </Button>
         <LinkButton to={`/nursery-signup?${ANEW}`} look="quiet">
-          Register with another address
+          <Trans>Register with another address</Trans>
         </LinkButton>
       </Row>
       {link_ends_at === null ? null : <OutboxNote recipient={email} />}

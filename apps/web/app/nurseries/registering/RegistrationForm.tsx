@@ -1,19 +1,21 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { PARTNER_TIERS, priceWords } from '../../pages/partner-tiers.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ApplicationForm } from '../partners/ApplicationForm.tsx';
+import { FIELD_NAMES } from '../partners/application-letter.ts';
 import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
 import { useKeptApplication } from '../partners/use-kept-application.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 import { myRegistrationQuery } from './registration-queries.ts';
-
-const OPTIONS = PARTNER_TIERS.map((tier) => ({ value: tier.key, label: tier.name, hint: priceWords(tier) }));
 
 interface TierChoiceProps {
   readonly chosen: PartnershipTier;
@@ -21,23 +23,33 @@ interface TierChoiceProps {
 }
 
 /** What a nursery wishes to join as. Every listing begins free; what costs is paid for in the portal. */
-const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => (
-  <div>
-    <Choice
-      legend="What you want to join as"
-      name="partnershipTier"
-      options={OPTIONS}
-      value={chosen}
-      onChange={onChoose}
-    />
-    <Text look="small" soft>
-      Every listing begins as Discovery, which is free. Nothing is charged here: Referral and Growth start
-      once you pay for them in the portal.
-    </Text>
-  </div>
-);
+const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <div>
+      <Choice
+        legend={t`What you want to join as`}
+        name="partnershipTier"
+        options={PARTNER_TIERS.map((tier) => ({
+          value: tier.key,
+          label: t(tier.name),
+          hint: priceWords(tier, say),
+        }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+      <Text look="small" soft>
+        <Trans>
+          Every listing begins as Discovery, which is free. Nothing is charged here: Referral and Growth start
+          once you pay for them in the portal.
+        </Trans>
+      </Text>
+    </div>
+  );
+};
 
-const isField = (field: string): field is ApplicationField => field in applicationRules.shape;
+const isField = (field: string): field is ApplicationField => field in FIELD_NAMES;
 
 interface RegistrationFormProps {
   /** Address of the account, which most businesses are written to as well. */
@@ -47,6 +59,7 @@ interface RegistrationFormProps {
 
 /** Registers a nursery, and leads to where its answer is shown. */
 export function RegistrationForm({ email, tier }: RegistrationFormProps) {
+  const { t } = useLingui();
   const form = useEarlyForm(applicationRules, { contactEmail: email });
   const clear = useKeptApplication('nursery-registration', form);
   const [chosen, choose] = useState(tier);
@@ -79,18 +92,24 @@ export function RegistrationForm({ email, tier }: RegistrationFormProps) {
   const refusal =
     sending.error instanceof ApiError && sending.error.status > 0
       ? sending.error.detail
-      : 'Failed to submit nursery application';
+      : t`Failed to submit nursery application`;
   return (
     <ApplicationForm
       form={form}
-      label="Nursery registration"
-      words={{ submit: 'Register the nursery', busy: 'Registering...' }}
+      label={t`Nursery registration`}
+      words={{ submit: t`Register the nursery`, busy: t`Registering...` }}
       isBusy={sending.isPending}
-      purpose="it can be registered"
-      notice={
-        sending.isError && !sending.isPending ? <FormAlert severity="error">{refusal}</FormAlert> : null
+      again={(count) =>
+        t`${plural(count, { one: 'One field needs', other: '# fields need' })} a second look before it can be registered. What you typed is kept.`
       }
-      about="We list your nursery under this name, address and website. Who you are and how we reach you is for us alone. With a contact e-mail at the domain of your website you show by a mailed link that the nursery is yours; with any other a person looks at it before it is listed."
+      notice={
+        sending.isError && !sending.isPending ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null
+      }
+      about={t`We list your nursery under this name, address and website. Who you are and how we reach you is for us alone. With a contact e-mail at the domain of your website you show by a mailed link that the nursery is yours; with any other a person looks at it before it is listed.`}
       onFilled={(application) => sending.mutate(application)}
       onClear={clear}
     >

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
+import { dateIn } from '@understory/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -13,9 +16,9 @@ import { AccountFirst } from './AccountFirst.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
 
-const LEAD = 'How it stands with your nursery, and what comes next.';
+const LEAD = msg`How it stands with your nursery, and what comes next.`;
 
-export const meta = pageMeta({ title: 'Your registration', description: LEAD, hidden: true });
+export const meta = pageMeta({ title: msg`Your registration`, description: LEAD, hidden: true });
 
 type StandingProps = { title: string; children: ReactNode; actions?: ReactNode };
 
@@ -31,24 +34,31 @@ const Standing = ({ title, children, actions }: StandingProps) => (
 
 const TryAgain = () => (
   <LinkButton to="/nursery-signup" look="next">
-    Register a nursery
+    <Trans>Register a nursery</Trans>
   </LinkButton>
 );
 
 function Told({ registration }: { registration: RegistrationStatus }) {
+  const { t, i18n } = useLingui();
   const { status, registrationId, nursery, declined, left, waiting_for } = registration;
   if (status === 'pending') {
     return (
-      <Standing title="Thank you, we have it">
-        <Text>Your nursery registration is pending approval. We'll notify you once it's approved.</Text>
+      <Standing title={t`Thank you, we have it`}>
+        <Text>
+          <Trans>Your nursery registration is pending approval. We'll notify you once it's approved.</Trans>
+        </Text>
         {waiting_for === 'contact' ? (
           <ContactLink registration={registration} />
         ) : (
-          <Text>A person looks at it before it is listed. There is nothing more for you to do.</Text>
+          <Text>
+            <Trans>A person looks at it before it is listed. There is nothing more for you to do.</Trans>
+          </Text>
         )}
         <Text soft breaks>
-          Registration {registrationId}. This page looks again every minute; you may close it, a mail is sent
-          to you either way.
+          <Trans>
+            Registration {registrationId}. This page looks again every minute; you may close it, a mail is
+            sent to you either way.
+          </Trans>
         </Text>
       </Standing>
     );
@@ -56,34 +66,38 @@ function Told({ registration }: { registration: RegistrationStatus }) {
   if (nursery) {
     return (
       <Standing
-        title={`${nursery.name} is listed`}
+        title={t`${nursery.name} is listed`}
         actions={
           <LinkButton to={nurseryPath(nursery.slug)} look="next">
-            See it as gardeners do
+            <Trans>See it as gardeners do</Trans>
           </LinkButton>
         }
       >
-        <Text>Gardeners near you find it from now on.</Text>
+        <Text>
+          <Trans>Gardeners near you find it from now on.</Trans>
+        </Text>
       </Standing>
     );
   }
   if (declined) {
     return (
-      <Standing title="We could not approve it" actions={<TryAgain />}>
-        <Text>{declined.reason || 'Your registration was declined. You are welcome to register again.'}</Text>
+      <Standing title={t`We could not approve it`} actions={<TryAgain />}>
+        <Text>
+          {declined.reason || t`Your registration was declined. You are welcome to register again.`}
+        </Text>
       </Standing>
     );
   }
   if (left) {
-    const since = new Date(left.at).toLocaleDateString('en-US', { dateStyle: 'long' });
+    const since = dateIn(i18n.locale, left.at, { dateStyle: 'long' });
     const isTakenDown = left.why === 'taken_down';
     return (
       <Standing
-        title={`${left.name} is out of the directory`}
+        title={t`${left.name} is out of the directory`}
         actions={
           isTakenDown ? (
             <LinkButton to="/contact" look="next">
-              Write to us
+              <Trans>Write to us</Trans>
             </LinkButton>
           ) : (
             <TryAgain />
@@ -92,21 +106,24 @@ function Told({ registration }: { registration: RegistrationStatus }) {
       >
         <Text breaks>
           {isTakenDown
-            ? `We took it out on ${since}: ${left.reason}`
-            : `It left by its own wish on ${since}.`}
+            ? t`We took it out on ${since}: ${left.reason}`
+            : t`It left by its own wish on ${since}.`}
         </Text>
       </Standing>
     );
   }
   return (
-    <Standing title="No nursery is registered" actions={<TryAgain />}>
-      <Text>This account runs no nursery of the directory, and none waits.</Text>
+    <Standing title={t`No nursery is registered`} actions={<TryAgain />}>
+      <Text>
+        <Trans>This account runs no nursery of the directory, and none waits.</Trans>
+      </Text>
     </Standing>
   );
 }
 
 /** For a member: how it stands, told anew whenever that changes. */
 function MyRegistration() {
+  const { t } = useLingui();
   const { refresh } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
   const before = useRef(data?.status);
@@ -124,21 +141,26 @@ function MyRegistration() {
   }
   if (isError) {
     return (
-      <Failed sentence="Failed to fetch nursery data" isTrying={isFetching} onRetry={() => void refetch()} />
+      <Failed
+        sentence={t`Failed to fetch nursery data`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
-  return <Skeleton label="Looking up your registration" height={160} />;
+  return <Skeleton label={t`Looking up your registration`} height={160} />;
 }
 
 export default function NurserySignupConfirmation() {
+  const { t } = useLingui();
   const { status } = useSession();
   return (
     <>
-      <PageHeader above="For Nurseries" title="Your registration" plant="serviceberry" lead={LEAD} />
+      <PageHeader above={t`For Nurseries`} title={t`Your registration`} plant="serviceberry" lead={t(LEAD)} />
       <Page narrow pad={[32, 64]}>
         <Sheet pad={[16, 32]}>
           {status === 'loading' ? (
-            <Skeleton label="Looking up your account" height={160} />
+            <Skeleton label={t`Looking up your account`} height={160} />
           ) : status === 'signed-in' ? (
             <MyRegistration />
           ) : (

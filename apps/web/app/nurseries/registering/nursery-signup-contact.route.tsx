@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,15 +13,16 @@ import { AccountFirst } from './AccountFirst.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';
 
 export const meta = pageMeta({
-  title: 'Confirm your nursery',
-  description: 'Confirm that a nursery that was registered is yours.',
+  title: msg`Confirm your nursery`,
+  description: msg`Confirm that a nursery that was registered is yours.`,
   hidden: true,
 });
 
-const WAY = { to: '/nursery-signup-confirmation', label: 'To your registration' };
+const WAY = { to: '/nursery-signup-confirmation', label: msg`To your registration` };
 
 /** The press that proves the contact. */
 function Confirm({ token, email, onOld }: { token: string; email: string; onOld: () => void }) {
+  const { t } = useLingui();
   const { refresh } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -31,10 +34,12 @@ function Confirm({ token, email, onOld }: { token: string; email: string; onOld:
     navigate('/nursery-signup-confirmation', { replace: true });
   };
   return (
-    <MailedLinkPress button="Yes, it is our nursery" press={confirm} onOld={onOld}>
+    <MailedLinkPress button={t`Yes, it is our nursery`} press={confirm} onOld={onOld}>
       <Text breaks>
-        A nursery was registered with your address as its contact. You are signed in as {email}; if that is
-        the account that registered it, confirm, and the nursery is yours to run. Nothing has happened yet.
+        <Trans>
+          A nursery was registered with your address as its contact. You are signed in as {email}; if that is
+          the account that registered it, confirm, and the nursery is yours to run. Nothing has happened yet.
+        </Trans>
       </Text>
     </MailedLinkPress>
   );
@@ -45,37 +50,39 @@ function Confirm({ token, email, onOld }: { token: string; email: string; onOld:
  * nobody makes a stranger the one who runs their nursery.
  */
 export default function ProveContact() {
+  const { t } = useLingui();
   const session = useSession();
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const [isOldLink, setOldLink] = useState(token === '');
   if (isOldLink) {
     return (
-      <MailedLinkPage way={WAY} title="This link is old">
+      <MailedLinkPage way={WAY} title={t`This link is old`}>
         <Text role="status">
-          It was opened too long ago, a newer one took its place, or a part of it is missing. Your
-          registration says how it stands, and there you can have the link sent again.
+          <Trans>
+            It was opened too long ago, a newer one took its place, or a part of it is missing. Your
+            registration says how it stands, and there you can have the link sent again.
+          </Trans>
         </Text>
       </MailedLinkPage>
     );
   }
   if (session.status === 'loading') {
     return (
-      <MailedLinkPage way={WAY} title="Is it your nursery?">
-        <Skeleton label="Looking up your account" height={120} />
+      <MailedLinkPage way={WAY} title={t`Is it your nursery?`}>
+        <Skeleton label={t`Looking up your account`} height={120} />
       </MailedLinkPage>
     );
   }
   return (
-    <MailedLinkPage way={WAY} title="Is it your nursery?">
+    <MailedLinkPage way={WAY} title={t`Is it your nursery?`}>
       {session.status === 'signed-in' ? (
         <Confirm token={token} email={session.person.email} onOld={() => setOldLink(true)} />
       ) : (
         <AccountFirst
           known={{
-            title: 'Sign in first',
-            words:
-              'A nursery was registered with your address as its contact. Sign in with the account that registered it, and you come back here to confirm. If nobody of yours did, close this page: nothing is listed.',
+            title: msg`Sign in first`,
+            words: msg`A nursery was registered with your address as its contact. Sign in with the account that registered it, and you come back here to confirm. If nobody of yours did, close this page: nothing is listed.`,
           }}
         />
       )}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { Navigate, useSearchParams } from 'react-router';
@@ -14,33 +16,42 @@ import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
-const LEAD =
-  'List your nursery where gardeners look for the plants you grow. It takes five minutes, and a listing is free.';
+const LEAD = msg`List your nursery where gardeners look for the plants you grow. It takes five minutes, and a listing is free.`;
 
-export const meta = pageMeta({ title: 'Register your nursery', description: LEAD });
+export const meta = pageMeta({ title: msg`Register your nursery`, description: LEAD });
 
 /** While it is looked up who is here, and whether they have a nursery already. */
-const Waiting = () => <Skeleton label="Looking up your account" height={256} />;
+const Waiting = () => {
+  const { t } = useLingui();
+  return <Skeleton label={t`Looking up your account`} height={256} />;
+};
 
 const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery']> }) => (
   <Stack hugs>
     <Text look="part" as="h2">
-      You run {nursery.name}
+      <Trans>You run {nursery.name}</Trans>
     </Text>
-    <Text>An account runs one nursery. To register another, make an account for it.</Text>
+    <Text>
+      <Trans>An account runs one nursery. To register another, make an account for it.</Trans>
+    </Text>
     <LinkButton to={nurseryPath(nursery.slug)} look="next">
-      See it as gardeners do
+      <Trans>See it as gardeners do</Trans>
     </LinkButton>
   </Stack>
 );
 
 /** For a member: the form, or how it stands. */
 function Register({ email }: { email: string }) {
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
   if (isError) {
     return (
-      <Failed sentence="Failed to fetch nursery data" isTrying={isFetching} onRetry={() => void refetch()} />
+      <Failed
+        sentence={t`Failed to fetch nursery data`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return <Waiting />;
@@ -54,8 +65,9 @@ function Register({ email }: { email: string }) {
     <Stack gap={24}>
       {data.declined ? (
         <Notice tone="info">
-          We could not approve your last registration
-          {data.declined.reason ? `: ${data.declined.reason}` : '.'} You are welcome to register again.
+          {data.declined.reason
+            ? t`We could not approve your last registration: ${data.declined.reason} You are welcome to register again.`
+            : t`We could not approve your last registration. You are welcome to register again.`}
         </Notice>
       ) : null}
       <RegistrationForm email={email} tier={tier} />
@@ -64,10 +76,16 @@ function Register({ email }: { email: string }) {
 }
 
 export default function NurserySignup() {
+  const { t } = useLingui();
   const session = useSession();
   return (
     <>
-      <PageHeader above="For Nurseries" title="Register your nursery" plant="serviceberry" lead={LEAD} />
+      <PageHeader
+        above={t`For Nurseries`}
+        title={t`Register your nursery`}
+        plant="serviceberry"
+        lead={t(LEAD)}
+      />
       <Page narrow pad={[32, 64]} gap={32}>
         <Sheet pad={[16, 32]}>
           {session.status === 'loading' ? (
@@ -79,9 +97,11 @@ export default function NurserySignup() {
           )}
         </Sheet>
         <Text>
-          Is your nursery listed already? Look it up in the{' '}
-          <TextLink to="/local-nurseries">directory</TextLink> and claim it there. To talk first, write to us
-          by way of <TextLink to="/partnerships">Partnerships</TextLink>.
+          <Trans>
+            Is your nursery listed already? Look it up in the{' '}
+            <TextLink to="/local-nurseries">directory</TextLink> and claim it there. To talk first, write to
+            us by way of <TextLink to="/partnerships">Partnerships</TextLink>.
+          </Trans>
         </Text>
       </Page>
     </>

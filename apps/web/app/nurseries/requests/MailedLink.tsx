@@ -1,24 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Form } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
 
 interface MailedLinkPageProps {
   readonly title: string;
   /** Where else to go. */
-  readonly way: { readonly to: string; readonly label: string };
+  readonly way: { readonly to: string; readonly label: MessageDescriptor };
   readonly children: ReactNode;
 }
 
 /** The page that a mailed link leads to. */
-export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) => (
-  <FormPage title={title} footer={<TextLink to={way.to}>{way.label}</TextLink>}>
-    {children}
-  </FormPage>
-);
+export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) => {
+  const { t } = useLingui();
+  return (
+    <FormPage title={title} footer={<TextLink to={way.to}>{t(way.label)}</TextLink>}>
+      {children}
+    </FormPage>
+  );
+};
 
 interface MailedLinkPressProps {
   /** What the button says. */
@@ -33,6 +39,8 @@ interface MailedLinkPressProps {
 
 /** The press that a mailed link asks for, because mail programs open links by themselves to look at them; and what refused it. */
 export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPressProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -44,16 +52,20 @@ export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPr
       await press();
     } catch (error) {
       if (isOfOldLink(error)) onOld();
-      else setRefusal(refusalWords(error));
+      else setRefusal(refusalWords(error, say));
     } finally {
       setBusy(false);
     }
   };
   return (
     <Form method="post" onSubmit={submit}>
-      {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+      {refusal ? (
+        <Notice tone="bad" comesIntoView>
+          {refusal}
+        </Notice>
+      ) : null}
       {children}
-      <SubmitButton isBusy={isBusy} busyWords="One moment...">
+      <SubmitButton isBusy={isBusy} busyWords={t`One moment...`}>
         {button}
       </SubmitButton>
     </Form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PlainArea, PlainField } from '../../ui/PlainField.tsx';
 
@@ -26,9 +27,10 @@ export function RequestField({
   isLong = false,
   isNeeded = false,
 }: RequestFieldProps) {
+  const { t } = useLingui();
   const about = {
     ...field,
-    label: isNeeded ? label : `${label} (optional)`,
+    label: isNeeded ? label : t`${label} (optional)`,
     autoComplete,
     hint,
     error: fault,

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Nursery } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { CheckingSession } from '../../members/CheckingSession.tsx';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
@@ -14,7 +15,9 @@ import { onNewPage } from '../../session/revalidating.ts';
 import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSay } from '../../shell/words.ts';
 import { Form, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { optOutPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
@@ -26,8 +29,8 @@ import { refusalWords } from './refusal-words.ts';
 import { claimRules } from './request-rules.ts';
 
 export const meta = pageMeta({
-  title: 'Claim a listing',
-  description: 'Say that a listing of the nursery directory is of your business, and look after it yourself.',
+  title: msg`Claim a listing`,
+  description: msg`Say that a listing of the nursery directory is of your business, and look after it yourself.`,
   hidden: true,
 });
 
@@ -47,6 +50,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Asks for what a platform admin decides by. Nothing is granted by itself. */
 function ClaimForm({ nursery }: { nursery: Nursery }) {
+  const { t } = useLingui();
+  const say = useSay();
   const session = useSession();
   const profile = useProfile();
   const email = session.status === 'signed-in' ? session.person.email : '';
@@ -56,25 +61,29 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   const kept = useKeptForm(`claim:${nursery.id}`, form);
   const [refusal, setRefusal] = useState('');
   const [claimed, setClaimed] = useState<string>();
-  const submit = async (told: z.output<typeof claimRules>) => {
+  const submit = async (told: z.output<ReturnType<typeof claimRules>>) => {
     setRefusal('');
     try {
       await api('POST /nurseries/{id}/claim/', { params: { id: nursery.id }, body: told });
       kept.forget();
       setClaimed(told.email);
     } catch (error) {
-      setRefusal(refusalWords(error));
+      setRefusal(refusalWords(error, say));
       setFocus('name');
     }
   };
   if (claimed !== undefined) {
     return (
-      <FormPage title="Thank you" footer={<BackToListing nursery={nursery} />}>
+      <FormPage title={t`Thank you`} footer={<BackToListing nursery={nursery} />}>
         <Stack role="status">
-          <Text>We have your claim of {nursery.name}. A person looks at it and decides.</Text>
           <Text>
-            We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
-            Until then the listing stays as it is.
+            <Trans>We have your claim of {nursery.name}. A person looks at it and decides.</Trans>
+          </Text>
+          <Text>
+            <Trans>
+              We write to <strong style={{ overflowWrap: 'anywhere' }}>{claimed}</strong> when that is done.
+              Until then the listing stays as it is.
+            </Trans>
           </Text>
         </Stack>
       </FormPage>
@@ -83,42 +92,50 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   const { errors } = formState;
   return (
     <FormPage
-      title="Claim this listing"
+      title={t`Claim this listing`}
       lead={
-        <>
+        <Trans>
           Tell us how you belong to <strong>{nursery.name}</strong>. A person looks at it and decides; then
           you keep its page yourself.
-        </>
+        </Trans>
       }
       footer={
         <>
           <BackToListing nursery={nursery} />
-          <TextLink to={optOutPath(nursery.slug)}>Take this listing out instead</TextLink>
+          <TextLink to={optOutPath(nursery.slug)}>
+            <Trans>Take this listing out instead</Trans>
+          </TextLink>
         </>
       }
     >
       <Form method="post" onSubmit={handleSubmit(submit)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         {kept.wasKept && !refusal ? (
-          <FormAlert severity="info">What you wrote is still here. Look it over, then send it.</FormAlert>
+          <Notice tone="info" comesIntoView>
+            <Trans>What you wrote is still here. Look it over, then send it.</Trans>
+          </Notice>
         ) : null}
         <RequestField
-          label="Your name"
+          label={t`Your name`}
           field={register('name')}
           fault={errors.name?.message}
           autoComplete="name"
           isNeeded
         />
         <RequestField
-          label="Your role there"
+          label={t`Your role there`}
           field={register('role')}
           fault={errors.role?.message}
-          hint="Such as owner, manager, propagator"
+          hint={t`Such as owner, manager, propagator`}
           autoComplete="organization-title"
           isNeeded
         />
         <RequestField
-          label="E-mail"
+          label={t`E-mail`}
           field={register('email')}
           fault={errors.email?.message}
           type="email"
@@ -126,21 +143,21 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
           isNeeded
         />
         <RequestField
-          label="Phone"
+          label={t`Phone`}
           field={register('phone')}
           fault={errors.phone?.message}
           type="tel"
           autoComplete="tel"
         />
         <RequestField
-          label="Message"
+          label={t`Message`}
           field={register('message')}
           fault={errors.message?.message}
-          hint="What helps us to see that it is yours"
+          hint={t`What helps us to see that it is yours`}
           isLong
         />
-        <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
-          Send claim
+        <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Sending...`}>
+          <Trans>Send claim</Trans>
         </SubmitButton>
       </Form>
     </FormPage>
@@ -154,11 +171,14 @@ function SignedInClaim({ nursery }: { nursery: Nursery }) {
 }
 
 export default function Claim({ loaderData: { nursery, person } }: Route.ComponentProps) {
+  const { t } = useLingui();
   return nursery.isMockData ? (
-    <FormPage title="A sample belongs to nobody" footer={<BackToListing nursery={nursery} />}>
+    <FormPage title={t`A sample belongs to nobody`} footer={<BackToListing nursery={nursery} />}>
       <Text>
-        {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
-        <TextLink to="/for-nurseries">See how to list your own</TextLink>.
+        <Trans>
+          {nursery.name} is invented, to show how nurseries are listed, and cannot be claimed.{' '}
+          <TextLink to="/for-nurseries">See how to list your own</TextLink>.
+        </Trans>
       </Text>
     </FormPage>
   ) : (

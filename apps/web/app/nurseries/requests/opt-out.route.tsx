@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { FormAlert } from '../../members/FormAlert.tsx';
 import { FormPage } from '../../members/FormPage.tsx';
 import { OutboxNote } from '../../members/OutboxNote.tsx';
 import { SubmitButton } from '../../members/SubmitButton.tsx';
 import { useEarlyForm } from '../../members/use-early-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSay } from '../../shell/words.ts';
 import { Form, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { claimPath } from '../nursery-path.ts';
 import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
@@ -20,8 +23,8 @@ import { refusalWords } from './refusal-words.ts';
 import { optOutRules } from './request-rules.ts';
 
 export const meta = pageMeta({
-  title: 'Take a listing out',
-  description: 'Ask that a nursery be taken out of the directory.',
+  title: msg`Take a listing out`,
+  description: msg`Ask that a nursery be taken out of the directory.`,
   hidden: true,
 });
 
@@ -39,10 +42,12 @@ const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hou
 
 /** Asks that a listing be taken out. Nothing happens before the link of the mail is opened. */
 export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { register, handleSubmit, formState } = useEarlyForm(optOutRules, { email: '', reason: '' });
   const [refusal, setRefusal] = useState('');
   const [sentTo, setSentTo] = useState<string>();
-  const submit = async (wish: z.output<typeof optOutRules>) => {
+  const submit = async (wish: z.output<ReturnType<typeof optOutRules>>) => {
     setRefusal('');
     try {
       await api('POST /nurseries/{id}/opt-out/', {
@@ -52,18 +57,22 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
       });
       setSentTo(wish.email);
     } catch (error) {
-      setRefusal(refusalWords(error));
+      setRefusal(refusalWords(error, say));
     }
   };
   if (sentTo !== undefined) {
     return (
-      <FormPage title="A mail is on its way" footer={<BackToListing nursery={nursery} />}>
+      <FormPage title={t`A mail is on its way`} footer={<BackToListing nursery={nursery} />}>
         <Stack role="status">
           <Text>
-            Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
-            take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
+            <Trans>
+              Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
+              take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
+            </Trans>
           </Text>
-          <Text>Nothing happens before that: until then the listing stays as it is.</Text>
+          <Text>
+            <Trans>Nothing happens before that: until then the listing stays as it is.</Trans>
+          </Text>
         </Stack>
         <OutboxNote recipient={sentTo} />
       </FormPage>
@@ -72,26 +81,32 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
   const { errors } = formState;
   return (
     <FormPage
-      title="Take this listing out"
+      title={t`Take this listing out`}
       lead={
-        <>
+        <Trans>
           <strong>{nursery.name}</strong> then leaves the directory, and later imports leave it out too. We
           mail you a link to confirm it.
-        </>
+        </Trans>
       }
       footer={
         <>
           <BackToListing nursery={nursery} />
           {nursery.isMockData ? null : (
-            <TextLink to={claimPath(nursery.slug)}>Keep it and look after it yourself</TextLink>
+            <TextLink to={claimPath(nursery.slug)}>
+              <Trans>Keep it and look after it yourself</Trans>
+            </TextLink>
           )}
         </>
       }
     >
       <Form method="post" onSubmit={handleSubmit(submit)}>
-        {refusal ? <FormAlert severity="error">{refusal}</FormAlert> : null}
+        {refusal ? (
+          <Notice tone="bad" comesIntoView>
+            {refusal}
+          </Notice>
+        ) : null}
         <RequestField
-          label="E-mail"
+          label={t`E-mail`}
           field={register('email')}
           fault={errors.email?.message}
           type="email"
@@ -99,12 +114,14 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
           isNeeded
         />
         <Text look="small" soft>
-          From an address of the nursery itself, or of the domain of its website, it goes at once. From any
-          other a person looks at it first.
+          <Trans>
+            From an address of the nursery itself, or of the domain of its website, it goes at once. From any
+            other a person looks at it first.
+          </Trans>
         </Text>
-        <RequestField label="Reason" field={register('reason')} fault={errors.reason?.message} isLong />
-        <SubmitButton isBusy={formState.isSubmitting} busyWords="Sending...">
-          Send me the link
+        <RequestField label={t`Reason`} field={register('reason')} fault={errors.reason?.message} isLong />
+        <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Sending...`}>
+          <Trans>Send me the link</Trans>
         </SubmitButton>
       </Form>
     </FormPage>

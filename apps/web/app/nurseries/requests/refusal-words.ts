@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { ApiError } from '../../shell/api.ts';
 
 /** What a person reads when what they sent was not taken; anything else that went wrong is not ours to hide. */
-export function refusalWords(error: unknown): string {
+export function refusalWords(error: unknown, say: Say): string {
   if (!(error instanceof ApiError)) throw error;
   return error.status === 0
-    ? 'There seems to be no connection. What you wrote is still here: please send it again.'
+    ? say(msg`There seems to be no connection. What you wrote is still here: please send it again.`)
     : error.detail;
 }
 

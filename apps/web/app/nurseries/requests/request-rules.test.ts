@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { claimRules, optOutRules } from './request-rules.ts';
 
 const CLAIM = { name: 'Rowan', role: 'Owner', email: 'rowan@ferns.example.com', phone: '', message: '' };
@@ -18,7 +19,7 @@ describe('a claim', () => {
     [{ message: 'x'.repeat(4000) }, true],
     [{ message: 'x'.repeat(4001) }, false],
   ])('%#', (changes, isTaken) =>
-    expect(claimRules.safeParse({ ...CLAIM, ...changes }).success).toBe(isTaken),
+    expect(claimRules(english).safeParse({ ...CLAIM, ...changes }).success).toBe(isTaken),
   );
 });
 
@@ -28,5 +29,5 @@ describe('an opt-out', () => {
     [{ email: '', reason: 'closed' }, false],
     [{ email: 'a b@example.com', reason: '' }, false],
     [{ email: 'rowan@ferns.example.com', reason: 'x'.repeat(4001) }, false],
-  ])('%#', (wish, isTaken) => expect(optOutRules.safeParse(wish).success).toBe(isTaken));
+  ])('%#', (wish, isTaken) => expect(optOutRules(english).safeParse(wish).success).toBe(isTaken));
 });

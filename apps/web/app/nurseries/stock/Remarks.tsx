@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { bare, styled, token } from '../../ui/styled.ts';
 
@@ -27,12 +28,16 @@ export function Remarks({ shown, ofSamples, ofPremium }: RemarksProps) {
     <RemarkList className="remarks">
       {shown.some(({ isMockData }) => isMockData) ? (
         <li>
-          <strong>Sample</strong>: {ofSamples}
+          <Trans>
+            <strong>Sample</strong>: {ofSamples}
+          </Trans>
         </li>
       ) : null}
       {shown.some(({ is_premium_placement }) => is_premium_placement) ? (
         <li>
-          <strong>Premium placement</strong>: {ofPremium}
+          <Trans>
+            <strong>Premium placement</strong>: {ofPremium}
+          </Trans>
         </li>
       ) : null}
     </RemarkList>

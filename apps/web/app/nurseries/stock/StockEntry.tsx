@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import type { Availability, StockLine } from '@understory/contract';
+import { useSay } from '../../shell/words.ts';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
@@ -43,20 +45,22 @@ const Lines = styled('ul')({
 });
 
 function Line({ line }: { line: StockLine }) {
-  const quantity = quantityWords(line);
+  const { t, i18n } = useLingui();
+  const say = useSay();
+  const quantity = quantityWords(line, say);
   return (
     <li>
       <span className="status">
         <StockStatus status={line.status} isFaded={line.is_faded} />
       </span>
       <span className="what">
-        {line.container || 'Container not given'}
+        {line.container || t`Container not given`}
         {quantity ? <span className="quiet">, {quantity}</span> : null}
       </span>
-      <span className="price">{priceWords(line.price)}</span>
+      <span className="price">{priceWords(line.price, say)}</span>
       <span className="age quiet" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-        {freshnessWords(line)}
+        {freshnessWords(line, say, i18n.locale)}
       </span>
     </li>
   );
@@ -64,13 +68,14 @@ function Line({ line }: { line: StockLine }) {
 
 /** A nursery that lists the plant: where it is, how it came to its place in the list, and what it has. */
 export function StockEntry({ nursery }: { nursery: Availability }) {
+  const say = useSay();
   return (
     <Entry>
       <header>
         <Text look="h4" as="h3" breaks>
           <TextLink to={nurseryPath(nursery.slug)}>{nursery.name}</TextLink>
         </Text>
-        <Text soft>{whereWords(nursery)}</Text>
+        <Text soft>{whereWords(nursery, say)}</Text>
         {nursery.isMockData || nursery.is_premium_placement ? (
           <div className="marks">
             {nursery.isMockData ? <SampleMark /> : null}

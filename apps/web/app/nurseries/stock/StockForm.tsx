@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
@@ -32,6 +33,7 @@ interface StockFormProps {
 
 /** Where to look. What was typed stays, whatever is said of it. */
 export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(zip);
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(zip);
@@ -53,10 +55,10 @@ export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps)
     onAsk(typed.trim(), radius);
   };
   return (
-    <Form onSubmit={send} noValidate aria-label="Where to look for it">
+    <Form onSubmit={send} noValidate aria-label={t`Where to look for it`}>
       <PlainField
         ref={field}
-        label="ZIP code"
+        label={t`ZIP code`}
         name="zip"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -67,18 +69,18 @@ export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps)
         enterKeyHint="search"
       />
       <PlainSelect
-        label="Within"
+        label={t`Within`}
         value={radius}
         onChange={({ target }) => onAsk(typed.trim(), Number(target.value))}
       >
         {choicesWith(radius).map((miles) => (
           <option key={miles} value={miles}>
-            {miles} miles
+            <Trans>{miles} miles</Trans>
           </option>
         ))}
       </PlainSelect>
       <Button type="submit" look="next" busy={isBusy}>
-        Find nurseries
+        <Trans>Find nurseries</Trans>
       </Button>
     </Form>
   );

@@ -1,10 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Gets, Plant } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
@@ -53,6 +57,8 @@ function useUsualZip() {
 
 /** Who sells a plant near the reader: the ZIP code in the address, so that what is found can be shared. */
 export default function StockNearMe({ plant }: { plant: NamedPlant }) {
+  const { t } = useLingui();
+  const say = useSay();
   // What the loader has read stays: the plant is what it is.
   const { state: search, ask: look } = useSearchState(nearSearch, { isQuiet: true });
   const usual = useUsualZip();
@@ -85,13 +91,13 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
       />
       <div role="status">
         {first ? (
-          <Text measure>{[foundWords(first), noneWords(first)].filter(Boolean).join(' ')}</Text>
+          <Text measure>{[foundWords(first, say), noneWords(first, say)].filter(Boolean).join(' ')}</Text>
         ) : null}
       </div>
-      {stock.isPending ? <Skeleton label="Looking for nurseries that list it" height={128} /> : null}
+      {stock.isPending ? <Skeleton label={t`Looking for nurseries that list it`} height={128} /> : null}
       {stock.isError && !refused ? (
         <Failed
-          sentence={`Who sells it could not be read. ${sentenceOf(stock.error)}`}
+          sentence={t`Who sells it could not be read. ${sentenceOf(stock.error, say)}`}
           onRetry={() => void stock.refetch()}
           isTrying={stock.isFetching}
         />
@@ -109,12 +115,12 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
           </Stack>
           {stock.hasNextPage ? (
             <Button look="quiet" onClick={() => stock.fetchNextPage()} busy={stock.isFetchingNextPage}>
-              Show more nurseries
+              <Trans>Show more nurseries</Trans>
             </Button>
           ) : null}
           {first.having > 0 ? (
             <TextLink to={directoryAddress(plant.id, zip, search.radius)}>
-              See those that have it on the map
+              <Trans>See those that have it on the map</Trans>
             </TextLink>
           ) : null}
         </>
@@ -127,18 +133,23 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
 const directoryAddress = (plant: number, zip: string, radius: number) =>
   searchAddress({ ...directorySearch.initial, plant, ...(zip ? { zip, radius } : {}) });
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : 'Please try again.';
+const sentenceOf = (error: unknown, say: Say): string =>
+  error instanceof ApiError ? error.detail : say(msg`Please try again.`);
 
 /** What is to be known before the list is believed. */
 function AboutStock({ pages }: { pages: readonly Answer[] }) {
+  const { t } = useLingui();
   const shown = pages.flatMap(({ results }) => results);
   const isNear = shown.some(({ distance_miles }) => distance_miles !== null);
   return (
     <Remarks
       shown={shown}
-      ofSamples="invented, with its stock, prices and dates, to show how nurseries will be listed when they join. Nothing of it can be bought."
-      ofPremium={`a Growth partner pays to stand first among those that have the plant. The others follow by ${isNear ? 'distance' : 'name'}.`}
+      ofSamples={t`invented, with its stock, prices and dates, to show how nurseries will be listed when they join. Nothing of it can be bought.`}
+      ofPremium={
+        isNear
+          ? t`a Growth partner pays to stand first among those that have the plant. The others follow by distance.`
+          : t`a Growth partner pays to stand first among those that have the plant. The others follow by name.`
+      }
     />
   );
 }
@@ -154,13 +165,15 @@ function NobodyHasIt({ answer, plant, onWiden }: NobodyHasItProps) {
   const wider = answer.nearest?.radius ? nextRadius(answer.nearest.radius) : undefined;
   return wider === undefined ? (
     <Text measure>
-      The <TextLink to="/marketplace#nurseries">nurseries on record</TextLink> may grow it to order, and
-      native plant societies and conservation districts hold sales in spring and fall. Ask for it by its
-      scientific name, <em lang="la">{plant.scientific_name}</em>.
+      <Trans>
+        The <TextLink to="/marketplace#nurseries">nurseries on record</TextLink> may grow it to order, and
+        native plant societies and conservation districts hold sales in spring and fall. Ask for it by its
+        scientific name, <em lang="la">{plant.scientific_name}</em>.
+      </Trans>
     </Text>
   ) : (
     <Button look="quiet" onClick={() => onWiden(wider)}>
-      Look within {wider} miles
+      <Trans>Look within {wider} miles</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
@@ -28,11 +29,12 @@ const ICONS = { in_stock: CheckRounded, limited: PriorityHighRounded, out_of_sto
 
 /** What a nursery says of its stock: in words, with a sign, in the colour of each. */
 export function StockStatus({ status, isFaded }: { status: StockLine['status']; isFaded: boolean }) {
+  const { t } = useLingui();
   const Icon = ICONS[status];
   return (
     <Chip data-status={status} data-faded={isFaded}>
       <Icon aria-hidden />
-      {STATUS_WORDS[status]}
+      {t(STATUS_WORDS[status])}
     </Chip>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useInView } from '../../gardens/drawing/useInView.ts';
@@ -10,14 +11,19 @@ const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
 /** About as high as the form with one nursery under it, so that little moves when they come. */
 const Place = styled('div')({ minHeight: 260 });
 
-const Waiting = () => (
-  <>
-    <Skeleton label="Looking for nurseries that list it" height={128} />
-    <noscript>
-      <Text>Nurseries are looked up by a script of this page, which your browser does not run.</Text>
-    </noscript>
-  </>
-);
+const Waiting = () => {
+  const { t } = useLingui();
+  return (
+    <>
+      <Skeleton label={t`Looking for nurseries that list it`} height={128} />
+      <noscript>
+        <Text>
+          <Trans>Nurseries are looked up by a script of this page, which your browser does not run.</Trans>
+        </Text>
+      </noscript>
+    </>
+  );
+};
 
 /**
  * Which nurseries near the reader have a plant: the body of a part of the plant's page. Its script and its question to the

@@ -1,5 +1,6 @@
 import type { Availability, Gets, StockLine } from '@understory/contract';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import {
   foundWords,
   freshnessWords,
@@ -65,7 +66,7 @@ describe('what was found, in words', () => {
       '1,234 nurseries on record list it, and 1,200 have it now.',
     ],
   ])('%s', (_, some, words) => {
-    expect(foundWords(answer(some))).toBe(words);
+    expect(foundWords(answer(some), english)).toBe(words);
   });
 
   test.each<[string, Partial<Answer>, string]>([
@@ -88,7 +89,7 @@ describe('what was found, in words', () => {
     ],
     ['run out here and everywhere', { ...NEAR, count: 1 }, 'No other nursery on record has it now.'],
   ])('where %s', (_, some, words) => {
-    expect(noneWords(answer(some))).toBe(words);
+    expect(noneWords(answer(some), english)).toBe(words);
   });
 });
 
@@ -109,7 +110,7 @@ describe('a line of stock, in words', () => {
     [aged(299, true), 'Not confirmed since October 2: call first'],
     [aged(300, true), 'Not confirmed since October 2, 2026: call first'],
   ])('%o: %s', (line, words) => {
-    expect(freshnessWords(line)).toBe(words);
+    expect(freshnessWords(line, english, 'en')).toBe(words);
   });
 
   test.each([
@@ -118,7 +119,7 @@ describe('a line of stock, in words', () => {
     [12.95, '$12.95'],
     [1250, '$1,250.00'],
   ])('%s dollars: %s', (price, words) => {
-    expect(priceWords(price)).toBe(words);
+    expect(priceWords(price, english)).toBe(words);
   });
 
   test.each<[StockLine['status'], number | null, string]>([
@@ -128,7 +129,7 @@ describe('a line of stock, in words', () => {
     ['limited', 0, ''],
     ['out_of_stock', 5, ''],
   ])('%s, %s of them: "%s"', (status, quantity, words) => {
-    expect(quantityWords({ status, quantity })).toBe(words);
+    expect(quantityWords({ status, quantity }, english)).toBe(words);
   });
 
   test.each([
@@ -140,12 +141,12 @@ describe('a line of stock, in words', () => {
     [47.9, '48 miles away'],
     [1204.3, '1,204 miles away'],
   ])('%s miles: %s', (miles, words) => {
-    expect(milesWords(miles)).toBe(words);
+    expect(milesWords(miles, english)).toBe(words);
   });
 
   test('where it is: its town, else its address, and how far', () => {
     const nursery = { town: 'Sequim, WA', address: '1 Fern Road', distance_miles: 48 } as Availability;
-    expect(whereWords(nursery)).toBe('Sequim, WA, 48 miles away');
-    expect(whereWords({ ...nursery, town: '', distance_miles: null })).toBe('1 Fern Road');
+    expect(whereWords(nursery, english)).toBe('Sequim, WA, 48 miles away');
+    expect(whereWords({ ...nursery, town: '', distance_miles: null }, english)).toBe('1 Fern Road');
   });
 });

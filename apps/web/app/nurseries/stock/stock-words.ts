@@ -1,88 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, select } from '@lingui/core/macro';
 import type { Availability, Gets, StockLine } from '@understory/contract';
-import { counted, inFigures } from '@understory/garden';
+import { inFigures } from '@understory/garden';
+import { dateIn, type Say } from '@understory/words';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
 
-export const STATUS_WORDS: Readonly<Record<StockLine['status'], string>> = {
-  in_stock: 'In Stock',
-  limited: 'Limited',
-  out_of_stock: 'Out of Stock',
+export const STATUS_WORDS: Readonly<Record<StockLine['status'], MessageDescriptor>> = {
+  in_stock: msg`In Stock`,
+  limited: msg`Limited`,
+  out_of_stock: msg`Out of Stock`,
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-export const priceWords = (price: number | null): string =>
-  price === null ? 'Price not given' : dollars.format(price);
+export const priceWords = (price: number | null, say: Say): string =>
+  price === null ? say(msg`Price not given`) : dollars.format(price);
 
 /** How many there are; nothing where nobody counted, or none are left. */
-export function quantityWords({ status, quantity }: Pick<StockLine, 'status' | 'quantity'>): string {
+export function quantityWords(
+  { status, quantity }: Pick<StockLine, 'status' | 'quantity'>,
+  say: Say,
+): string {
   if (quantity === null || quantity === 0 || status === 'out_of_stock') return '';
-  return status === 'limited' ? `${inFigures(quantity)} left` : `${inFigures(quantity)} available`;
+  const figures = inFigures(quantity);
+  return say(status === 'limited' ? msg`${figures} left` : msg`${figures} available`);
 }
 
 /** Below this a date within the last year cannot be taken for another year's. */
 const DAYS_WITHOUT_YEAR = 300;
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const DAY = { month: 'long', day: 'numeric' } as const;
+const DAY_OF_YEAR = { dateStyle: 'long' } as const;
 
 /** How old the figure is; one that has faded says what to do. */
-export function freshnessWords({
-  confirmed_at,
-  age_days,
-  is_faded,
-}: Pick<StockLine, 'confirmed_at' | 'age_days' | 'is_faded'>): string {
+export function freshnessWords(
+  { confirmed_at, age_days, is_faded }: Pick<StockLine, 'confirmed_at' | 'age_days' | 'is_faded'>,
+  say: Say,
+  locale: string,
+): string {
   if (is_faded) {
-    const format = age_days < DAYS_WITHOUT_YEAR ? day : dayOfYear;
-    return `Not confirmed since ${format.format(new Date(confirmed_at))}: call first`;
+    const day = dateIn(locale, confirmed_at, age_days < DAYS_WITHOUT_YEAR ? DAY : DAY_OF_YEAR);
+    return say(msg`Not confirmed since ${day}: call first`);
   }
-  if (age_days === 0) return 'Confirmed within the last day';
-  return age_days === 1 ? 'Confirmed yesterday' : `Confirmed ${age_days} days ago`;
+  return say(
+    msg`${plural({ days: age_days }, { 0: 'Confirmed within the last day', 1: 'Confirmed yesterday', other: 'Confirmed # days ago' })}`,
+  );
 }
 
-export const milesWords = (miles: number): string =>
-  miles < 1
-    ? 'less than a mile away'
-    : miles === 1
-      ? '1 mile away'
-      : `${inFigures(miles, miles < 10 ? 1 : 0)} miles away`;
+export function milesWords(miles: number, say: Say): string {
+  if (miles < 1) return say(msg`less than a mile away`);
+  if (miles === 1) return say(msg`1 mile away`);
+  const figures = inFigures(miles, miles < 10 ? 1 : 0);
+  return say(msg`${figures} miles away`);
+}
 
 /** Where a nursery is: its town, and how far that is. */
-export const whereWords = ({ town, address, distance_miles }: Availability): string =>
-  [town || address, ...(distance_miles === null ? [] : [milesWords(distance_miles)])].join(', ');
+export const whereWords = ({ town, address, distance_miles }: Availability, say: Say): string =>
+  [town || address, ...(distance_miles === null ? [] : [milesWords(distance_miles, say)])].join(', ');
 
-function nurseries({ count, results }: AvailabilityAnswer): string {
-  const isSample = count === results.length && results.every(({ isMockData }) => isMockData);
-  const kind = isSample ? 'sample ' : '';
-  return counted(count, `${kind}nursery`, `${kind}nurseries`);
+function withinWords({ place, radius }: Pick<AvailabilityAnswer, 'place' | 'radius'>, say: Say): string {
+  if (!place) return say(msg`on record`);
+  const { label } = place;
+  return say(msg`within ${{ radius: radius ?? 0 }} miles of ${label}`);
 }
 
-const withinWords = ({ place, radius }: AvailabilityAnswer): string =>
-  place ? `within ${radius} miles of ${place.label}` : 'on record';
+/** Whether all that are told are samples, to be chosen by in a sentence. */
+const kindOf = ({ count, results }: AvailabilityAnswer): 'sample' | 'listed' =>
+  count === results.length && results.every(({ isMockData }) => isMockData) ? 'sample' : 'listed';
 
 /** Who lists it and who has it, in a sentence; empty where nobody lists the plant. */
-export function foundWords(answer: AvailabilityAnswer): string {
-  const { count, having } = answer;
+export function foundWords(answer: AvailabilityAnswer, say: Say): string {
+  const { count, having, place, radius } = answer;
   if (count === 0) return '';
-  const who = `${nurseries(answer)} ${withinWords(answer)}`;
-  if (having === count) return `${who} ${count === 1 ? 'has' : 'have'} it.`;
-  if (having === 0)
-    return `${who} ${count === 1 ? 'lists it, but has none' : 'list it, but none has it'} now.`;
-  return `${who} list it, and ${inFigures(having)} ${having === 1 ? 'has' : 'have'} it now.`;
+  const kind = kindOf(answer);
+  const who = say(
+    msg`${plural(count, {
+      one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
+      other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+    })}`,
+  );
+  const where = withinWords({ place, radius }, say);
+  if (having === count) return say(msg`${who} ${where} ${plural(count, { one: 'has', other: 'have' })} it.`);
+  if (having === 0) {
+    return say(
+      msg`${who} ${where} ${plural(count, { one: 'lists it, but has none', other: 'list it, but none has it' })} now.`,
+    );
+  }
+  return say(msg`${who} ${where} list it, and ${plural(having, { one: '# has', other: '# have' })} it now.`);
 }
 
 /** What is said where nobody in reach has the plant; empty where somebody has. */
-export function noneWords(answer: AvailabilityAnswer): string {
+export function noneWords(answer: AvailabilityAnswer, say: Say): string {
   const { count, having, place, nearest } = answer;
   if (having > 0) return '';
+  const where = withinWords(answer, say);
   if (nearest) {
-    const nobody = count > 0 ? '' : `No nursery on record ${withinWords(answer)} has it. `;
-    const which = nearest.isMockData
-      ? 'The nearest that has it, a sample nursery, is'
-      : 'The nearest that has it is';
-    return `${nobody}${which} ${milesWords(nearest.distance_miles)}.`;
+    const distance = milesWords(nearest.distance_miles, say);
+    const it = nearest.isMockData
+      ? say(msg`The nearest that has it, a sample nursery, is ${distance}.`)
+      : say(msg`The nearest that has it is ${distance}.`);
+    return count > 0 ? it : `${say(msg`No nursery on record ${where} has it.`)} ${it}`;
   }
-  if (count > 0) return place ? 'No other nursery on record has it now.' : '';
+  if (count > 0) return place ? say(msg`No other nursery on record has it now.`) : '';
   return place
-    ? `No nursery on record has it now, ${withinWords(answer)} or farther away.`
-    : 'No nursery on record sells it yet.';
+    ? say(msg`No nursery on record has it now, ${where} or farther away.`)
+    : say(msg`No nursery on record sells it yet.`);
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import CloudDoneRounded from '@mui/icons-material/CloudDoneRounded';
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
@@ -6,6 +7,7 @@ import PhonelinkRounded from '@mui/icons-material/PhonelinkRounded';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { asOf } from '../../offline/own-page.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import type { GardenSync, SaveState } from '../persistence/garden-sync.ts';
@@ -42,10 +44,14 @@ export function SaveBadge() {
 }
 
 function GardenBadge({ sync }: { sync: GardenSync }) {
+  const { i18n } = useLingui();
+  const say = useSay();
   const save = useStore(sync.store, (state) => state.save);
   return (
     <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
-      {save.kind === 'offline' && save.since !== undefined ? asOf(save.since) : WORDS[save.kind]}
+      {save.kind === 'offline' && save.since !== undefined
+        ? asOf(save.since, say, i18n.locale)
+        : WORDS[save.kind]}
     </Badge>
   );
 }

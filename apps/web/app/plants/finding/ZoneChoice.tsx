@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { coldestNightWords } from '../../members/profile/hardiness.ts';
 import { useProfile } from '../../members/profile/profile-queries.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
@@ -41,6 +42,7 @@ type ZoneChoiceProps = {
 
 /** The hardiness zone a plant must grow in: chosen, or found by a ZIP code or by the place in the profile. */
 export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
+  const say = useSay();
   const place = useProfile().data?.place;
   const ownZone = wholeZone(place?.usda_zone);
   const zip = useRef<HTMLInputElement>(null);
@@ -63,7 +65,7 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
         <option value="">Any zone</option>
         {ZONES.map((number) => (
           <option key={number} value={number}>
-            {number}: coldest nights {coldestNightWords(String(number))}
+            {number}: coldest nights {coldestNightWords(String(number), say)}
           </option>
         ))}
       </PlainSelect>
