@@ -12,7 +12,7 @@ import { requestsQuery } from './nurseries/request-queries.ts';
 /** What there is to administer: only what is there. */
 export function AdminHome() {
   const { t } = useLingui();
-  const { data } = useQuery(catalogueStateQuery);
+  const { data } = useQuery(catalogueStateQuery());
   const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: '', page: 1 }));
   const { data: jobs } = useQuery(jobsQuery('failed'));
   const sections = [

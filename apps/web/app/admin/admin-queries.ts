@@ -38,18 +38,19 @@ export const plantsToKeepQuery = (wanted: PlantsWanted, ask: Api = api) =>
     retry: retryOutage,
   });
 
-export const photographsQuery = (id: number) =>
+export const photographsQuery = (id: number, ask: Api = api) =>
   queryOptions({
     queryKey: [...ADMIN_PLANTS_KEY, 'photographs', id],
-    queryFn: ({ signal }) => api('GET /admin/plants/{id}/photographs/', { params: { id }, signal }),
+    queryFn: ({ signal }) => ask('GET /admin/plants/{id}/photographs/', { params: { id }, signal }),
     retry: retryOutage,
   });
 
-export const catalogueStateQuery = queryOptions({
-  queryKey: [...ADMIN_CATALOGUE_KEY],
-  queryFn: ({ signal }) => api('GET /admin/catalogue/', { signal }),
-  retry: retryOutage,
-});
+export const catalogueStateQuery = (ask: Api = api) =>
+  queryOptions({
+    queryKey: [...ADMIN_CATALOGUE_KEY],
+    queryFn: ({ signal }) => ask('GET /admin/catalogue/', { signal }),
+    retry: retryOutage,
+  });
 
 /** The sentence for a call that failed, ready to be shown. */
 export const sentenceOf = (error: unknown): string =>

@@ -21,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
     admin &&
     own(
       admin,
-      { ...catalogueStateQuery, queryFn: () => admin.ask('GET /admin/catalogue/') },
+      catalogueStateQuery(admin.ask),
       requestsQuery({ status: 'pending', kind: '', page: 1 }, admin.ask),
       jobsQuery('failed', admin.ask),
     )

@@ -4,6 +4,7 @@ import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/catalogue.route';
+import { catalogueStateQuery } from './admin-queries.ts';
 import { CatalogueFile } from './catalogue/CatalogueFile.tsx';
 
 export const meta = pageMeta({
@@ -14,7 +15,7 @@ export const meta = pageMeta({
 
 export async function loader(asked: Route.LoaderArgs) {
   const admin = await requireRole(asked, 'platform_admin');
-  return admin && own(admin);
+  return admin && own(admin, catalogueStateQuery(admin.ask));
 }
 
 export const shouldRevalidate = onNewPage;

@@ -5,6 +5,7 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/jobs.route';
 import { JobList } from './jobs/JobList.tsx';
+import { jobSearch, jobsQuery } from './jobs/job-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Jobs`,
@@ -14,7 +15,7 @@ export const meta = pageMeta({
 
 export async function loader(asked: Route.LoaderArgs) {
   const admin = await requireRole(asked, 'platform_admin');
-  return admin && own(admin);
+  return admin && own(admin, jobsQuery(jobSearch.parse(asked.url.searchParams).state, admin.ask));
 }
 
 export const shouldRevalidate = onNewPage;

@@ -5,6 +5,7 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/nursery-requests.route';
 import { NurseryRequests } from './nurseries/NurseryRequests.tsx';
+import { requestsQuery, requestsWanted } from './nurseries/request-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Nursery requests`,
@@ -14,7 +15,7 @@ export const meta = pageMeta({
 
 export async function loader(asked: Route.LoaderArgs) {
   const admin = await requireRole(asked, 'platform_admin');
-  return admin && own(admin);
+  return admin && own(admin, requestsQuery(requestsWanted.parse(asked.url.searchParams), admin.ask));
 }
 
 export const shouldRevalidate = onNewPage;

@@ -5,6 +5,7 @@ import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/plant-photographs.route';
+import { photographsQuery } from './admin-queries.ts';
 import { KeepPhotographs } from './photographs/KeepPhotographs.tsx';
 
 export const meta = pageMeta({
@@ -15,7 +16,7 @@ export const meta = pageMeta({
 
 export async function loader(asked: Route.LoaderArgs) {
   const admin = await requireRole(asked, 'platform_admin');
-  return admin && own(admin);
+  return admin && own(admin, photographsQuery(Number(asked.params.id), admin.ask));
 }
 
 export const shouldRevalidate = onNewPage;

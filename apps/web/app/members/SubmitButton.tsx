@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Text } from '../ui/Text.tsx';
+import { useAlive } from '../ui/use-alive.ts';
 import { useProofProgress } from './proving.ts';
-import { useAlive } from './use-alive.ts';
 
 type Props = {
   look?: 'next' | 'quiet';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAlive } from './use-alive.ts';
+import { useAlive } from '../ui/use-alive.ts';
 
 const TOKEN = /^#token=([\w-]{43})$/;
 

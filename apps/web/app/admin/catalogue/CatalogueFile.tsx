@@ -2,10 +2,10 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Gets, MAX_CATALOGUE_BYTES } from '@understory/contract';
-import { dateIn } from '@understory/words';
 import { type ReactNode, useState } from 'react';
 import { Failed, Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { type CheckedCatalogue, catalogueStateQuery, sentenceOf } from '../admin-queries.ts';
 import { BringingJob } from '../files/BringingJob.tsx';
@@ -16,17 +16,16 @@ import { Differences } from './Differences.tsx';
 import { useCatalogueFile } from './use-catalogue-file.ts';
 
 /** How many plants are listed now, since when, and by which file. */
-const standing = ({ listed, source, changed_at }: Gets<'GET /admin/catalogue/'>, locale: string) => {
-  const day = dateIn(locale, changed_at, { dateStyle: 'long' });
-  return source === 'release'
+const standing = ({ listed, source }: Gets<'GET /admin/catalogue/'>, day: string) =>
+  source === 'release'
     ? msg`Listed now: ${plural(listed, { one: '# plant', other: '# plants' })}, from the file that came with this release; last changed ${day}.`
     : msg`Listed now: ${plural(listed, { one: '# plant', other: '# plants' })}, from a file that was brought in here or from the command line; last changed ${day}.`;
-};
 
 /** Checks a file of plants, shows what it would change, and brings it in when told to. */
 export function CatalogueFile() {
-  const { t, i18n } = useLingui();
-  const state = useQuery(catalogueStateQuery);
+  const { t } = useLingui();
+  const written = useMoment();
+  const state = useQuery(catalogueStateQuery());
   const { checking, bringing, check, bring, forget } = useCatalogueFile();
   const [fault, setFault] = useState<string>();
   const choose = (file: File) => {
@@ -56,7 +55,11 @@ export function CatalogueFile() {
           onRetry={() => void state.refetch()}
         />
       ) : null}
-      <Text soft>{state.data ? t(standing(state.data, i18n.locale)) : '\u00a0'}</Text>
+      <Text soft>
+        {state.data
+          ? t(standing(state.data, written(state.data.changed_at, { dateStyle: 'long' })))
+          : '\u00a0'}
+      </Text>
       <ChooseCsv
         label={t`Catalogue file`}
         name="catalogue"

@@ -3,21 +3,19 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobRecord } from '@understory/contract';
-import { dateIn } from '@understory/words';
 import { api } from '../../shell/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import { sentenceOf } from '../admin-queries.ts';
 import { JOBS_KEY } from './job-queries.ts';
 
-const written = (locale: string, moment: string): string =>
-  dateIn(locale, moment, { dateStyle: 'medium', timeStyle: 'medium' });
+const WRITTEN = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 /** When something becomes of the job, or became of it. */
-function whenOf({ state, due_at, ended_at }: JobRecord, locale: string): MessageDescriptor {
-  const when = written(locale, ended_at ?? due_at);
+function whenOf({ state, ended_at }: JobRecord, when: string): MessageDescriptor {
   if (ended_at) return state === 'failed' ? msg`Failed on ${when}` : msg`Done on ${when}`;
   return state === 'running' ? msg`Begun after ${when}` : msg`Due on ${when}`;
 }
@@ -63,10 +61,11 @@ function Deal({ id, label }: { id: string; label: string }) {
 
 /** A job, with why it failed and what can be done about it. */
 export function JobItem({ job }: { job: JobRecord }) {
-  const { t, i18n } = useLingui();
-  const { id, name, state, attempts, created_at, fault } = job;
-  const when = t(whenOf(job, i18n.locale));
-  const queued = written(i18n.locale, created_at);
+  const { t } = useLingui();
+  const written = useMoment();
+  const { id, name, state, attempts, created_at, due_at, ended_at, fault } = job;
+  const when = t(whenOf(job, written(ended_at ?? due_at, WRITTEN)));
+  const queued = written(created_at, WRITTEN);
   const heading = `job-${id}`;
   return (
     <Sheet as="li" aria-labelledby={heading} gap={12}>

@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type Gets, JOB_STATES, type JobState } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { useLocation } from 'react-router';
-import { one, searchState } from '../../shell/search-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { SortedList } from '../SortedList.tsx';
 import { JobItem } from './JobItem.tsx';
-import { jobsQuery } from './job-queries.ts';
+import { jobSearch, jobsQuery } from './job-queries.ts';
 
 const STATE_WORDS: Readonly<Record<JobState, { tab: MessageDescriptor; none: MessageDescriptor }>> = {
   failed: { tab: msg`Failed`, none: msg`No job has failed.` },
@@ -20,9 +19,6 @@ const STATE_WORDS: Readonly<Record<JobState, { tab: MessageDescriptor; none: Mes
   running: { tab: msg`Running`, none: msg`No job is running.` },
   done: { tab: msg`Done`, none: msg`No job was done in the last week.` },
 };
-
-/** Which jobs the address asks for, so that back and reload keep it. */
-const jobSearch = searchState({ state: one(JOB_STATES, 'failed') });
 
 /** How many there are, in words. */
 function statusOf({ results, counts }: Gets<'GET /admin/jobs/'>, state: JobState): MessageDescriptor {

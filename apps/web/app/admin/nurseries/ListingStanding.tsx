@@ -9,8 +9,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import { sentenceOf } from '../admin-queries.ts';
-import { momentOf, REQUESTS_KEY } from './request-queries.ts';
+import { REQUESTS_KEY, WRITTEN } from './request-queries.ts';
 
 export type DecidedListing = NonNullable<NurseryRequest['nursery']>;
 
@@ -26,7 +27,8 @@ const UNSEEN = {
 
 /** How it stands with a listing that was decided about, and what may be done: taken down it is put back by one press. */
 export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   const queries = useQueryClient();
   /** Undefined until somebody begins: then the hand is given back to the button that takes the place of the one pressed. */
   const [isTelling, setTelling] = useState<boolean>();
@@ -73,7 +75,7 @@ export function ListingStanding({ nursery }: { nursery: DecidedListing }) {
           }
         >
           <Trans>
-            Taken down on {momentOf(taken_down.at, i18n.locale)}: {taken_down.reason}
+            Taken down on {written(taken_down.at, WRITTEN)}: {taken_down.reason}
           </Trans>
         </Notice>
       ) : null}

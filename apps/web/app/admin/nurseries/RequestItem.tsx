@@ -11,9 +11,10 @@ import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import { sentenceOf } from '../admin-queries.ts';
 import { ListingName, ListingStanding } from './ListingStanding.tsx';
-import { KIND_WORDS, keyOf, momentOf, REQUESTS_KEY } from './request-queries.ts';
+import { KIND_WORDS, keyOf, REQUESTS_KEY, WRITTEN } from './request-queries.ts';
 
 const Told = styled('dl')({
   margin: 0,
@@ -32,9 +33,10 @@ const Told = styled('dl')({
 
 /** What became of a request, once it is decided. */
 function Outcome({ request }: { request: NurseryRequest }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   const { status, decided_at, decided_by: whom, reason } = request;
-  const day = decided_at ? momentOf(decided_at, i18n.locale) : '';
+  const day = decided_at ? written(decided_at, WRITTEN) : '';
   const outcome =
     whom === 'automatic' ? msg`on ${day} automatically` : whom ? msg`on ${day} by ${whom}` : msg`on ${day}`;
   return (
@@ -101,14 +103,15 @@ const PROOF_WORDS: Readonly<Record<NonNullable<NurseryRequest['contact_proof']>,
 
 /** A registration, a claim or an opt-out, with all that helps to decide it. */
 export function RequestItem({ request }: { request: NurseryRequest }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   const { kind, nursery, from_email, told, rivals, contact_proof, duplicates, created_at, status } = request;
   const heading = `request-${keyOf(request)}`;
   return (
     <Sheet as="li" aria-labelledby={heading}>
       <div>
         <Text look="above" soft>
-          {t(KIND_WORDS[kind].one)}, {momentOf(created_at, i18n.locale)}
+          {t(KIND_WORDS[kind].one)}, {written(created_at, WRITTEN)}
         </Text>
         <Text look="h3" as="h2" id={heading} breaks>
           {nursery ? (

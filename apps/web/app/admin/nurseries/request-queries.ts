@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type NurseryRequest, REQUEST_KINDS, type RequestKind } from '@understory/contract';
-import { dateIn } from '@understory/words';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { count, one, type StateOf, searchState, shown } from '../../shell/search-state.ts';
@@ -54,7 +53,7 @@ export const KIND_WORDS: Readonly<
   },
 };
 
-export const momentOf = (moment: string, locale: string): string =>
-  dateIn(locale, moment, { dateStyle: 'medium', timeStyle: 'short' });
+/** How the moments of a request are written. */
+export const WRITTEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 export const keyOf = ({ kind, id }: Pick<NurseryRequest, 'kind' | 'id'>): string => `${kind}-${id}`;

@@ -6,9 +6,9 @@ import { Lookup } from '../../ui/Lookup.tsx';
 import { Failed } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { useAlive } from '../../ui/use-alive.ts';
 import { identityErrorWords } from '../error-words.ts';
 import { useChangeProfile } from '../profile/profile-queries.ts';
-import { useAlive } from '../use-alive.ts';
 import { Setting } from './Section.tsx';
 import {
   deviceZone,

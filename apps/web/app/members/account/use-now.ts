@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../shell/page-context.ts';
-import { useAlive } from '../use-alive.ts';
+import { useAlive } from '../../ui/use-alive.ts';
 
 /** Words about time are as old as this at most, in milliseconds. */
 const REFRESHED_AFTER = 30_000;

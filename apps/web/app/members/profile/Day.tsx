@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateIn } from '@understory/words';
-import { useAlive } from '../use-alive.ts';
+import { useAlive } from '../../ui/use-alive.ts';
 import { useProfile } from './profile-queries.ts';
 
 /** A day as it is where its reader is; until the page lives, where they garden. */

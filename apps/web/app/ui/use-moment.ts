@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react';
+import { dateIn } from '@understory/words';
+import { useAlive } from './use-alive.ts';
+
+/**
+ * Writes moments by the clock of whoever reads them. Until the page is alive, which alone knows that clock, they are written by
+ * universal time, as the server does.
+ */
+export function useMoment(): (moment: string, options: Intl.DateTimeFormatOptions) => string {
+  const { i18n } = useLingui();
+  const isAlive = useAlive();
+  return (moment, options) =>
+    dateIn(i18n.locale, moment, isAlive ? options : { ...options, timeZone: 'UTC' });
+}
