@@ -38,7 +38,8 @@ export const compiledWords = (): Plugin => ({
   // After the macros, which come first: they write what is read here.
   enforce: 'pre',
   transform: {
-    filter: { id: /\.tsx?$/, code: MARK },
-    handler: (source, id) => ({ code: withCompiledWords(id, source), map: null }),
+    // A route whose loader runs in the browser is built in parts, each by its path and a query.
+    filter: { id: /\.tsx?(\?|$)/, code: MARK },
+    handler: (source, id) => ({ code: withCompiledWords(id.replace(/\?.*$/, ''), source), map: null }),
   },
 });
