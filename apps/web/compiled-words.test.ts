@@ -12,6 +12,7 @@ describe('the words of a built page', () => {
       `<Trans {.../*i18n*/ { id: 'a', components: { 0: <b/> }, message: 'A <0>fern</0>' }}/>`,
       '["A <0>fern</0>"]',
     ],
+    ['what an arrow answers', `const say = (name) => /*i18n*/({ id: 'a', message: 'Hello' })`, '["Hello"]'],
     [
       'a choice by number',
       `say(/*i18n*/{ id: 'a', message: '{n, plural, one {# fern} other {# ferns}}' })`,
@@ -33,5 +34,8 @@ describe('the words of a built page', () => {
 
   it('are no words where a sentence cannot be read', () => {
     expect(() => compiled(`say(/*i18n*/ { id: 'a', message: '{n, plural, one {fern' })`)).toThrow();
+    expect(() => compiled(`say(/*i18n*/ descriptor({ id: 'a', message: 'fern' }))`)).toThrow(
+      'page.tsx has 1 sentences, of which 0 are found.',
+    );
   });
 });

@@ -3,13 +3,18 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** What stands before a sentence, whether the macros wrote it or a package did. */
 const MARK = '/*i18n*/';
+/** A bracket stands between where an arrow answers a sentence. */
+const AFTER_MARK = /\/\*i18n\*\/[\s(]*$/;
 
-/** A source whose sentences are compiled where they stand. */
+/**
+ * A source whose sentences are compiled where they stand.
+ * @throws where one cannot be read, or is written in a way that is not known here: it would be shown as it stands in the source
+ */
 export function withCompiledWords(path: string, source: string): string {
   const sentences: { readonly start: number; readonly end: number; readonly value: string }[] = [];
   const visitor = new Visitor({
     ObjectExpression({ start, properties }) {
-      if (!source.slice(0, start).trimEnd().endsWith(MARK)) return;
+      if (!AFTER_MARK.test(source.slice(0, start))) return;
       for (const property of properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
         const { key, value } = property;
@@ -18,7 +23,11 @@ export function withCompiledWords(path: string, source: string): string {
       }
     },
   });
-  visitor.visit(parseSync(path, source).program);
+  const { program, comments } = parseSync(path, source);
+  visitor.visit(program);
+  const marks = comments.filter(({ value }) => `/*${value}*/` === MARK).length;
+  if (marks !== sentences.length)
+    throw new Error(`${path} has ${marks} sentences, of which ${sentences.length} are found.`);
   // One may stand within the values of another.
   sentences.sort((one, other) => other.start - one.start);
   return sentences.reduce(
