@@ -33,7 +33,8 @@ export async function startRelease(server: string): Promise<Release> {
     const { 'accept-encoding': _, ...headers } = asked.headers;
     const body = await bodyOf(asked);
     const given = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(server + path.replace(name, version), { method: asked.method, headers }, resolve)
+      // A connection that is kept may be closed by the server just as it is used again.
+      request(server + path.replace(name, version), { method: asked.method, headers, agent: false }, resolve)
         .on('error', reject)
         .end(body);
     });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { createPath, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { readAnew } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -33,7 +33,7 @@ function useVersions(isOffered: boolean): void {
   const say = useToast();
   const queries = useQueryClient();
   const { location: next } = useNavigation();
-  const { pathname } = useLocation();
+  const here = useLocation();
   const [waiting, setWaiting] = useState<ServiceWorker>();
 
   useEffect(() => {
@@ -62,19 +62,20 @@ function useVersions(isOffered: boolean): void {
     };
   }, [isOffered]);
 
+  const aim = useEffectEvent(() => createPath(next ?? here));
+  const aimOfStep = useEffectEvent(() => (holdsWork() ? undefined : aim()));
   const tell = useEffectEvent((worker: ServiceWorker) =>
     say({
       words: t`A new version is ready`,
-      undo: { label: t`Use it now`, act: () => goOnWith(worker, window.location.href) },
+      undo: { label: t`Use it now`, act: () => goOnWith(worker, aim) },
     }),
   );
   useEffect(() => {
     if (waiting) tell(waiting);
   }, [waiting]);
   useEffect(() => {
-    if (waiting && next && next.pathname !== pathname && !holdsWork())
-      goOnWith(waiting, next.pathname + next.search + next.hash);
-  }, [waiting, next, pathname]);
+    if (waiting && next && next.pathname !== here.pathname && !holdsWork()) goOnWith(waiting, aimOfStep);
+  }, [waiting, next, here]);
 }
 
 /** Keeps what the server says of a person's own, from the first page of theirs on that opens without it. */

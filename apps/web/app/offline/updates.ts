@@ -67,11 +67,23 @@ const versionOf = (worker: ServiceWorker): Promise<string> =>
     worker.postMessage('version' satisfies Asked, [port2]);
   });
 
-/** Has a waiting worker take over, and goes on in its version. */
-export function goOnWith(worker: ServiceWorker, to: string): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.assign(to), {
-    once: true,
-  });
+/** A worker that answers something else still is let finish it, for minutes: it is waited for this long, in milliseconds. */
+const TAKE_OVER_PATIENCE = 2_000;
+
+/**
+ * Has a waiting worker take over, and goes on in its version. The server gives that version whichever worker asks it, so a worker that
+ * is kept waiting by the one before keeps nobody else waiting.
+ * @param aim where the page is to be by then: a person may have gone on; undefined when it is to stay as it is
+ */
+export function goOnWith(worker: ServiceWorker, aim: () => string | undefined): void {
+  let isOver = false;
+  const go = () => {
+    const to = isOver ? undefined : aim();
+    isOver = true;
+    if (to !== undefined) window.location.assign(to);
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', go, { once: true });
+  setTimeout(go, TAKE_OVER_PATIENCE);
   ask(worker, 'take over');
 }
 
