@@ -42,7 +42,7 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
   return (
     <Strip>
       <div>
-        <Text look="h5" as="h1" oneLine>
+        <Text look="h5" as="h1" oneLine translate="no">
           {facts.name}
         </Text>
         {compact ? (

@@ -39,7 +39,7 @@ export function PlantRow({ card, arrived = false, children }: Props) {
       name={card.common_name}
       lines={
         <>
-          <i>{card.scientific_name}</i>
+          <i translate="no">{card.scientific_name}</i>
           <span>{sizeInWords(card, unit, say)}</span>
           <OnThePlan plant={card.id} />
           {others > 0 ? (

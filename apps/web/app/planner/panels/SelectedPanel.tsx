@@ -40,6 +40,7 @@ export function SelectedPanel() {
   }
   // A picture is locked, and taken away, by what its own card offers.
   if (first.kind === 'picture' && selected.length === 1) return <OneThing key={first.id} thing={first} />;
+  const count = selected.length;
   const locked = selected.every((thing) => thing.locked === true);
   return (
     <Stack gap={8}>
@@ -51,7 +52,7 @@ export function SelectedPanel() {
       {locked ? (
         <Text soft look="small">
           <Plural
-            value={selected.length}
+            value={count}
             one="Locked: unlock to move or change it."
             other="Locked: unlock to move or change them."
           />
@@ -74,7 +75,7 @@ export function SelectedPanel() {
               focusDrawing();
             }}
           >
-            {t`${plural({ count: selected.length }, { one: 'Remove', other: 'Remove all #' })}`}
+            {t`${plural(count, { one: 'Remove', other: 'Remove all #' })}`}
           </Button>
         )}
       </Row>
@@ -82,13 +83,14 @@ export function SelectedPanel() {
   );
 }
 
-const SeveralThings = ({ things }: { readonly things: readonly Thing[] }) => (
-  <Text>
-    <Trans>
-      {countsInWords(things)} are selected. Drag one of them, or use the arrows, to move them together.
-    </Trans>
-  </Text>
-);
+function SeveralThings({ things }: { readonly things: readonly Thing[] }) {
+  const counts = countsInWords(things);
+  return (
+    <Text>
+      <Trans>{counts} are selected. Drag one of them, or use the arrows, to move them together.</Trans>
+    </Text>
+  );
+}
 
 const OneThing = memo(function OneThing({ thing }: { readonly thing: Thing }) {
   switch (thing.kind) {

@@ -68,14 +68,6 @@ const suitsSite = (
   (!site.sun_exposure || sun_exposure.includes(site.sun_exposure)) &&
   (!site.moisture || moisture.includes(site.moisture));
 
-/** `Full sun or partial sun; moist or dry ground`. */
-export function madeFor({ sun_exposure, moisture }: GardenTemplate, say: Say): string {
-  const any = sun_exposure.map((code) => say(LIGHT[code])).reduce((one, other) => eitherOf(one, other, say));
-  const light = `${any.charAt(0).toUpperCase()}${any.slice(1)}`;
-  const ground = moisture.map((code) => say(GROUND[code])).reduce((one, other) => eitherOf(one, other, say));
-  return say(msg`${light}; ${ground} ground`);
-}
-
 /** As they stand within a sentence. */
 const LIGHT: Readonly<Record<SunCode, MessageDescriptor>> = {
   FS: msg`full sun`,
@@ -88,7 +80,22 @@ const GROUND: Readonly<Record<Moisture, MessageDescriptor>> = {
   wet: msg`wet`,
 };
 
-const eitherOf = (one: string, other: string, say: Say): string => say(msg`${one} or ${other}`);
+const anyOf = (words: readonly MessageDescriptor[], say: Say): string =>
+  words.map((each) => say(each)).reduce((one, other) => (one ? say(msg`${one} or ${other}`) : other), '');
+
+/** `Full sun or partial sun; moist or dry ground`. */
+export function madeFor({ sun_exposure, moisture }: GardenTemplate, say: Say): string {
+  const lights = anyOf(
+    sun_exposure.map((code) => LIGHT[code]),
+    say,
+  );
+  const light = `${lights.charAt(0).toUpperCase()}${lights.slice(1)}`;
+  const ground = anyOf(
+    moisture.map((code) => GROUND[code]),
+    say,
+  );
+  return say(msg`${light}; ${ground} ground`);
+}
 
 interface CardProps {
   readonly design: GardenTemplate;

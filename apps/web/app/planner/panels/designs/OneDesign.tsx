@@ -210,7 +210,7 @@ function PartList({ layout, plants }: { layout: Layout; plants: PlantsById }) {
               <Row as="li" key={plant} gap={8} oneLine>
                 <SymbolPicture card={card} size={32} />
                 <Text look="small">
-                  {quantity} × {card.common_name}, <i>{card.scientific_name}</i>
+                  {quantity} × {card.common_name}, <i translate="no">{card.scientific_name}</i>
                 </Text>
               </Row>
             ) : null;

@@ -48,7 +48,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
         {card ? (
           <>
             <Text look="small">
-              <i>{card.scientific_name}</i>
+              <i translate="no">{card.scientific_name}</i>
             </Text>
             <Text soft look="small">
               {sizeInWords(card, unit, say)}
