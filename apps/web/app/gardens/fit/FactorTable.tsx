@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { FactorLine } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
@@ -26,18 +27,25 @@ export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
   return (
     <div style={{ containerType: 'inline-size' }}>
       <Rules>
-        <caption>Each is scored from 0 to 5 and counts as often as it says.</caption>
+        <caption>
+          <Trans>Each is scored from 0 to 5 and counts as often as it says.</Trans>
+        </caption>
         <tbody>
           {factors.map(({ factor, score, weight, sentence }) => (
             <tr key={factor}>
               <th scope="row">{FACTOR_NAMES[factor]}</th>
               <td className="score">
                 {score === null ? (
-                  <span className="weight">Left out</span>
+                  <span className="weight">
+                    <Trans>Left out</Trans>
+                  </span>
                 ) : (
                   <>
                     <span className="figure">
-                      {score.toFixed(1)} <span className="weight">counts {weight} times</span>
+                      {score.toFixed(1)}{' '}
+                      <span className="weight">
+                        <Trans>counts {weight} times</Trans>
+                      </span>
                     </span>
                     <FactorBar score={score} />
                   </>

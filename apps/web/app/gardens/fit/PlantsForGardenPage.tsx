@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract';
 import type { Rating } from '@understory/garden';
@@ -38,6 +39,7 @@ const Listed = styled('div')({
 
 /** The catalogue by how well each plant suits one garden. */
 export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
+  const { t } = useLingui();
   const asking = useSearchState(fitSearch);
   const { state: wanted, ask, mend, addressOf } = asking;
   const list = useQuery(compatiblePlantsQuery(gardenId, wanted));
@@ -70,11 +72,11 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
         </Text>
         <NotKnown gardenId={gardenId} garden={data?.garden} />
         {list.isPending || isPastTheEnd ? (
-          <Skeleton label="Scoring the catalogue for this garden" height={420} />
+          <Skeleton label={t`Scoring the catalogue for this garden`} height={420} />
         ) : null}
         {list.isError && !isPastTheEnd ? (
           <Failed
-            sentence={`The plants for this garden could not be read. ${sentenceOf(list.error)}`}
+            sentence={t`The plants for this garden could not be read. ${sentenceOf(list.error)}`}
             isTrying={list.isFetching}
             onRetry={() => list.refetch()}
           />
@@ -86,7 +88,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
               <NothingFound wanted={wanted} poor={data.poor_count} onChange={ask} />
             ) : pages < 2 ? null : (
               <Pagination
-                label="Pages of plants"
+                label={t`Pages of plants`}
                 page={wanted.page}
                 pages={pages}
                 hrefOf={(page) => addressOf({ page })}
@@ -154,21 +156,22 @@ interface NothingFoundProps {
 }
 
 function NothingFound({ wanted, poor, onChange }: NothingFoundProps) {
+  const { t } = useLingui();
   const onlyPoor = poor > 0 && !wanted.show_all;
   return (
     <Stack hugs>
       <Text breaks>
         {onlyPoor
-          ? 'What you ask for suits this garden poorly.'
-          : 'No plant of the catalogue is all of that.'}
+          ? t`What you ask for suits this garden poorly.`
+          : t`No plant of the catalogue is all of that.`}
       </Text>
       {onlyPoor ? (
         <Button look="quiet" onClick={() => onChange({ show_all: true })}>
-          {poor === 1 ? 'Show the one that is poor here' : `Show the ${poor} that are poor here`}
+          {poor === 1 ? t`Show the one that is poor here` : t`Show the ${poor} that are poor here`}
         </Button>
       ) : (
         <Button look="quiet" onClick={() => onChange(fitSearch.widest(wanted))}>
-          Show all plants
+          <Trans>Show all plants</Trans>
         </Button>
       )}
     </Stack>

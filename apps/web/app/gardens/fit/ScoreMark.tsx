@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type Rating, type RatingColor, SCORE_MAX } from '@understory/garden';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -71,7 +72,9 @@ export function ScoreMark({ score, rating, color, small = false }: ScoreMarkProp
       <Text as="span" look={small ? 'small' : 'body'}>
         <strong>{RATING_WORDS[rating]}</strong>{' '}
         <Figure>
-          {score.toFixed(1)} of {SCORE_MAX}
+          <Trans>
+            {score.toFixed(1)} of {SCORE_MAX}
+          </Trans>
         </Figure>
       </Text>
     </Row>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
@@ -80,11 +81,12 @@ interface VerdictProps {
 
 /** The reasons of a score in plain words, what would raise it, and every factor on demand. */
 export function Verdict({ factors, small = false }: VerdictProps) {
+  const { t } = useLingui();
   const { against, inFavour } = forAndAgainst(factors);
   const raises = [...new Set(raisesOf(factors))].slice(0, MOST_RAISES);
   return (
     <div style={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
-      <Lines aria-label="Why">
+      <Lines aria-label={t`Why`}>
         {against.slice(0, MOST_AGAINST).map(({ factor, score, sentence }) => (
           <Line key={factor} {...(ratingOf(score) === 'poor' ? AGAINST : LACKING)} sentence={sentence} />
         ))}
@@ -95,7 +97,7 @@ export function Verdict({ factors, small = false }: VerdictProps) {
       {raises.length > 0 ? (
         <Raises>
           <Text firm look="small">
-            What would raise it
+            <Trans>What would raise it</Trans>
           </Text>
           <Lines>
             {raises.map((raise) => (
@@ -106,7 +108,9 @@ export function Verdict({ factors, small = false }: VerdictProps) {
       ) : null}
       <Unfold>
         <summary>
-          <AddRounded aria-hidden fontSize="small" /> How the score comes about
+          <Trans>
+            <AddRounded aria-hidden fontSize="small" /> How the score comes about
+          </Trans>
         </summary>
         <FactorTable factors={factors} />
       </Unfold>

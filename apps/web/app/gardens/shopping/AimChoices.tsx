@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShoppingAim } from '@understory/garden';
 import { Choice } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -22,13 +23,18 @@ const isSamePlan = (a: Plan, b: Plan): boolean => JSON.stringify(a.stops) === JS
 
 /** The three plans side by side, by what each is best in. */
 export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
+  const { t } = useLingui();
   const [first] = plans;
   const isOne = first !== undefined && plans.every((plan) => isSamePlan(plan, first));
   return (
     <Stack gap={12} screenOnly>
-      {isOne ? <Text measure>One plan is the best in all three here.</Text> : null}
+      {isOne ? (
+        <Text measure>
+          <Trans>One plan is the best in all three here.</Trans>
+        </Text>
+      ) : null}
       <Choice
-        legend="What matters most?"
+        legend={t`What matters most?`}
         name="aim"
         look="cards"
         value={chosen}
@@ -42,7 +48,7 @@ export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
               </Text>
               <Figure data-main={plan.aim === 'fewest_stops'}>{stops(plan.stops.length)}</Figure>
               <Figure data-main={plan.aim === 'shortest_drive'}>
-                {milesOfWay(plan.drive_miles)} there and back
+                <Trans>{milesOfWay(plan.drive_miles)} there and back</Trans>
               </Figure>
               <Figure data-main={plan.aim === 'lowest_price'}>{priceOfPlan(plan.price)}</Figure>
             </>

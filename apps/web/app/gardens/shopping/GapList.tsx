@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -66,6 +67,7 @@ interface SubstituteCardProps {
 }
 
 function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping }: SubstituteCardProps) {
+  const { t } = useLingui();
   const { plant, reasons } = substitute;
   return (
     <li>
@@ -83,17 +85,17 @@ function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping
       <Row gap={8}>
         <Button
           look="quiet"
-          aria-label={`Swap in ${plant.common_name} for ${missing.common_name}`}
+          aria-label={t`Swap in ${plant.common_name} for ${missing.common_name}`}
           onClick={() => swapping.swap({ from: missing, to: plant })}
           busy={swapping.isBusyWith(missing.id, plant.id)}
         >
-          Swap in
+          <Trans>Swap in</Trans>
         </Button>
         <LinkButton
           to={`/gardens/${gardenId}?swap=${missing.id}:${plant.id}`}
-          aria-label={`See it on the plan: ${plant.common_name} for ${missing.common_name}`}
+          aria-label={t`See it on the plan: ${plant.common_name} for ${missing.common_name}`}
         >
-          See it on the plan
+          <Trans>See it on the plan</Trans>
         </LinkButton>
       </Row>
     </li>
@@ -107,17 +109,20 @@ interface GapListProps {
 
 /** What cannot be had in reach, and what may stand in for it. */
 export function GapList({ shopping, swapping }: GapListProps) {
+  const { t } = useLingui();
   const names = namesIn(shopping);
   return (
     <Stack as="section" aria-labelledby="gaps">
       <Text look="h2" id="gaps" tabIndex={-1}>
-        Not to be had in reach
+        <Trans>Not to be had in reach</Trans>
       </Text>
       <div className="screen-only">
         <Text measure>
-          What may stand in is in stock within {shopping.radius} miles and grows in the same layer, light and
-          moisture, natives first. Swapping changes every such plant of the garden where it stands, in one
-          step that you can undo; what stood there before the garden was planned stays.
+          <Trans>
+            What may stand in is in stock within {shopping.radius} miles and grows in the same layer, light
+            and moisture, natives first. Swapping changes every such plant of the garden where it stands, in
+            one step that you can undo; what stood there before the garden was planned stays.
+          </Trans>
         </Text>
       </div>
       <Gaps>
@@ -131,13 +136,13 @@ export function GapList({ shopping, swapping }: GapListProps) {
               </Text>
               <Text>
                 {gap.wanting === gap.needed
-                  ? `${plants(gap.needed)} needed, and nobody in reach has any.`
-                  : `${plants(gap.needed)} needed, and ${gap.wanting} of them cannot be had.`}
+                  ? t`${plants(gap.needed)} needed, and nobody in reach has any.`
+                  : t`${plants(gap.needed)} needed, and ${gap.wanting} of them cannot be had.`}
               </Text>
               {gap.substitutes.length > 0 ? (
                 <Substitutes
                   className="screen-only"
-                  aria-label={`What may stand in for ${missing.common_name}`}
+                  aria-label={t`What may stand in for ${missing.common_name}`}
                 >
                   {gap.substitutes.map((substitute) => (
                     <SubstituteCard
@@ -153,7 +158,9 @@ export function GapList({ shopping, swapping }: GapListProps) {
                 </Substitutes>
               ) : (
                 <div className="screen-only">
-                  <Text soft>Nothing in stock in reach would grow in its place.</Text>
+                  <Text soft>
+                    <Trans>Nothing in stock in reach would grow in its place.</Trans>
+                  </Text>
                 </div>
               )}
             </li>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Notice } from '../../ui/Notice.tsx';
@@ -16,22 +17,23 @@ interface NoPlanProps {
 
 /** What stands in place of a plan where there is nothing to drive to, with what can be done. */
 export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
+  const { t } = useLingui();
   const swapping = useSwapping(shopping.garden);
   const { garden, needs, place, radius, nurseries_in_reach, plants_needed, gaps } = shopping;
   if (needs.length === 0) {
     return (
-      <Empty isHeading title="Nothing to buy">
+      <Empty isHeading title={t`Nothing to buy`}>
         <Text>
           Nothing is placed in <bdi>{garden.name}</bdi> that is still to be bought
           {search.collection ? ', and nothing is set aside.' : '.'}
         </Text>
         <Row gap={12}>
           <LinkButton to={`/gardens/${garden.id}`} look="next">
-            Place plants in the planner
+            <Trans>Place plants in the planner</Trans>
           </LinkButton>
           {search.collection ? null : (
             <Button look="quiet" onClick={() => onAsk({ collection: true })}>
-              Buy what is set aside
+              <Trans>Buy what is set aside</Trans>
             </Button>
           )}
         </Row>
@@ -40,7 +42,7 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
   }
   if (!place) {
     return (
-      <Empty isHeading title="Where do you start from?">
+      <Empty isHeading title={t`Where do you start from?`}>
         <Text>
           {plants(plants_needed)} of {needs.length} {needs.length === 1 ? 'kind' : 'kinds'} are to be bought.
           Give a ZIP code above, and the plan begins there. The garden&rsquo;s own is told with its site, and
@@ -48,7 +50,7 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
         </Text>
         <Row gap={12}>
           <LinkButton to={`/gardens/${garden.id}?panel=garden`} look="quiet">
-            Tell the garden&rsquo;s ZIP code
+            <Trans>Tell the garden&rsquo;s ZIP code</Trans>
           </LinkButton>
         </Row>
       </Empty>
@@ -61,21 +63,21 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
       {shopping.isMockData ? <Notice tone="warn">{SAMPLE_WARNING}</Notice> : null}
       <Empty
         isHeading
-        title={isEmpty ? 'No nursery in reach tells its stock' : 'Nobody in reach has any of it'}
+        title={isEmpty ? t`No nursery in reach tells its stock` : t`Nobody in reach has any of it`}
       >
         <Text>
           {isEmpty
-            ? `No nursery within ${radius} miles of ${place.label} lists its stock here.`
-            : `${sellers(nurseries_in_reach, shopping.isMockData)} within ${radius} miles of ${place.label} none of the ${plants(plants_needed)} can be had.`}
+            ? t`No nursery within ${radius} miles of ${place.label} lists its stock here.`
+            : t`${sellers(nurseries_in_reach, shopping.isMockData)} within ${radius} miles of ${place.label} none of the ${plants(plants_needed)} can be had.`}
         </Text>
         <Row gap={12}>
           {wider ? (
             <Button look="next" onClick={() => onAsk({ radius: wider })}>
-              Look within {wider} miles
+              <Trans>Look within {wider} miles</Trans>
             </Button>
           ) : null}
           <LinkButton to={`/local-nurseries?zip=${place.zip_code}`} look="quiet">
-            All nurseries near {place.zip_code}
+            <Trans>All nurseries near {place.zip_code}</Trans>
           </LinkButton>
         </Row>
       </Empty>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -67,8 +68,14 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
           <Text role="status">
             {ticked} of {lines} {lines === 1 ? 'line' : 'lines'} ticked.
           </Text>
-          {ticked > 0 ? <Button onClick={ticking.clear}>Clear the ticks</Button> : null}
-          <LinkButton href="#take-along">Take the list along</LinkButton>
+          {ticked > 0 ? (
+            <Button onClick={ticking.clear}>
+              <Trans>Clear the ticks</Trans>
+            </Button>
+          ) : null}
+          <LinkButton href="#take-along">
+            <Trans>Take the list along</Trans>
+          </LinkButton>
         </Row>
         <StopList shopping={shopping} plan={plan} ticking={ticking} />
       </Stack>
@@ -76,7 +83,7 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
       {wider ? (
         <div className="screen-only">
           <Button look="quiet" onClick={() => onAsk({ radius: wider })}>
-            Look within {wider} miles
+            <Trans>Look within {wider} miles</Trans>
           </Button>
         </div>
       ) : null}
@@ -94,7 +101,7 @@ function Buildable({ shopping }: { shopping: Shopping }) {
   return (
     <Measure>
       <Text look="h3" as="p">
-        Buildable now: {shareWords(share)}
+        <Trans>Buildable now: {shareWords(share)}</Trans>
       </Text>
       <Bar aria-hidden>
         <i className={share > 0 ? 'now' : 'none'} style={{ width: `${share * 100}%` }} />

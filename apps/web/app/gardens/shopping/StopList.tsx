@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { SampleMark } from '../../nurseries/profile/Marks.tsx';
@@ -72,7 +72,7 @@ interface LineItemProps {
 
 /** So many of a plant in one kind of pot, with a box to tick when it is in the car. */
 function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
   const name = lineName(nursery, line);
   return (
@@ -89,7 +89,7 @@ function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
               <span>
                 {containerWords(line)}
                 {line.status === 'limited' ? `, ${say(STATUS_WORDS.limited).toLowerCase()}` : ''}
-                {line.is_counted ? '' : ', how many it has is not said'}
+                {line.is_counted ? '' : t`, how many it has is not said`}
               </span>
             </span>
             <span>
@@ -115,6 +115,7 @@ interface StopItemProps {
 }
 
 function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
+  const { t } = useLingui();
   const where = nursery.address === nursery.town ? [nursery.town] : [nursery.address, nursery.town];
   return (
     <Place>
@@ -125,7 +126,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         {nursery.isMockData ? <SampleMark /> : null}
         <Text>{where.filter(Boolean).join(', ')}</Text>
         <Text soft>
-          {milesOfWay(stop.leg_miles)} {at === 0 ? 'from the start' : 'from the stop before'}
+          {milesOfWay(stop.leg_miles)} {at === 0 ? t`from the start` : t`from the stop before`}
         </Text>
         <Text>{hoursWords(nursery)}</Text>
         {nursery.phone ? (
@@ -142,7 +143,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         ) : null}
       </Stack>
       <div>
-        <Lines aria-label={`To buy at ${nursery.name}`}>
+        <Lines aria-label={t`To buy at ${nursery.name}`}>
           {stop.lines.map((line) => (
             <LineItem
               key={lineName(nursery.id, line)}
@@ -155,7 +156,9 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         </Lines>
         <Sum>
           <Text firm>
-            {plants(stop.quantity)} here: {priceOfPlan(stop.price)}
+            <Trans>
+              {plants(stop.quantity)} here: {priceOfPlan(stop.price)}
+            </Trans>
           </Text>
         </Sum>
       </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PhoneIphoneRounded from '@mui/icons-material/PhoneIphoneRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
@@ -28,6 +29,7 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
 
 /** Ways to have the list where there is no signal: on this device, as a file, on paper. */
 export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps) {
+  const { t } = useLingui();
   const [canKeep, setCanKeep] = useState(false);
   const [note, setNote] = useState<KeptNote>();
   const [isBusy, setBusy] = useState(false);
@@ -69,24 +71,24 @@ export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps
   return (
     <Stack as="section" gap={12} aria-labelledby="take-along" screenOnly>
       <Text look="h3" as="h2" id="take-along">
-        Take the list along
+        <Trans>Take the list along</Trans>
       </Text>
       <Text measure>
         {canKeep
-          ? 'Kept on this device, this page shows the list without a network, and what you tick stays ticked. The file does the same on any phone.'
-          : 'The file opens without a network on any phone, with boxes to tick. This browser cannot keep the page itself.'}
+          ? t`Kept on this device, this page shows the list without a network, and what you tick stays ticked. The file does the same on any phone.`
+          : t`The file opens without a network on any phone, with boxes to tick. This browser cannot keep the page itself.`}
       </Text>
       <Row gap={12}>
         {canKeep ? (
           <Button look="next" icon={<PhoneIphoneRounded />} onClick={keep} busy={isBusy}>
-            {note ? 'Keep this one on this device' : 'Keep it on this device'}
+            {note ? t`Keep this one on this device` : t`Keep it on this device`}
           </Button>
         ) : null}
         <Button look="quiet" icon={<DownloadRounded />} onClick={save}>
-          Save as a file
+          <Trans>Save as a file</Trans>
         </Button>
         <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
       </Row>
       <Row role="status" gap={12}>
@@ -99,7 +101,9 @@ export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps
                 : `On this device: ${AIM_NAMES[note.aim].toLowerCase()}`}
               , as it stood on {madeAt(note.made_at)}. Signing out takes it off.
             </Text>
-            <Button onClick={() => attempt(() => dropList(gardenId), 'dropping')}>Take it off</Button>
+            <Button onClick={() => attempt(() => dropList(gardenId), 'dropping')}>
+              <Trans>Take it off</Trans>
+            </Button>
           </>
         ) : null}
       </Row>

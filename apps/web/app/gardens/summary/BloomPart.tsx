@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
@@ -67,6 +68,7 @@ const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>
 
 /** What flowers when: a strip for each species, and the months in which nothing does. */
 export function BloomPart() {
+  const { t } = useLingui();
   const { bloom, plants } = useSummary();
   const [all, setAll] = useState(false);
   const blooming = new Set(bloom.months.flatMap(({ species }) => species));
@@ -74,12 +76,14 @@ export function BloomPart() {
   const gaps = new Set(bloom.gaps);
   const gap = (month: (typeof MONTHS)[number]) => (gaps.has(month) ? { 'data-gap': '' } : {});
   return (
-    <SummaryPart title="In flower" id="bloom" part="bloom">
+    <SummaryPart title={t`In flower`} id="bloom" part="bloom">
       <Finding>{gapWords(bloom)}</Finding>
       {shown.length > 0 ? (
         <Calendar {...(all ? { 'data-all': '' } : {})}>
           <caption>
-            <Unseen>Which plants flower in which month, and in what colour</Unseen>
+            <Unseen>
+              <Trans>Which plants flower in which month, and in what colour</Trans>
+            </Unseen>
           </caption>
           <colgroup>
             <col className="names" />
@@ -92,7 +96,7 @@ export function BloomPart() {
                   key={month}
                   scope="col"
                   aria-label={
-                    gaps.has(month) ? `${MONTH_NAMES[month]}, nothing in flower` : MONTH_NAMES[month]
+                    gaps.has(month) ? t`${MONTH_NAMES[month]}, nothing in flower` : MONTH_NAMES[month]
                   }
                   {...gap(month)}
                 >
@@ -112,7 +116,7 @@ export function BloomPart() {
           <tfoot>
             <tr>
               <th scope="row" style={{ fontWeight: 600 }}>
-                Species in flower
+                <Trans>Species in flower</Trans>
               </th>
               {bloom.months.map(({ month, species }) => (
                 <td key={month} {...gap(month)}>
@@ -126,7 +130,7 @@ export function BloomPart() {
       {shown.length > SHOWN_FIRST && !all ? (
         <Row screenOnly>
           <Button look="quiet" onClick={() => setAll(true)}>
-            Show all {shown.length} that flower
+            <Trans>Show all {shown.length} that flower</Trans>
           </Button>
         </Row>
       ) : null}
@@ -137,13 +141,14 @@ export function BloomPart() {
 type StripProps = { plant: SummaryPlant; gapOf: (month: (typeof MONTHS)[number]) => object };
 
 function Strip({ plant, gapOf }: StripProps) {
+  const { t } = useLingui();
   const months = new Set(monthsInBloom(plant));
   const colors = listed(plant.bloom_color.filter((color) => color !== 'none').map(bloomColorName), 'and');
   const ground = bloomGround(plant.bloom_color);
   return MONTHS.map((month) =>
     months.has(month) ? (
       <td key={month} data-on="" style={{ background: ground }}>
-        <Unseen>{colors || 'in flower'}</Unseen>
+        <Unseen>{colors || t`in flower`}</Unseen>
       </td>
     ) : (
       <td key={month} {...gapOf(month)} />

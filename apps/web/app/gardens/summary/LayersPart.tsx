@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LayerCoverage } from '@understory/contract';
 import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
@@ -49,6 +50,7 @@ const Measure = styled('div')({ maxWidth: '32rem' });
 
 /** How much of the ground each layer covers, when grown and at a year that can be chosen. */
 export function LayersPart() {
+  const { t } = useLingui();
   const { garden, layer_coverage: grown } = useSummary();
   const { state, shown: moved, type } = useSearchState(yearSearch);
   const { year } = moved;
@@ -59,12 +61,14 @@ export function LayersPart() {
   const isShown = asked.data?.year === settled;
   const told = isShown ? settled : (asked.data?.year ?? settled);
   return (
-    <SummaryPart title="Layer by layer" id="layers" part="layers">
+    <SummaryPart title={t`Layer by layer`} id="layers" part="layers">
       <Finding>{coverWords(coverage)}</Finding>
       <Measure className="screen-only">
-        <Text firm>How it looks {yearWords(year)}</Text>
+        <Text firm>
+          <Trans>How it looks {yearWords(year)}</Trans>
+        </Text>
         <Slider
-          label="Years after planting"
+          label={t`Years after planting`}
           value={year}
           min={0}
           max={GROWTH_YEARS_MAX}
@@ -75,13 +79,17 @@ export function LayersPart() {
         />
       </Measure>
       {asked.isError ? (
-        <Notice tone="bad">That year could not be measured. {sentenceOf(asked.error)}</Notice>
+        <Notice tone="bad">
+          <Trans>That year could not be measured. {sentenceOf(asked.error)}</Trans>
+        </Notice>
       ) : null}
       <CoverTable coverage={coverage} year={told} />
       <Caveat>
-        Of the ground that can be planted. Crowns that overlap within a layer are counted once, so layers
-        above one another add up to more than all of them together. Plants are drawn as they commonly grow;
-        yours may be slower or faster.
+        <Trans>
+          Of the ground that can be planted. Crowns that overlap within a layer are counted once, so layers
+          above one another add up to more than all of them together. Plants are drawn as they commonly grow;
+          yours may be slower or faster.
+        </Trans>
       </Caveat>
     </SummaryPart>
   );
@@ -95,6 +103,7 @@ function coverWords({ at_maturity: { any }, plantable_area }: LayerCoverage): st
 }
 
 function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number }) {
+  const { t } = useLingui();
   const unit = useLengthUnit();
   const area = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
   const { at_maturity: grown, at_year: now } = coverage;
@@ -134,16 +143,20 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
     <Cover>
       <thead>
         <tr>
-          <th scope="col">Layer</th>
+          <th scope="col">
+            <Trans>Layer</Trans>
+          </th>
           <td className="bar">
             <span aria-hidden className="key">
-              Filled {yearWords(year)}, hatched when grown
+              <Trans>Filled {yearWords(year)}, hatched when grown</Trans>
             </span>
           </td>
-          <th scope="col">{year === 0 ? 'Planted' : `Year ${year}`}</th>
-          <th scope="col">Grown</th>
+          <th scope="col">{year === 0 ? t`Planted` : t`Year ${year}`}</th>
+          <th scope="col">
+            <Trans>Grown</Trans>
+          </th>
           <th scope="col" className="area">
-            Grown, area
+            <Trans>Grown, area</Trans>
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import HomeRounded from '@mui/icons-material/HomeRounded';
 import JoinFullRounded from '@mui/icons-material/JoinFullRounded';
@@ -49,16 +50,19 @@ const Well = styled('p')({ display: 'flex', gap: 12, margin: 0, '& > svg': { col
 
 /** What has too little room when it is grown. */
 export function RoomPart() {
+  const { t } = useLingui();
   const { warnings, warnings_complete, plants } = useSummary();
   const unit = useLengthUnit();
   const [all, setAll] = useState(false);
   const names = new Map(plants.map(({ id, common_name }) => [id, common_name]));
   const nameOf = (id: number) => names.get(id) ?? '';
   return (
-    <SummaryPart title="To look at again" id="room" part="room">
+    <SummaryPart title={t`To look at again`} id="room" part="room">
       {warnings.length === 0 ? (
         <Well>
-          <CheckCircleRounded aria-hidden /> Everything has room for its mature size.
+          <Trans>
+            <CheckCircleRounded aria-hidden /> Everything has room for its mature size.
+          </Trans>
         </Well>
       ) : (
         <Warnings {...(all ? { 'data-all': '' } : {})}>
@@ -76,19 +80,21 @@ export function RoomPart() {
       {warnings.length > SHOWN_FIRST && !all ? (
         <Row screenOnly>
           <Button look="quiet" onClick={() => setAll(true)}>
-            Show all {inFigures(warnings.length)}
+            <Trans>Show all {inFigures(warnings.length)}</Trans>
           </Button>
         </Row>
       ) : null}
       {warnings.length > PRINTED_FIRST && !all ? (
         <div className="paper-only">
-          {inFigures(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
+          <Trans>
+            {inFigures(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
+          </Trans>
         </div>
       ) : null}
       <Caveat>
         {warnings_complete
-          ? 'Plants of one height that touch by less than a tenth knit together and are not counted; nor are herbs and groundcovers beneath trees.'
-          : 'So much stands so close here that not every pair was counted.'}
+          ? t`Plants of one height that touch by less than a tenth knit together and are not counted; nor are herbs and groundcovers beneath trees.`
+          : t`So much stands so close here that not every pair was counted.`}
       </Caveat>
     </SummaryPart>
   );
@@ -126,14 +132,17 @@ const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] =
 
 /** Every species with how many there are, how far apart, and how large it grows. */
 export function SchedulePart() {
+  const { t } = useLingui();
   const { schedule, cost } = useSummary();
   return (
-    <SummaryPart title="Plant schedule" id="schedule">
+    <SummaryPart title={t`Plant schedule`} id="schedule">
       {KINDS.map(([kind, title]) => {
         const lines = schedule.filter((line) => line.kind === kind);
         return lines.length > 0 ? <ScheduleTable key={kind} title={title} lines={lines} /> : null;
       })}
-      <Caveat>{cost.sentence} Spacing is from stem to stem and follows from the mature spread.</Caveat>
+      <Caveat>
+        <Trans>{cost.sentence} Spacing is from stem to stem and follows from the mature spread.</Trans>
+      </Caveat>
     </SummaryPart>
   );
 }
@@ -151,12 +160,20 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
       <Schedule aria-labelledby={`schedule-${lines[0]?.kind}`}>
         <thead>
           <tr>
-            <th scope="col">Plant</th>
-            <th scope="col">How many</th>
-            <th scope="col">Apart</th>
-            <th scope="col">Tall × wide</th>
+            <th scope="col">
+              <Trans>Plant</Trans>
+            </th>
+            <th scope="col">
+              <Trans>How many</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Apart</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Tall × wide</Trans>
+            </th>
             <th scope="col" className="years">
-              Grown in
+              <Trans>Grown in</Trans>
             </th>
           </tr>
         </thead>
@@ -216,9 +233,10 @@ const SourceList = styled('ol')({
 
 /** Where the figures come from. */
 export function SourcesPart() {
+  const { t } = useLingui();
   const summary = useSummary();
   return (
-    <SummaryPart title="Sources" id="sources">
+    <SummaryPart title={t`Sources`} id="sources">
       <SourceList>
         {numberedSources(summary).map(({ key, number, title, gives, url }) => (
           <li key={key} id={`source-${key}`}>

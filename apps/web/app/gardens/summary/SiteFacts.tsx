@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
 import type { ComponentProps } from 'react';
 import { Facts } from '../../plants/FieldNotes.tsx';
@@ -11,6 +12,7 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 
 /** What is known of the place, and how to tell what is not. */
 export function SiteFacts() {
+  const { t } = useLingui();
   const { site, garden } = useSummary();
   const unknown = unknownOf(site);
   const numbered = (value: number | null | undefined, after = '') =>
@@ -27,15 +29,17 @@ export function SiteFacts() {
     ['Pets', yesNo(site.pets, 'They use it', 'None')],
   ];
   return (
-    <SummaryPart title="The place" id="place">
+    <SummaryPart title={t`The place`} id="place">
       {facts.some(([, fact]) => fact !== null) ? <Facts facts={facts} /> : null}
       {unknown.length > 0 ? (
         <Text measure>
-          Not known yet: {listed(unknown, 'and')}.{' '}
-          <span className="screen-only">
-            Tell it <TextLink to={`/gardens/${garden.id}`}>in the planner</TextLink>, under Garden: plants can
-            then be judged by it.
-          </span>
+          <Trans>
+            Not known yet: {listed(unknown, 'and')}.{' '}
+            <span className="screen-only">
+              Tell it <TextLink to={`/gardens/${garden.id}`}>in the planner</TextLink>, under Garden: plants
+              can then be judged by it.
+            </span>
+          </Trans>
         </Text>
       ) : null}
     </SummaryPart>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import EditRounded from '@mui/icons-material/EditRounded';
 import LocalFloristRounded from '@mui/icons-material/LocalFloristRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
@@ -39,6 +40,7 @@ const Plan = styled('figure')({
 
 /** The head of a garden's summary: which garden, its size in figures, and where to go from here. */
 export function SummaryHead() {
+  const { t } = useLingui();
   const { garden, counts, area, generated_at } = useSummary();
   const unit = useLengthUnit();
   const told = (feet: number) => formatLength(feetToInches(feet), unit);
@@ -51,10 +53,12 @@ export function SummaryHead() {
           <Stack>
             <div>
               <Text soft look="above">
-                <TextLink to="/gardens" look="quiet">
-                  My gardens
-                </TextLink>{' '}
-                · Summary
+                <Trans>
+                  <TextLink to="/gardens" look="quiet">
+                    My gardens
+                  </TextLink>{' '}
+                  · Summary
+                </Trans>
               </Text>
               <Text breaks look="h1">
                 <bdi>{garden.name}</bdi>
@@ -87,24 +91,24 @@ export function SummaryHead() {
                 look={isEmpty ? 'quiet' : 'next'}
                 icon={<EditRounded />}
               >
-                Open in the planner
+                <Trans>Open in the planner</Trans>
               </LinkButton>
               <LinkButton to={`/gardens/${garden.id}/plants`} look="quiet" icon={<LocalFloristRounded />}>
-                Plants that suit it
+                <Trans>Plants that suit it</Trans>
               </LinkButton>
               <LinkButton to={`/gardens/${garden.id}/shopping`} look="quiet" icon={<ShoppingBasketRounded />}>
-                Shopping plan
+                <Trans>Shopping plan</Trans>
               </LinkButton>
               {isEmpty ? null : (
                 <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
-                  Print
+                  <Trans>Print</Trans>
                 </Button>
               )}
             </Row>
           </Stack>
           {isEmpty ? null : (
             <Plan className="plan">
-              <GardenThumbnail garden={garden} alt={`Plan of ${garden.name}, seen from above.`} />
+              <GardenThumbnail garden={garden} alt={t`Plan of ${garden.name}, seen from above.`} />
             </Plan>
           )}
         </Grid>

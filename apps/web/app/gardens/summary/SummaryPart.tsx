@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import type { EcologyPart } from '@understory/garden';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -36,11 +37,12 @@ const Marks = styled('p')({
 });
 
 function SourceMarks({ part }: { part: EcologyPart }) {
+  const { t } = useLingui();
   const summary = useSummary();
   const numbers = numberedSources(summary).filter(({ key }) => summary.sources_of[part].includes(key));
   return (
     <Marks>
-      {numbers.length === 1 ? 'Source' : 'Sources'}{' '}
+      {numbers.length === 1 ? t`Source` : t`Sources`}{' '}
       {numbers.map(({ key, number, title }, index) => (
         <span key={key}>
           {index > 0 ? ' ' : ''}

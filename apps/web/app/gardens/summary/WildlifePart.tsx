@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import { inFigures, WILDLIFE } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
@@ -34,38 +35,43 @@ type Genus = GardenSummary['caterpillars']['genera'][number];
 
 /** The plants that feed caterpillars, those on which most kinds are recorded first. */
 export function CaterpillarsPart() {
+  const { t } = useLingui();
   const { caterpillars } = useSummary();
   const { genera, unrecorded } = caterpillars;
   const most = genera[0];
   const rest = genera.slice(TOLD);
   return (
-    <SummaryPart title="Caterpillars" id="caterpillars" part="caterpillars">
+    <SummaryPart title={t`Caterpillars`} id="caterpillars" part="caterpillars">
       {most ? (
         <>
           <Finding>
             Most are recorded on <em lang="la">{most.genus}</em>: {inFigures(most.kinds)}{' '}
             {most.kinds === 1 ? 'kind' : 'kinds'} of moths and butterflies in North America.
           </Finding>
-          <Genera aria-label="Moths and butterflies recorded, by genus">
+          <Genera aria-label={t`Moths and butterflies recorded, by genus`}>
             {genera.slice(0, TOLD).map((genus) => (
               <GenusLine key={genus.genus} genus={genus} most={most.kinds} />
             ))}
           </Genera>
           {rest.length > 0 ? (
             <Text measure>
-              Fewer are recorded on{' '}
-              <em lang="la">
-                {someNames(
-                  rest.map(({ genus }) => genus),
-                  8,
-                )}
-              </em>
-              .
+              <Trans>
+                Fewer are recorded on{' '}
+                <em lang="la">
+                  {someNames(
+                    rest.map(({ genus }) => genus),
+                    8,
+                  )}
+                </em>
+                .
+              </Trans>
             </Text>
           ) : null}
         </>
       ) : (
-        <Finding>No moths or butterflies are on record for these plants.</Finding>
+        <Finding>
+          <Trans>No moths or butterflies are on record for these plants.</Trans>
+        </Finding>
       )}
       <Caveat>
         Counts are for all of North America and, unless a line says otherwise, for the whole genus: fewer live
@@ -79,6 +85,7 @@ export function CaterpillarsPart() {
 }
 
 function GenusLine({ genus, most }: { genus: Genus; most: number }) {
+  const { t } = useLingui();
   const names = useNames()(genus.species);
   return (
     <li>
@@ -91,8 +98,8 @@ function GenusLine({ genus, most }: { genus: Genus; most: number }) {
       <span className="kinds">{inFigures(genus.kinds)}</span>
       {genus.named.length > 0 || genus.counted_on === 'species' ? (
         <span className="named">
-          {genus.named.length > 0 ? `Among them ${someNames(genus.named, 6)}.` : ''}
-          {genus.counted_on === 'species' ? ' Counted on the species alone.' : ''}
+          {genus.named.length > 0 ? t`Among them ${someNames(genus.named, 6)}.` : ''}
+          {genus.counted_on === 'species' ? t` Counted on the species alone.` : ''}
         </span>
       ) : null}
     </li>
@@ -101,20 +108,21 @@ function GenusLine({ genus, most }: { genus: Genus; most: number }) {
 
 /** Birds, bees and other company, and how much the flowers give. */
 export function CompanyPart() {
+  const { t } = useLingui();
   const { wildlife } = useSummary();
   const namesOf = useNames();
   const { high, medium } = wildlife.pollinators;
   const told = ({ plants, species }: GardenSummary['thorny']) =>
     species.length === 0 ? 'Nothing here yet' : `${plantsWords(plants)}: ${someNames(namesOf(species))}`;
   return (
-    <SummaryPart title="Birds, bees and others" id="company" part="wildlife">
+    <SummaryPart title={t`Birds, bees and others`} id="company" part="wildlife">
       <Facts facts={WILDLIFE.map((kind) => [WILDLIFE_NAMES[kind], told(wildlife.feeds[kind])])} />
       <Text measure>
         {high.species.length > 0
-          ? `Richest for pollinators: ${someNames(namesOf(high.species), 8)}.`
+          ? t`Richest for pollinators: ${someNames(namesOf(high.species), 8)}.`
           : medium.species.length > 0
-            ? `Of middling value to pollinators: ${someNames(namesOf(medium.species), 8)}. Nothing here is among the richest.`
-            : 'Nothing here gives much to pollinators.'}
+            ? t`Of middling value to pollinators: ${someNames(namesOf(medium.species), 8)}. Nothing here is among the richest.`
+            : t`Nothing here gives much to pollinators.`}
       </Text>
     </SummaryPart>
   );

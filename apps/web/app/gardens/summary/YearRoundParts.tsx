@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import { formatArea, inFigures, WATER_CLASSES } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
@@ -27,11 +28,12 @@ const Classes = styled('ul')({
 
 /** What the garden wants of water from June to September. */
 export function WaterPart() {
+  const { t } = useLingui();
   const { water } = useSummary();
   const namesOf = useNames();
   const unit = useLengthUnit();
   return (
-    <SummaryPart title="Summer water" id="water" part="water">
+    <SummaryPart title={t`Summer water`} id="water" part="water">
       <Finding>{waterWords(water)}</Finding>
       <Classes>
         {WATER_CLASSES.filter((name) => water.classes[name].plants > 0).map((name) => {
@@ -45,8 +47,8 @@ export function WaterPart() {
               <p>
                 {someNames(namesOf(species), 8)};{' '}
                 {area < 1
-                  ? 'when grown, beneath thirstier plants.'
-                  : `${formatArea(area * SQUARE_FOOT, unit)} of ground when grown.`}
+                  ? t`when grown, beneath thirstier plants.`
+                  : t`${formatArea(area * SQUARE_FOOT, unit)} of ground when grown.`}
               </p>
             </li>
           );
@@ -63,8 +65,8 @@ export function WaterPart() {
       ) : null}
       <Caveat>
         {water.gallons_a_week
-          ? 'Gallons are a rough guide for established plants in the hottest weeks, June to September, without rain and without what a sprinkler loses. Ground under plants of two classes is counted with the thirstier.'
-          : 'Gallons are told for the Northwest coast alone: for other regions we have no figure that we trust.'}
+          ? t`Gallons are a rough guide for established plants in the hottest weeks, June to September, without rain and without what a sprinkler loses. Ground under plants of two classes is counted with the thirstier.`
+          : t`Gallons are told for the Northwest coast alone: for other regions we have no figure that we trust.`}
       </Caveat>
     </SummaryPart>
   );
@@ -80,19 +82,20 @@ function waterWords({ gallons_a_week: span, lawn_gallons_a_week: lawn }: GardenS
 
 /** How much of the garden is green in winter. */
 export function WinterPart() {
+  const { t } = useLingui();
   const { evergreen } = useSummary();
   const namesOf = useNames();
   const { counts, by_cover, by_count } = evergreen;
   const told = ({ plants, species }: GardenSummary['thorny']) =>
     plants === 0 ? null : `${plantsWords(plants)}: ${someNames(namesOf(species))}`;
   return (
-    <SummaryPart title="In winter" id="winter" part="evergreen">
+    <SummaryPart title={t`In winter`} id="winter" part="evergreen">
       {by_cover === null ? null : (
         <>
           <Finding>
             {by_cover === 0
-              ? 'Nothing keeps its leaves through the winter.'
-              : `${percent(by_cover)} of the covered ground stays green through the winter when all has grown.`}
+              ? t`Nothing keeps its leaves through the winter.`
+              : t`${percent(by_cover)} of the covered ground stays green through the winter when all has grown.`}
           </Finding>
           <Bar aria-hidden>
             <i className={by_cover > 0 ? 'now' : 'none'} style={{ width: `${by_cover * 100}%` }} />
@@ -112,11 +115,12 @@ export function WinterPart() {
 
 /** Notes on deer, pets and thorns. */
 export function CarePart() {
+  const { t } = useLingui();
   const { deer, pets, thorny, plants } = useSummary();
   const namesOf = useNames();
   const names = new Map(plants.map(({ id, common_name }) => [id, common_name]));
   return (
-    <SummaryPart title="Deer, pets and thorns" id="care" part="pets">
+    <SummaryPart title={t`Deer, pets and thorns`} id="care" part="pets">
       <Facts
         facts={[
           ['Deer', deerWords(deer, namesOf)],
@@ -132,16 +136,20 @@ export function CarePart() {
       {pets.noted.length > 0 ? (
         <>
           <Text look="h5" as="h3">
-            Not to be eaten, by pets or people
+            <Trans>Not to be eaten, by pets or people</Trans>
           </Text>
           <Facts facts={pets.noted.map(({ plant, note }) => [names.get(plant) ?? '', note])} />
         </>
       ) : (
-        <Text>No warnings are on record for these plants.</Text>
+        <Text>
+          <Trans>No warnings are on record for these plants.</Trans>
+        </Text>
       )}
       <Caveat>
-        No plant is deer proof. A plant without a warning on record is not proved harmless: look it up before
-        a pet that chews has the run of the garden.
+        <Trans>
+          No plant is deer proof. A plant without a warning on record is not proved harmless: look it up
+          before a pet that chews has the run of the garden.
+        </Trans>
       </Caveat>
     </SummaryPart>
   );
