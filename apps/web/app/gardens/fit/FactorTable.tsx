@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FactorLine } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
@@ -24,6 +25,7 @@ const Rules = styled(DrawnTable)({
 
 /** Every rule with its bar, its weight and its sentence; what the garden does not say is said to be left out. */
 export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
+  const { t } = useLingui();
   return (
     <div style={{ containerType: 'inline-size' }}>
       <Rules>
@@ -33,7 +35,7 @@ export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
         <tbody>
           {factors.map(({ factor, score, weight, sentence }) => (
             <tr key={factor}>
-              <th scope="row">{FACTOR_NAMES[factor]}</th>
+              <th scope="row">{t(FACTOR_NAMES[factor])}</th>
               <td className="score">
                 {score === null ? (
                   <span className="weight">
@@ -44,7 +46,7 @@ export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
                     <span className="figure">
                       {score.toFixed(1)}{' '}
                       <span className="weight">
-                        <Trans>counts {weight} times</Trans>
+                        {t`${plural(weight, { one: 'counts # time', other: 'counts # times' })}`}
                       </span>
                     </span>
                     <FactorBar score={score} />

@@ -40,7 +40,7 @@ interface FitControlsProps {
 export function FitControls({ asking, poor }: FitControlsProps) {
   const { t } = useLingui();
   const { state, shown, ask, form, placeOf } = asking;
-  const howMany = !poor ? '' : ` (${inFigures(poor)})`;
+  const figures = poor ? inFigures(poor) : '';
   const narrowings = narrowingsIn(fitSearch, state);
   return (
     <search aria-label={t`Plants for this garden`}>
@@ -55,7 +55,12 @@ export function FitControls({ asking, poor }: FitControlsProps) {
         <div className="boxes">
           <Row gap={[8, 24]}>
             <Check label={t`Native here only`} name="native_only" value="true" checked={shown.native_only} />
-            <Check label={t`Poor ones too${howMany}`} name="show_all" value="true" checked={shown.show_all} />
+            <Check
+              label={poor ? t`Poor ones too (${figures})` : t`Poor ones too`}
+              name="show_all"
+              value="true"
+              checked={shown.show_all}
+            />
           </Row>
         </div>
       </Controls>

@@ -22,7 +22,7 @@ export function FitHead({ gardenId, garden }: FitHeadProps) {
   const { t } = useLingui();
   const say = useSay();
   const region = garden && REGIONAL_MUSES[garden.region_id - 1]?.region;
-  const known = garden ? siteWords(garden.site) : [];
+  const known = garden ? siteWords(garden.site, say) : [];
   return (
     <CompactHead
       title={t`Plants for this garden`}
@@ -62,13 +62,14 @@ const FromTablet = styled('span')({ display: 'none', [token.from.md]: { display:
 
 /** What of the ground nobody has told, which is left out of every score, and where to tell it. */
 export function NotKnown({ gardenId, garden }: FitHeadProps) {
-  const missing = garden ? missingWords(garden.site) : [];
+  const say = useSay();
+  const missing = garden ? missingWords(garden.site, say) : [];
   if (missing.length === 0) return null;
+  const told = listed(missing, 'and');
   return (
     <Text look="small">
       <Trans>
-        Not known yet: {listed(missing, 'and')}.{' '}
-        <FromTablet>What is not known counts for nothing in these scores.</FromTablet>{' '}
+        Not known yet: {told}. <FromTablet>What is not known counts for nothing in these scores.</FromTablet>{' '}
         <TextLink to={siteFormPath(gardenId)}>Tell what you know of the garden</TextLink>
       </Trans>
     </Text>

@@ -40,7 +40,7 @@ export default function HowItSuits({ plant }: HowItSuitsProps) {
       {gardens.isPending ? <Skeleton label={t`Reading your gardens`} height={56} /> : null}
       {gardens.isError ? (
         <Failed
-          sentence={t`Your gardens could not be read. ${sentenceOf(gardens.error)}`}
+          sentence={t`Your gardens could not be read. ${{ reason: sentenceOf(gardens.error) }}`}
           isTrying={gardens.isFetching}
           onRetry={() => gardens.refetch()}
         />
@@ -125,7 +125,7 @@ function Collecting({ plant, garden }: InOneGardenProps) {
   const held = useQuery(heldQuery(garden.id, plant.id));
   const isAdded = collecting.isAdded(plant.id);
   const records = held.data?.results ?? [];
-  if (!isAdded && records.some(({ is_placed }) => !is_placed)) return <Held words="In its collection" />;
+  if (!isAdded && records.some(({ is_placed }) => !is_placed)) return <Held words={t`In its collection`} />;
   return (
     <>
       <Button
@@ -137,7 +137,7 @@ function Collecting({ plant, garden }: InOneGardenProps) {
       >
         {isAdded ? t`Take out again` : t`Add to collection`}
       </Button>
-      {records.some(({ is_placed }) => is_placed) ? <Held words="On its plan" /> : null}
+      {records.some(({ is_placed }) => is_placed) ? <Held words={t`On its plan`} /> : null}
       <Text role="status" look="small">
         {told}
       </Text>

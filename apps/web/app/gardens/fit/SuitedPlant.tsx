@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
@@ -62,6 +62,7 @@ interface SuitedPlantProps {
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
   const { t } = useLingui();
   const unit = useLengthUnit();
+  const [height, spread] = [formatSize(plant.height_mature, unit), formatSize(plant.spread_mature, unit)];
   const { score, rating, color, factors } = plant.compatibility;
   return (
     <Entry>
@@ -86,18 +87,14 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
             {sunWords(plant.sun_exposure)}
           </li>
           <li className="more">
-            <Trans>
-              {plant.moisture_requirements.map((moisture) => (
-                <WaterSign key={moisture} moisture={moisture} />
-              ))}
-              {moistureWords(plant.moisture_requirements)} soil
-            </Trans>
+            {plant.moisture_requirements.map((moisture) => (
+              <WaterSign key={moisture} moisture={moisture} />
+            ))}
+            {t`${{ moisture: moistureWords(plant.moisture_requirements) }} soil`}
           </li>
           <li>
-            <Trans>
-              <SizeSign />
-              {formatSize(plant.height_mature, unit)} tall, {formatSize(plant.spread_mature, unit)} wide
-            </Trans>
+            <SizeSign />
+            {t`${height} tall, ${spread} wide`}
           </li>
           <li className="more">{LAYER_NAMES[plant.layer]}</li>
         </Signs>
@@ -119,8 +116,8 @@ function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'col
   const { placed, collected } = plant.in_garden;
   const isAdded = collecting.isAdded(plant.id);
   const held = [
-    ...(placed > 0 ? [`${inFigures(placed)} on the plan`] : []),
-    ...(collected || isAdded ? ['In the collection'] : []),
+    ...(placed > 0 ? [t`${{ placed: inFigures(placed) }} on the plan`] : []),
+    ...(collected || isAdded ? [t`In the collection`] : []),
   ];
   return (
     <>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
@@ -22,21 +24,26 @@ const worthSaying = <L extends { readonly factor: Factor }>(inFavour: readonly L
 
 interface LineProps {
   readonly sign: SvgIconComponent;
-  readonly said: string;
+  readonly said: MessageDescriptor;
   readonly sentence: string;
   readonly warns?: boolean;
 }
 
-const Line = ({ sign: Sign, said, sentence, warns = false }: LineProps) => (
-  <li data-warns={warns || undefined}>
-    <Sign titleAccess={said} />
-    <span>{sentence}</span>
-  </li>
-);
+function Line({ sign: Sign, said, sentence, warns = false }: LineProps) {
+  const { t } = useLingui();
+  return (
+    <li data-warns={warns || undefined}>
+      <Sign titleAccess={t(said)} />
+      <span>{sentence}</span>
+    </li>
+  );
+}
 
 /** What a plant is poor at is a warning; what it could merely be better at is none. */
-const AGAINST = { sign: WarningAmberRounded, said: 'Against it', warns: true } as const;
-const LACKING = { sign: RemoveRounded, said: 'Not for it' } as const;
+const AGAINST = { sign: WarningAmberRounded, said: msg`Against it`, warns: true } as const;
+const LACKING = { sign: RemoveRounded, said: msg`Not for it` } as const;
+const FOR = { sign: CheckRounded, said: msg`For it` } as const;
+const RAISING = { sign: NorthEastRounded, said: msg`To raise it` } as const;
 
 const Lines = styled('ul')({
   listStyle: 'none',
@@ -91,7 +98,7 @@ export function Verdict({ factors, small = false }: VerdictProps) {
           <Line key={factor} {...(ratingOf(score) === 'poor' ? AGAINST : LACKING)} sentence={sentence} />
         ))}
         {worthSaying(inFavour).map(({ factor, sentence }) => (
-          <Line key={factor} sign={CheckRounded} said="For it" sentence={sentence} />
+          <Line key={factor} {...FOR} sentence={sentence} />
         ))}
       </Lines>
       {raises.length > 0 ? (
@@ -101,16 +108,14 @@ export function Verdict({ factors, small = false }: VerdictProps) {
           </Text>
           <Lines>
             {raises.map((raise) => (
-              <Line key={raise} sign={NorthEastRounded} said="To raise it" sentence={raise} />
+              <Line key={raise} {...RAISING} sentence={raise} />
             ))}
           </Lines>
         </Raises>
       ) : null}
       <Unfold>
         <summary>
-          <Trans>
-            <AddRounded aria-hidden fontSize="small" /> How the score comes about
-          </Trans>
+          <AddRounded aria-hidden fontSize="small" /> <Trans>How the score comes about</Trans>
         </summary>
         <FactorTable factors={factors} />
       </Unfold>

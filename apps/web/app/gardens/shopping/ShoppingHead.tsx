@@ -26,7 +26,7 @@ const Asked = styled('div')({
 
 /** The head of the page: which garden, from where, how far, and what counts. */
 export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk }: ShoppingHeadProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <CompactHead
       title={t`Shopping plan`}
@@ -50,7 +50,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           {shopping.place ? (
             <Text>
               <Trans>
-                From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
+                From {shopping.place.label}, as it stood on {madeAt(shopping.made_at, i18n.locale)}.
               </Trans>
             </Text>
           ) : null}

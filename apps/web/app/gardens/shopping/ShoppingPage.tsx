@@ -61,7 +61,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
 
   return (
     <article>
-      {data ? <title>{t`Shopping plan for ${data.garden.name} · Understory`}</title> : null}
+      {data ? <title>{`${t`Shopping plan for ${{ name: data.garden.name }}`} · Understory`}</title> : null}
       <PrintStyles />
       <ShoppingHead
         gardenId={gardenId}
@@ -110,12 +110,16 @@ interface TroubleProps {
 
 /** Why there is no plan, or only an older one, and the way to the list that was taken along. */
 function Trouble({ gardenId, words, since, isBusy, onRetry }: TroubleProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const note = noteOfList(gardenId);
   return (
     <Stack gap={12} hugs screenOnly>
       <Failed
-        sentence={t`The shopping plan could not be made. ${words} ${since ? `Below is how it stood on ${madeAt(since)}.` : ''}`}
+        sentence={
+          since
+            ? t`The shopping plan could not be made. ${words} Below is how it stood on ${{ made: madeAt(since, i18n.locale) }}.`
+            : t`The shopping plan could not be made. ${words}`
+        }
         isTrying={isBusy}
         onRetry={onRetry}
       />

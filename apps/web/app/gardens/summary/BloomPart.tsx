@@ -4,6 +4,7 @@ import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/BloomBar.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -69,6 +70,7 @@ const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>
 /** What flowers when: a strip for each species, and the months in which nothing does. */
 export function BloomPart() {
   const { t } = useLingui();
+  const say = useSay();
   const { bloom, plants } = useSummary();
   const [all, setAll] = useState(false);
   const blooming = new Set(bloom.months.flatMap(({ species }) => species));
@@ -77,7 +79,7 @@ export function BloomPart() {
   const gap = (month: (typeof MONTHS)[number]) => (gaps.has(month) ? { 'data-gap': '' } : {});
   return (
     <SummaryPart title={t`In flower`} id="bloom" part="bloom">
-      <Finding>{gapWords(bloom)}</Finding>
+      <Finding>{gapWords(bloom, say)}</Finding>
       {shown.length > 0 ? (
         <Calendar {...(all ? { 'data-all': '' } : {})}>
           <caption>
@@ -96,7 +98,9 @@ export function BloomPart() {
                   key={month}
                   scope="col"
                   aria-label={
-                    gaps.has(month) ? t`${MONTH_NAMES[month]}, nothing in flower` : MONTH_NAMES[month]
+                    gaps.has(month)
+                      ? t`${{ month: MONTH_NAMES[month] }}, nothing in flower`
+                      : MONTH_NAMES[month]
                   }
                   {...gap(month)}
                 >
@@ -130,7 +134,7 @@ export function BloomPart() {
       {shown.length > SHOWN_FIRST && !all ? (
         <Row screenOnly>
           <Button look="quiet" onClick={() => setAll(true)}>
-            <Trans>Show all {shown.length} that flower</Trans>
+            {t`Show all ${{ plants: shown.length }} that flower`}
           </Button>
         </Row>
       ) : null}

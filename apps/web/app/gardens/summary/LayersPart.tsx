@@ -1,11 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LayerCoverage } from '@understory/contract';
 import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { count, searchState, shown } from '../../shell/search-state.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -43,14 +47,19 @@ const Cover = styled(DrawnTable)({
   },
 });
 
-const yearWords = (year: number): string =>
-  year === 0 ? 'when planted' : year === 1 ? 'after 1 year' : `after ${year} years`;
+const looksWords = (year: number): MessageDescriptor =>
+  msg`${plural(year, { 0: 'How it looks when planted', one: 'How it looks after # year', other: 'How it looks after # years' })}`;
+const yearWords = (year: number): MessageDescriptor =>
+  msg`${plural(year, { 0: 'when planted', one: 'after # year', other: 'after # years' })}`;
+const keyWords = (year: number): MessageDescriptor =>
+  msg`${plural(year, { 0: 'Filled when planted, hatched when grown', one: 'Filled after # year, hatched when grown', other: 'Filled after # years, hatched when grown' })}`;
 
 const Measure = styled('div')({ maxWidth: '32rem' });
 
 /** How much of the ground each layer covers, when grown and at a year that can be chosen. */
 export function LayersPart() {
   const { t } = useLingui();
+  const say = useSay();
   const { garden, layer_coverage: grown } = useSummary();
   const { state, shown: moved, type } = useSearchState(yearSearch);
   const { year } = moved;
@@ -62,11 +71,9 @@ export function LayersPart() {
   const told = isShown ? settled : (asked.data?.year ?? settled);
   return (
     <SummaryPart title={t`Layer by layer`} id="layers" part="layers">
-      <Finding>{coverWords(coverage)}</Finding>
+      <Finding>{coverWords(coverage, say)}</Finding>
       <Measure className="screen-only">
-        <Text firm>
-          <Trans>How it looks {yearWords(year)}</Trans>
-        </Text>
+        <Text firm>{t(looksWords(year))}</Text>
         <Slider
           label={t`Years after planting`}
           value={year}
@@ -74,7 +81,7 @@ export function LayersPart() {
           max={GROWTH_YEARS_MAX}
           step={1}
           marks={MARKS}
-          words={yearWords}
+          words={(year) => t(yearWords(year))}
           onChange={(moved) => type({ year: moved })}
         />
       </Measure>
@@ -95,15 +102,17 @@ export function LayersPart() {
   );
 }
 
-function coverWords({ at_maturity: { any }, plantable_area }: LayerCoverage): string {
-  if (plantable_area === 0) return 'All of the ground is built on: there is none to plant.';
+function coverWords({ at_maturity: { any }, plantable_area }: LayerCoverage, say: Say): string {
+  if (plantable_area === 0) return say(msg`All of the ground is built on: there is none to plant.`);
   if (any.share >= 0.995)
-    return 'When everything has grown, plants cover all of the ground that can be planted.';
-  return `When everything has grown, plants cover ${percent(any.share)} of the ground that can be planted.`;
+    return say(msg`When everything has grown, plants cover all of the ground that can be planted.`);
+  const share = percent(any.share, say);
+  return say(msg`When everything has grown, plants cover ${share} of the ground that can be planted.`);
 }
 
 function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number }) {
   const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const area = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
   const { at_maturity: grown, at_year: now } = coverage;
@@ -111,11 +120,11 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
   const lines = [
     ...shown.map((layer) => ({
       key: layer,
-      name: LAYER_WORDS[layer],
+      name: t(LAYER_WORDS[layer]),
       grown: grown.layers[layer],
       now: now?.layers[layer],
     })),
-    { key: 'any', name: 'All together', grown: grown.any, now: now?.any },
+    { key: 'any', name: t`All together`, grown: grown.any, now: now?.any },
   ];
   const row = (line: (typeof lines)[number]) => (
     <tr key={line.key}>
@@ -134,8 +143,8 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
           ) : null}
         </Bar>
       </td>
-      <td>{line.now ? percent(line.now.share) : '…'}</td>
-      <td>{percent(line.grown.share)}</td>
+      <td>{line.now ? percent(line.now.share, say) : '…'}</td>
+      <td>{percent(line.grown.share, say)}</td>
       <td className="area">{area(line.grown.area)}</td>
     </tr>
   );
@@ -148,7 +157,7 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
           </th>
           <td className="bar">
             <span aria-hidden className="key">
-              <Trans>Filled {yearWords(year)}, hatched when grown</Trans>
+              {t(keyWords(year))}
             </span>
           </td>
           <th scope="col">{year === 0 ? t`Planted` : t`Year ${year}`}</th>

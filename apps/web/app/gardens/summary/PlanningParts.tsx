@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import HomeRounded from '@mui/icons-material/HomeRounded';
 import JoinFullRounded from '@mui/icons-material/JoinFullRounded';
 import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
 import type { ScheduleLine } from '@understory/contract';
-import { counted, formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
+import { formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
 import { useState } from 'react';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
@@ -60,9 +62,7 @@ export function RoomPart() {
     <SummaryPart title={t`To look at again`} id="room" part="room">
       {warnings.length === 0 ? (
         <Well>
-          <Trans>
-            <CheckCircleRounded aria-hidden /> Everything has room for its mature size.
-          </Trans>
+          <CheckCircleRounded aria-hidden /> <Trans>Everything has room for its mature size.</Trans>
         </Well>
       ) : (
         <Warnings {...(all ? { 'data-all': '' } : {})}>
@@ -80,15 +80,13 @@ export function RoomPart() {
       {warnings.length > SHOWN_FIRST && !all ? (
         <Row screenOnly>
           <Button look="quiet" onClick={() => setAll(true)}>
-            <Trans>Show all {inFigures(warnings.length)}</Trans>
+            {t`Show all ${{ figures: inFigures(warnings.length) }}`}
           </Button>
         </Row>
       ) : null}
       {warnings.length > PRINTED_FIRST && !all ? (
         <div className="paper-only">
-          <Trans>
-            {inFigures(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
-          </Trans>
+          {t`${plural({ rest: warnings.length - PRINTED_FIRST }, { one: '# more, lesser ones, are on the page itself.', other: '# more, lesser ones, are on the page itself.' })}`}
         </div>
       ) : null}
       <Caveat>
@@ -124,11 +122,12 @@ const Schedule = styled(DrawnTable)({
   },
 });
 
-const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] = [
-  ['to_plant', 'To plant'],
-  ['existing', 'Standing already'],
-  ['collected', 'Set aside, not placed'],
-];
+const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: (total: string) => MessageDescriptor])[] =
+  [
+    ['to_plant', (total) => msg`To plant: ${total}`],
+    ['existing', (total) => msg`Standing already: ${total}`],
+    ['collected', (total) => msg`Set aside, not placed: ${total}`],
+  ];
 
 /** Every species with how many there are, how far apart, and how large it grows. */
 export function SchedulePart() {
@@ -141,13 +140,20 @@ export function SchedulePart() {
         return lines.length > 0 ? <ScheduleTable key={kind} title={title} lines={lines} /> : null;
       })}
       <Caveat>
-        <Trans>{cost.sentence} Spacing is from stem to stem and follows from the mature spread.</Trans>
+        {cost.sentence} <Trans>Spacing is from stem to stem and follows from the mature spread.</Trans>
       </Caveat>
     </SummaryPart>
   );
 }
 
-function ScheduleTable({ title, lines }: { title: string; lines: readonly ScheduleLine[] }) {
+function ScheduleTable({
+  title,
+  lines,
+}: {
+  title: (total: string) => MessageDescriptor;
+  lines: readonly ScheduleLine[];
+}) {
+  const { t } = useLingui();
   const { plants } = useSummary();
   const unit = useLengthUnit();
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
@@ -155,7 +161,7 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
   return (
     <Stack gap={8}>
       <Text look="h5" as="h3" id={`schedule-${lines[0]?.kind}`}>
-        {title}: {inFigures(total)}
+        {t(title(inFigures(total)))}
       </Text>
       <Schedule aria-labelledby={`schedule-${lines[0]?.kind}`}>
         <thead>
@@ -199,7 +205,7 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit)} ×</span>{' '}
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.spread, unit)}</span>
                 </td>
-                <td className="years">{counted(line.years_to_maturity, 'year')}</td>
+                <td className="years">{t`${plural({ years: line.years_to_maturity }, { one: '# year', other: '# years' })}`}</td>
               </tr>
             );
           })}

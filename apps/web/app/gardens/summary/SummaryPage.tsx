@@ -35,7 +35,7 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
   if (summary.data) {
     return (
       <SummaryContext value={summary.data}>
-        <title>{t`${summary.data.garden.name} in summary · Understory`}</title>
+        <title>{`${t`${{ name: summary.data.garden.name }} in summary`} · Understory`}</title>
         <PrintStyles />
         <SummaryHead />
         <Page pad={[0, 40]}>
@@ -61,7 +61,7 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
             <Trans>Summary</Trans>
           </Text>
           <Failed
-            sentence={t`The summary could not be read. ${sentenceOf(summary.error)}`}
+            sentence={t`The summary could not be read. ${{ reason: sentenceOf(summary.error) }}`}
             isTrying={summary.isFetching}
             onRetry={() => summary.refetch()}
           />
