@@ -27,8 +27,12 @@ const TITLE = msg`Everything, as a package`;
 const ABOUT = msg`A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your phone, pictures and the garden file, in one ZIP.`;
 const PERMISSION = 'can_export_package';
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+const sizeOf = (bytes: number, say: Say): string =>
+  say(
+    bytes < 1024 ** 2
+      ? msg`${{ kilobytes: Math.ceil(bytes / 1024) }} KB`
+      : msg`${{ megabytes: (bytes / 1024 ** 2).toFixed(1) }} MB`,
+  );
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** The package of a garden: made by the server while one may leave and come back, then saved. */
@@ -132,7 +136,7 @@ function wordsOf(job: JobProgress | null, isSaved: boolean, say: Say, locale: st
     case 'done':
       return job.result
         ? say(
-            msg`Ready since ${{ since: dateIn(locale, job.ended_at ?? job.asked_at, MOMENT) }}: ${{ size: sizeOf(job.result.bytes) }}, kept until ${{ until: dateIn(locale, job.result.kept_until, MOMENT) }}.`,
+            msg`Ready since ${{ since: dateIn(locale, job.ended_at ?? job.asked_at, MOMENT) }}: ${{ size: sizeOf(job.result.bytes, say) }}, kept until ${{ until: dateIn(locale, job.result.kept_until, MOMENT) }}.`,
           )
         : '';
     case 'cancelled':

@@ -20,18 +20,19 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
   const { t } = useLingui();
   const swapping = useSwapping(shopping.garden);
   const { garden, needs, place, radius, nurseries_in_reach, plants_needed, gaps } = shopping;
-  if (needs.length === 0) {
+  const { name } = garden;
+  const kinds = needs.length;
+  if (kinds === 0) {
     return (
       <Empty isHeading title={t`Nothing to buy`}>
         <Text>
           {search.collection ? (
             <Trans>
-              Nothing is placed in <bdi>{garden.name}</bdi> that is still to be bought, and nothing is set
-              aside.
+              Nothing is placed in <bdi>{name}</bdi> that is still to be bought, and nothing is set aside.
             </Trans>
           ) : (
             <Trans>
-              Nothing is placed in <bdi>{garden.name}</bdi> that is still to be bought.
+              Nothing is placed in <bdi>{name}</bdi> that is still to be bought.
             </Trans>
           )}
         </Text>
@@ -54,9 +55,9 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
         <Text>
           <Trans>
             <Plural value={plants_needed} one="# plant" other="# plants" /> of{' '}
-            <Plural value={needs.length} one="# kind" other="# kinds" /> are to be bought. Give a ZIP code
-            above, and the plan begins there. The garden’s own is told with its site, and is used the next
-            time by itself.
+            <Plural value={kinds} one="# kind" other="# kinds" /> are to be bought. Give a ZIP code above, and
+            the plan begins there. The garden’s own is told with its site, and is used the next time by
+            itself.
           </Trans>
         </Text>
         <Row gap={12}>

@@ -49,9 +49,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           </Text>
           {shopping.place ? (
             <Text>
-              <Trans>
-                From {shopping.place.label}, as it stood on {madeAt(shopping.made_at, i18n.locale)}.
-              </Trans>
+              {t`From ${{ place: shopping.place.label }}, as it stood on ${{ made: madeAt(shopping.made_at, i18n.locale) }}.`}
             </Text>
           ) : null}
         </div>

@@ -11,7 +11,7 @@ import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
-import { gapWords } from './summary-words.ts';
+import { gapWords, monthIn } from './summary-words.ts';
 
 /** Species shown before the rest is asked for. Paper has them all. */
 const SHOWN_FIRST = 16;
@@ -69,7 +69,7 @@ const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>
 
 /** What flowers when: a strip for each species, and the months in which nothing does. */
 export function BloomPart() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
   const { bloom, plants } = useSummary();
   const [all, setAll] = useState(false);
@@ -104,7 +104,7 @@ export function BloomPart() {
                   }
                   {...gap(month)}
                 >
-                  {MONTH_NAMES[month].charAt(0)}
+                  {monthIn(i18n.locale, month, 'narrow')}
                 </th>
               ))}
             </tr>

@@ -87,7 +87,7 @@ export function LayersPart() {
       </Measure>
       {asked.isError ? (
         <Notice tone="bad">
-          <Trans>That year could not be measured. {sentenceOf(asked.error)}</Trans>
+          {t`That year could not be measured. ${{ reason: sentenceOf(asked.error) }}`}
         </Notice>
       ) : null}
       <CoverTable coverage={coverage} year={told} />

@@ -36,6 +36,7 @@ export function WaterPart() {
   const { water } = useSummary();
   const namesOf = useNames();
   const unit = useLengthUnit();
+  const fresh = water.establishing.plants;
   return (
     <SummaryPart title={t`Summer water`} id="water" part="water">
       <Finding>{waterWords(water, say)}</Finding>
@@ -58,11 +59,11 @@ export function WaterPart() {
           );
         })}
       </Classes>
-      {water.establishing.plants > 0 ? (
+      {fresh > 0 ? (
         <Text measure>
           <Trans>
             <Plural
-              value={water.establishing.plants}
+              value={fresh}
               one="The new plant wants deep watering through the first two or three summers, those that later bear drought too."
               other="All # new plants want deep watering through the first two or three summers, those that later bear drought too."
             />{' '}
