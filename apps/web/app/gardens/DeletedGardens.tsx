@@ -62,7 +62,7 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
       <PlotOutline garden={garden} />
       <Stack gap={4}>
         <Text breaks look="h3" as="h2">
-          <bdi>{garden.name}</bdi>
+          <bdi translate="no">{garden.name}</bdi>
         </Text>
         <Text soft look="small">
           {[sizeWords(garden, unit, say), garden.plant_count > 0 ? plantWords(garden, say) : '']

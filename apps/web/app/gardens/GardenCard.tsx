@@ -80,7 +80,7 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
             {icon ? <icon.Icon aria-hidden /> : null}
             <Text breaks look="h3" as="h2">
               <TextLink to={`/gardens/${garden.id}`} look="cover">
-                <bdi>{garden.name}</bdi>
+                <bdi translate="no">{garden.name}</bdi>
               </TextLink>
             </Text>
             <GardenMenu id={garden.id} name={garden.name} may={garden.may} {...acts} />

@@ -193,7 +193,7 @@ function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: Incom
     <Sheet as="li" pad={16} gap={8}>
       <div>
         <Text firm breaks>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </Text>
         <Text soft look="small">
           {facts.join(', ')}

@@ -33,7 +33,7 @@ export function FitHead({ gardenId, garden }: FitHeadProps) {
           </TextLink>{' '}
           ·{' '}
           <TextLink to={`/gardens/${gardenId}`}>
-            {garden ? <bdi>{garden.name}</bdi> : t`This garden`}
+            {garden ? <bdi translate="no">{garden.name}</bdi> : t`This garden`}
           </TextLink>
         </>
       }

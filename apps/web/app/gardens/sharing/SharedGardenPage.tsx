@@ -91,7 +91,7 @@ function Head({ garden }: { garden: SharedGarden }) {
   return (
     <PageHeader
       above={t`A garden plan, shared by its gardener`}
-      title={<bdi>{garden.name}</bdi>}
+      title={<bdi translate="no">{garden.name}</bdi>}
       {...(garden.description && {
         lead: (
           <Lines>

@@ -28,11 +28,12 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
         <Text>
           {search.collection ? (
             <Trans>
-              Nothing is placed in <bdi>{name}</bdi> that is still to be bought, and nothing is set aside.
+              Nothing is placed in <bdi translate="no">{name}</bdi> that is still to be bought, and nothing is
+              set aside.
             </Trans>
           ) : (
             <Trans>
-              Nothing is placed in <bdi>{name}</bdi> that is still to be bought.
+              Nothing is placed in <bdi translate="no">{name}</bdi> that is still to be bought.
             </Trans>
           )}
         </Text>

@@ -37,7 +37,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           </TextLink>{' '}
           ·{' '}
           <TextLink to={`/gardens/${gardenId}/summary`}>
-            {shopping ? <bdi>{shopping.garden.name}</bdi> : t`This garden`}
+            {shopping ? <bdi translate="no">{shopping.garden.name}</bdi> : t`This garden`}
           </TextLink>
         </>
       }
@@ -45,7 +45,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
       {shopping ? (
         <div className="paper-only">
           <Text firm>
-            <bdi>{shopping.garden.name}</bdi>
+            <bdi translate="no">{shopping.garden.name}</bdi>
           </Text>
           {shopping.place ? (
             <Text>

@@ -60,7 +60,7 @@ export function SummaryHead() {
                 · <Trans>Summary</Trans>
               </Text>
               <Text breaks look="h1">
-                <bdi>{garden.name}</bdi>
+                <bdi translate="no">{garden.name}</bdi>
               </Text>
             </div>
             <Text measure look="lead">
