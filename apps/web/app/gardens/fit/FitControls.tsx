@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { FilterFold } from '../../plants/finding/FilterFold.tsx';
@@ -37,14 +38,15 @@ interface FitControlsProps {
 
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ asking, poor }: FitControlsProps) {
+  const { t } = useLingui();
   const { state, shown, ask, form, placeOf } = asking;
-  const howMany = !poor ? '' : ` (${inFigures(poor)})`;
+  const figures = poor ? inFigures(poor) : '';
   const narrowings = narrowingsIn(fitSearch, state);
   return (
-    <search aria-label="Plants for this garden">
+    <search aria-label={t`Plants for this garden`}>
       <Controls {...form}>
         <SearchField
-          label="Search plants by name"
+          label={t`Search plants by name`}
           name="search"
           search={shown.search}
           longest={MAX_SEARCH_LENGTH}
@@ -52,8 +54,13 @@ export function FitControls({ asking, poor }: FitControlsProps) {
         <FilterFold filters={shown} groups={GROUPS} onZone={(hardiness_zone) => ask({ hardiness_zone })} />
         <div className="boxes">
           <Row gap={[8, 24]}>
-            <Check label="Native here only" name="native_only" value="true" checked={shown.native_only} />
-            <Check label={`Poor ones too${howMany}`} name="show_all" value="true" checked={shown.show_all} />
+            <Check label={t`Native here only`} name="native_only" value="true" checked={shown.native_only} />
+            <Check
+              label={poor ? t`Poor ones too (${figures})` : t`Poor ones too`}
+              name="show_all"
+              value="true"
+              checked={shown.show_all}
+            />
           </Row>
         </div>
       </Controls>

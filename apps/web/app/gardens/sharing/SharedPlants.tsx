@@ -4,6 +4,7 @@ import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import { useSay } from '../../shell/words.ts';
 import { RINGED_BY_COVER, Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -32,6 +33,7 @@ const Plants = styled('ul')({
 
 /** Every plant of a shared garden, layer by layer. */
 export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {
+  const say = useSay();
   return byLayer(plants).map(({ layer, plants: own }) => (
     <Stack key={layer} gap={12}>
       <Text look="h4" as="h3">
@@ -50,7 +52,7 @@ export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {
               <em lang="la">{plant.scientific_name}</em>
               <div className="count">
                 <Row gap={8}>
-                  {quantityWords(plant)}
+                  {quantityWords(plant, say)}
                   {plant.is_native ? <StatusBadge status="native" /> : null}
                 </Row>
               </div>
