@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import type { Month, SunCode } from './plant.ts';
 
 /** Light as it stands within a sentence. */
@@ -22,9 +23,21 @@ export const MONTH_NAMES: Readonly<Record<Month, string>> = {
   12: 'December',
 };
 
-/** Words as a list within a sentence: `dry, moist or wet`. */
-export const listed = (words: readonly string[], joint: 'or' | 'and' = 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+const LISTS = {
+  and: /*i18n*/ { id: 'garden.list.and', message: '{before} and {last}' },
+  or: /*i18n*/ { id: 'garden.list.or', message: '{before} or {last}' },
+};
+
+/**
+ * Words as a list within a sentence: `dry, moist or wet`.
+ * @param say missing is English, for what is not said from the catalogue yet
+ */
+export function listed(words: readonly string[], joint: 'or' | 'and' = 'or', say?: Say): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  const before = words.slice(0, -1).join(', ');
+  return say ? say(LISTS[joint], { before, last }) : `${before} ${joint} ${last}`;
+}
 
 /** From here on thousands are set apart. */
 const THOUSAND = 1000;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { PlantCard } from '@understory/contract';
 import {
   type Abilities,
@@ -18,6 +19,7 @@ import {
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, placedPlants, plantName, thingName } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sayHere } from '../../shell/words.ts';
 import {
   afterEntry,
   type Drawing,
@@ -255,9 +257,9 @@ export function nameOfRow(
   plants: PlantsById,
 ): string {
   if (table === 'collection') return plantName(plants, Number(id.replace('plant:', '')));
-  if (table === 'layers') return 'The layers';
-  if (table === 'garden') return id === 'ground' ? 'The ground of the garden' : 'The garden';
+  if (table === 'layers') return sayHere(msg`The layers`);
+  if (table === 'garden') return sayHere(id === 'ground' ? msg`The ground of the garden` : msg`The garden`);
   const { added = [], removed = [] } = diff.things ?? {};
   const thing = thingOf(document, id) ?? [...added, ...removed].find((row) => row.id === id);
-  return thing ? thingName(plants, thing) : 'One thing';
+  return thing ? thingName(plants, thing) : sayHere(msg`One thing`);
 }

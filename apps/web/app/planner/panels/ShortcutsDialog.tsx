@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -26,9 +27,10 @@ const Keys = styled('dl')({
 
 /** Every key of the planner and what it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay();
   const editor = useEditor();
   const commands = editor.commands.list.flatMap(({ keys, label }) =>
-    keys?.[0] ? [{ keys: keys[0].written, does: label }] : [],
+    keys?.[0] ? [{ keys: keys[0].written(say), does: say(label) }] : [],
   );
   return (
     <Dialog

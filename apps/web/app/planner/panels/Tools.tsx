@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Grid3x3Rounded from '@mui/icons-material/Grid3x3Rounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
@@ -31,12 +32,13 @@ export function Tools({ compact }: { compact: boolean }) {
 const BUTTONS = TOOLS.filter(({ icon }) => icon !== undefined);
 
 function ToolButtons() {
+  const { t } = useLingui();
   const editor = useEditor();
   const inHand = useEditorState((state) => state.tool);
   return BUTTONS.map((tool) => (
     <RailButton
       key={tool.id}
-      label={tool.label}
+      label={t(tool.label)}
       icon={tool.icon}
       pressed={tool.id === inHand}
       onClick={() => editor.activate(tool)}
@@ -46,6 +48,7 @@ function ToolButtons() {
 
 /** The tool in hand; its menu has the others, and whether to snap. */
 function ToolMenu() {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   const inHand = useEditorState((state) => state.tool);
   const snap = useEditorState((state) => state.snap);
@@ -59,7 +62,7 @@ function ToolMenu() {
   return (
     <>
       <RailButton
-        label={`Tool: ${shown?.label ?? ''}`}
+        label={`Tool: ${shown ? t(shown.label) : ''}`}
         icon={shown?.icon}
         menuOpen={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -72,7 +75,7 @@ function ToolMenu() {
             icon={tool.icon}
             onClick={choose(() => editor.activate(tool))}
           >
-            {tool.label}
+            {t(tool.label)}
           </MenuEntry>
         ))}
         <MenuLine />

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { hardscapeOf, hardscapeOutline } from '@understory/garden';
 import { INK, pixelX, pixelY, REFUSED } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { carryPressed, holdAiming } from '../../editor/gestures/hold.ts';
 import { traceLine } from '../../renderer/overlay-pen.ts';
 import type { PlannerTool } from '../planner-tool.ts';
@@ -16,8 +18,7 @@ import {
 /** An item in hand at its default size; refused where the plan does not have it. */
 export const hardscapeTool: PlannerTool<{ readonly type: string }, HardscapeGhost> = {
   id: 'hardscape',
-  label: 'Place hardscape',
-  hint: '',
+  label: msg`Place hardscape`,
   Options,
   start(tool, { type }) {
     const notice = tool.placement.whyNotAdded([asThing(firstHeld(type))]);
@@ -25,7 +26,9 @@ export const hardscapeTool: PlannerTool<{ readonly type: string }, HardscapeGhos
     tool.setOptions(HELD_HARDSCAPE, firstHeld(type));
     const name = hardscapeOf(type)?.name ?? type;
     tool.announce(
-      `${name} in hand. Tap the plan, or press Enter on it, to place. R turns it, > and < scale it.`,
+      sayHere(
+        msg`${name} in hand. Tap the plan, or press Enter on it, to place. R turns it, > and < scale it.`,
+      ),
     );
     return holdAiming(tool, turnableHardscape(tool, type));
   },
