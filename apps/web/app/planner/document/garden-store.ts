@@ -256,10 +256,10 @@ export function nameOfRow(
   document: GardenDocument,
   plants: PlantsById,
 ): string {
-  if (table === 'collection') return plantName(plants, Number(id.replace('plant:', '')));
+  if (table === 'collection') return plantName(plants, Number(id.replace('plant:', '')), sayHere);
   if (table === 'layers') return sayHere(msg`The layers`);
   if (table === 'garden') return sayHere(id === 'ground' ? msg`The ground of the garden` : msg`The garden`);
   const { added = [], removed = [] } = diff.things ?? {};
   const thing = thingOf(document, id) ?? [...added, ...removed].find((row) => row.id === id);
-  return thing ? thingName(plants, thing) : sayHere(msg`One thing`);
+  return thing ? thingName(plants, thing, sayHere) : sayHere(msg`One thing`);
 }

@@ -135,12 +135,12 @@ export class Editor implements CommandContext {
   };
 
   plantName(plant: number): string {
-    return plantName(this.plants, plant);
+    return plantName(this.plants, plant, sayHere);
   }
   nameOf(ids: ReadonlySet<ThingId>): string {
     const [first] = ids;
     const thing = ids.size === 1 && first !== undefined ? thingOf(this.document, first) : undefined;
-    if (thing) return thingName(this.plants, thing);
+    if (thing) return thingName(this.plants, thing, sayHere);
     const areAllPlants = thingsOf(this.document, ids).every(({ kind }) => kind === 'plant');
     const { size: count } = ids;
     return sayHere(
@@ -150,6 +150,6 @@ export class Editor implements CommandContext {
     );
   }
   spotInWords(at: Point): string {
-    return spotInWords(at, edgeWords(northOf(this.document.facts)), this.unit);
+    return spotInWords(at, edgeWords(northOf(this.document.facts)), sayHere, this.unit);
   }
 }

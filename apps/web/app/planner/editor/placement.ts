@@ -130,7 +130,7 @@ export class Placement {
   }
   #whyNoRoom(things: readonly Thing[]): string | undefined {
     const { document, plants } = this.#core;
-    const closed = things.map((thing) => whyClosed(document, plants, thing)).find(Boolean);
+    const closed = things.map((thing) => whyClosed(document, plants, thing, sayHere)).find(Boolean);
     if (closed) return closed;
     const added = things.filter(({ kind }) => kind === 'plant').length;
     if (added === 0 || placedPlants(document).length + added <= MAX_PLACED_PLANTS) return undefined;

@@ -103,7 +103,7 @@ export class Selection {
     if (free.size > 0) return free;
     const { document, plants } = this.#core;
     const [first] = thingsOf(document, ids);
-    const closed = first && whyClosed(document, plants, first);
+    const closed = first && whyClosed(document, plants, first, sayHere);
     const name = this.#core.nameOf(ids);
     this.#core.notice(
       closed ||

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { browserLocale, sayHere } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check, Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -48,7 +49,15 @@ export default function ExportDialog({ onClose }: Props) {
     if (!size) return undefined;
     const shown = everything ? withAllLayers(document) : document;
     return planSheet(
-      { document: shown, plants, pictures: pictures.images, unit, made: new Date() },
+      {
+        document: shown,
+        plants,
+        pictures: pictures.images,
+        unit,
+        made: new Date(),
+        say: sayHere,
+        locale: browserLocale(),
+      },
       size.wish,
     );
   }, [document, plants, pictures, everything, unit, size]);

@@ -21,6 +21,7 @@ import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choic
 import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
+import { sayHere } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Form, Grid, Row } from '../../ui/layout.tsx';
@@ -194,8 +195,8 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
     <Form onSubmit={submit}>
       <Field {...field('name', 'Name')} required />
       <Pair>
-        <Field {...field('width', 'Width', edges.alongWidth)} required />
-        <Field {...field('length', 'Length', edges.alongLength)} required />
+        <Field {...field('width', 'Width', sayHere(edges.alongWidth))} required />
+        <Field {...field('length', 'Length', sayHere(edges.alongLength))} required />
       </Pair>
       <LengthUnitChoice onChoose={choose} />
       <Pair>

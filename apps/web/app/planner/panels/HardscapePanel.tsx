@@ -2,6 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import {
   formatLength,
   HARDSCAPE_CATEGORIES,
+  HARDSCAPE_CATEGORY_WORDS,
   HARDSCAPE_TYPES,
   HARDSCAPES,
   type HardscapeType,
@@ -9,6 +10,7 @@ import {
 } from '@understory/garden';
 import { useId, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { sayHere } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -26,7 +28,8 @@ export function hardscapesLike(sought: string): readonly HardscapeType[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   return HARDSCAPE_TYPES.filter((type) => {
     const { name, category } = HARDSCAPES[type];
-    const all = `${name} ${category} ${type.replaceAll('_', ' ')}`.toLowerCase();
+    const all =
+      `${sayHere(name)} ${sayHere(HARDSCAPE_CATEGORY_WORDS[category])} ${type.replaceAll('_', ' ')}`.toLowerCase();
     return words.every((word) => all.includes(word));
   });
 }
@@ -51,7 +54,12 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
       {HARDSCAPE_CATEGORIES.map((category) => {
         const items = found.filter((type) => HARDSCAPES[type].category === category);
         return items.length > 0 ? (
-          <Category key={category} name={category} items={items} onTaken={onTaken} />
+          <Category
+            key={category}
+            name={sayHere(HARDSCAPE_CATEGORY_WORDS[category])}
+            items={items}
+            onTaken={onTaken}
+          />
         ) : null;
       })}
     </Stack>
@@ -87,7 +95,7 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
   const held = useEditorState(
     (state) => state.tool === HELD_HARDSCAPE.id && optionsIn(state, HELD_HARDSCAPE)?.type === type,
   );
-  const { name } = HARDSCAPES[type];
+  const name = sayHere(HARDSCAPES[type].name);
   const { width, depth } = hardscapeExtent(type);
   const press = () => {
     if (held) {

@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { sayHere } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -186,7 +187,7 @@ export function PlanList() {
               thing={thing}
               row={row}
               count={rows.length}
-              name={thingName(plants, thing)}
+              name={thingName(plants, thing, sayHere)}
               more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, unit)}
               selected={selection.has(thing.id)}
               active={row === activeRow}
@@ -202,7 +203,7 @@ export function PlanList() {
 /** What is told of a thing beside its name: what covers a bed, what is measured, and what stops the hand. */
 export function moreOf(thing: Thing, hidden: boolean, unit?: LengthUnit): string {
   const facts = [
-    thing.kind === 'bed' && thing.name ? GROUND_WORDS[thing.ground].toLowerCase() : '',
+    thing.kind === 'bed' && thing.name ? sayHere(GROUND_WORDS[thing.ground]).toLowerCase() : '',
     thing.kind === 'measure' ? measureInWords(thing, unit) : '',
     thing.kind === 'plant' && thing.existing ? 'stood here before' : '',
     thing.locked ? 'locked' : '',
@@ -255,7 +256,7 @@ const PlanRow = memo(function PlanRow({
         {more ? `, ${more}` : null}
       </Text>
       <Text look="small" oneLine>
-        {spotInShort(at, edges, unit)}
+        {spotInShort(at, edges, sayHere, unit)}
       </Text>
     </Line>
   );

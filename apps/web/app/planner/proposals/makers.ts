@@ -69,7 +69,7 @@ function namesOf(placed: readonly PlantThing[], plants: PlantsById): string {
   const kinds = [...new Set(placed.map(({ plant }) => plant))];
   const counted = kinds.map((kind) => {
     const count = placed.filter(({ plant }) => plant === kind).length;
-    const name = plantName(plants, kind);
+    const name = plantName(plants, kind, sayHere);
     return sayHere(msg`${count} ${name}`);
   });
   return listed(counted, 'and', sayHere);
@@ -83,7 +83,7 @@ export function swapProposal(
 ): Proposal | undefined {
   const diff = swapDiff(document, { from, to });
   if (isNoChange(diff)) return undefined;
-  const [was, is] = [plantName(plants, from), plantName(plants, to)];
+  const [was, is] = [plantName(plants, from, sayHere), plantName(plants, to, sayHere)];
   const count = diff.things?.altered.length ?? 0;
   return {
     id: crypto.randomUUID(),

@@ -51,7 +51,7 @@ export function layersInWords(layers: LayerStates): string {
 /** Shows or hides a layer. */
 export function showLayer(tool: ToolContext, layer: DrawingLayer, shown: boolean): void {
   const { hidden: _, ...state } = stateOfLayer(tool.document.layers, layer);
-  const name = LAYER_WORDS[layer];
+  const name = sayHere(LAYER_WORDS[layer]);
   setLayer(
     tool,
     layer,
@@ -63,7 +63,7 @@ export function showLayer(tool: ToolContext, layer: DrawingLayer, shown: boolean
 /** Locks or unlocks a layer. */
 export function lockLayer(tool: ToolContext, layer: DrawingLayer, locked: boolean): void {
   const { locked: _, ...state } = stateOfLayer(tool.document.layers, layer);
-  const name = LAYER_WORDS[layer];
+  const name = sayHere(LAYER_WORDS[layer]);
   setLayer(
     tool,
     layer,
@@ -89,14 +89,14 @@ export function tryOpacity(tool: ToolContext, layer: DrawingLayer, opacity: numb
 export function setOpacity(tool: ToolContext, layer: DrawingLayer, opacity: number): void {
   tool.store.setState({ layersTried: undefined });
   const state = fainter(tool.document.layers, layer, opacity);
-  const name = LAYER_WORDS[layer];
+  const name = sayHere(LAYER_WORDS[layer]);
   const percent = Math.round((state.opacity ?? 1) * 100);
   setLayer(tool, layer, state, msg`Set ${name} to ${percent}% opacity`);
 }
 
 /** Shows a layer as at first, which is everybody's whatever their plan: a garden stays whole after a downgrade. */
 export function resetLayer(tool: ToolContext, layer: DrawingLayer): void {
-  const name = LAYER_WORDS[layer];
+  const name = sayHere(LAYER_WORDS[layer]);
   setLayer(tool, layer, AS_AT_FIRST, msg`Showed ${name} as at first`);
 }
 

@@ -60,7 +60,7 @@ export function keepWritten(tool: ToolContext, text: string): boolean {
     size: 'medium',
     rotation: 0,
   };
-  const name = thingName(tool.plants, label);
+  const name = thingName(tool.plants, label, sayHere);
   tool.commit(entryOf(sayHere(msg`Placed ${name}`), [addThings([label])]));
   tool.deactivate();
   tool.selection.set([label.id]);

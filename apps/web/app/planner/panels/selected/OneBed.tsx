@@ -1,6 +1,7 @@
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -16,7 +17,7 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const locked = thing.locked === true;
-  const called = thingName(plants, thing);
+  const called = thingName(plants, thing, sayHere);
   const name = useTypedField(thing.name, (text) => {
     const read = readBedName(text);
     if ('wrong' in read) return read.wrong;
@@ -51,9 +52,11 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
           disabled={locked}
           value={thing.ground}
           onChange={(ground) =>
-            changeThing(editor, thing, `Made ${called} ${GROUND_WORDS[ground].toLowerCase()}`, { ground })
+            changeThing(editor, thing, `Made ${called} ${sayHere(GROUND_WORDS[ground]).toLowerCase()}`, {
+              ground,
+            })
           }
-          options={GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value] }))}
+          options={GROUNDS.map((value) => ({ value, label: sayHere(GROUND_WORDS[value]) }))}
         />
         {thing.ground === 'building' ? (
           <Field label="Height" size="dense" disabled={locked} {...height} />

@@ -1,6 +1,13 @@
-import { formatLength, type HardscapeThing, hardscapeExtent, hardscapeOf } from '@understory/garden';
+import {
+  formatLength,
+  HARDSCAPE_CATEGORY_WORDS,
+  type HardscapeThing,
+  hardscapeExtent,
+  hardscapeOf,
+} from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -17,12 +24,14 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
   const { width, depth } = hardscapeExtent(thing.type, thing.scale);
   const unit = useLengthUnit();
   const known = hardscapeOf(thing.type);
-  const name = thingName(plants, thing);
+  const name = thingName(plants, thing, sayHere);
   return (
     <Stack gap={12}>
       <CardHead picture={<HardscapePicture type={thing.type} size={56} />} name={name}>
         <Text soft look="small">
-          {known ? `${known.category}. ` : `“${thing.type}” is not in the catalogue. `}
+          {known
+            ? `${sayHere(HARDSCAPE_CATEGORY_WORDS[known.category])}. `
+            : `“${thing.type}” is not in the catalogue. `}
           {sidesInWords(width, depth, unit)}
         </Text>
       </CardHead>

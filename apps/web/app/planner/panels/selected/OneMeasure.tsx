@@ -1,6 +1,7 @@
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
 import { measureInWords, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useDrawing } from '../planner-context.ts';
@@ -18,7 +19,7 @@ export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
   });
   return (
     <Stack gap={12}>
-      <CardHead name={thingName(plants, thing)}>
+      <CardHead name={thingName(plants, thing, sayHere)}>
         <Text firm>{measureInWords(thing, unit)}</Text>
         {sides.length > 1 ? (
           <Text soft look="small">

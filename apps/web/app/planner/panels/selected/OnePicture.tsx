@@ -1,6 +1,7 @@
 import type { PictureThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -19,7 +20,7 @@ export function OnePicture({ thing }: { readonly thing: PictureThing }) {
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
-  const called = thingName(plants, thing);
+  const called = thingName(plants, thing, sayHere);
   const name = useTypedField(thing.name, (text) => {
     const read = readBedName(text);
     if ('wrong' in read) return read.wrong;

@@ -1,6 +1,7 @@
 import { feetToInches, formatLength, TREE_HEIGHT_MAX, TREE_SPREAD, type TreeThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { Check } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -16,7 +17,7 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
-  const called = thingName(plants, thing);
+  const called = thingName(plants, thing, sayHere);
   const locked = thing.locked === true;
   const name = useTypedField(thing.name, (text) => {
     const read = readBedName(text);

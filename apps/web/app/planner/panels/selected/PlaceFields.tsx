@@ -8,6 +8,7 @@ import {
 import { edgeWords, northOf, thingName } from '@understory/plan';
 import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { moveTo } from '../../editor/commands/changing.ts';
@@ -33,8 +34,8 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
   const locked = thing.locked === true;
   return (
     <Pair>
-      <Field label={`From the ${edges.left}`} size="dense" disabled={locked} {...toEast} />
-      <Field label={`From the ${edges.top}`} size="dense" disabled={locked} {...toSouth} />
+      <Field label={sayHere(edges.fromLeft)} size="dense" disabled={locked} {...toEast} />
+      <Field label={sayHere(edges.fromTop)} size="dense" disabled={locked} {...toSouth} />
       {children}
     </Pair>
   );
@@ -46,7 +47,7 @@ export function RotationField({ thing }: { readonly thing: HardscapeThing | Labe
   const field = useTypedField(`${Math.round(thing.rotation * 10) / 10}°`, (text) => {
     const read = readDegrees(text);
     if ('wrong' in read) return read.wrong;
-    const label = `Turned ${thingName(editor.plants, thing)} to ${read.value} degrees`;
+    const label = `Turned ${thingName(editor.plants, thing, sayHere)} to ${read.value} degrees`;
     changeThing(editor, thing, label, { rotation: read.value });
     return undefined;
   });

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
-import { hardscapeExtent, hardscapeOf, scaleRangeOf } from '@understory/garden';
+import { hardscapeExtent, scaleRangeOf } from '@understory/garden';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import { useEditor, useOptions } from '../../panels/planner-context.ts';
 import { RailButton } from '../../panels/RailButton.tsx';
 import { sidesInWords } from '../../panels/selected/changing.ts';
-import { HELD_HARDSCAPE, scaleHeld, turnHeld } from './states.ts';
+import { HELD_HARDSCAPE, nameOf, scaleHeld, turnHeld } from './states.ts';
 
 /** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */
 export function Options() {
@@ -21,7 +21,7 @@ export function Options() {
   const { width, depth } = hardscapeExtent(held.type, held.scale);
   const size = sidesInWords(width, depth, unit);
   const { rotation } = held;
-  const name = hardscapeOf(held.type)?.name ?? held.type;
+  const name = nameOf(held.type);
   return (
     <Plate at="foot">
       <Words more={t`${size}, turned ${rotation}°`}>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { hardscapeOf, hardscapeOutline } from '@understory/garden';
+import { hardscapeOutline } from '@understory/garden';
 import { INK, pixelX, pixelY, REFUSED } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
 import { carryPressed, holdAiming } from '../../editor/gestures/hold.ts';
@@ -12,6 +12,7 @@ import {
   type HardscapeGhost,
   HELD_HARDSCAPE,
   holdHardscape,
+  nameOf,
   turnableHardscape,
 } from './states.ts';
 
@@ -24,7 +25,7 @@ export const hardscapeTool: PlannerTool<{ readonly type: string }, HardscapeGhos
     const notice = tool.placement.whyNotAdded([asThing(firstHeld(type))]);
     if (notice) return { notice };
     tool.setOptions(HELD_HARDSCAPE, firstHeld(type));
-    const name = hardscapeOf(type)?.name ?? type;
+    const name = nameOf(type);
     tool.announce(
       sayHere(
         msg`${name} in hand. Tap the plan, or press Enter on it, to place. R turns it, > and < scale it.`,

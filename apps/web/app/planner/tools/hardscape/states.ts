@@ -30,7 +30,11 @@ interface HardscapeSpot extends Spot {
   readonly shown: HardscapeGhost;
 }
 
-const nameOf = (type: string): string => hardscapeOf(type)?.name ?? type;
+/** What an item is called. */
+export function nameOf(type: string): string {
+  const known = hardscapeOf(type);
+  return known ? sayHere(known.name) : type;
+}
 
 export const firstHeld = (type: string): HeldHardscape => ({ type, scale: 1, rotation: 0 });
 
