@@ -1,13 +1,50 @@
-import type { Say } from '@understory/words';
-import type { Month, SunCode } from './plant.ts';
+import type { Say, Words } from '@understory/words';
+import type { Moisture, Month, SoilType, SunCode } from './plant.ts';
 
 /** Light as it stands within a sentence. */
+export const SUN_WORDS: Readonly<Record<SunCode, Words>> = {
+  FS: /*i18n*/ { id: 'garden.sun.FS', message: 'full sun' },
+  PS: /*i18n*/ { id: 'garden.sun.PS', message: 'partial sun' },
+  SH: /*i18n*/ { id: 'garden.sun.SH', message: 'shade' },
+};
+
+/** Ground as it stands within a sentence. */
+export const MOISTURE_WORDS: Readonly<Record<Moisture, Words>> = {
+  dry: /*i18n*/ { id: 'garden.moisture.dry', message: 'dry' },
+  moist: /*i18n*/ { id: 'garden.moisture.moist', message: 'moist' },
+  wet: /*i18n*/ { id: 'garden.moisture.wet', message: 'wet' },
+};
+
+/** Soil as it stands within a sentence. */
+export const SOIL_WORDS: Readonly<Record<SoilType, Words>> = {
+  sand: /*i18n*/ { id: 'garden.soil.sand', message: 'sand' },
+  loam: /*i18n*/ { id: 'garden.soil.loam', message: 'loam' },
+  clay: /*i18n*/ { id: 'garden.soil.clay', message: 'clay' },
+};
+
+export const MONTH_WORDS: Readonly<Record<Month, Words>> = {
+  1: /*i18n*/ { id: 'garden.month.1', message: 'January' },
+  2: /*i18n*/ { id: 'garden.month.2', message: 'February' },
+  3: /*i18n*/ { id: 'garden.month.3', message: 'March' },
+  4: /*i18n*/ { id: 'garden.month.4', message: 'April' },
+  5: /*i18n*/ { id: 'garden.month.5', message: 'May' },
+  6: /*i18n*/ { id: 'garden.month.6', message: 'June' },
+  7: /*i18n*/ { id: 'garden.month.7', message: 'July' },
+  8: /*i18n*/ { id: 'garden.month.8', message: 'August' },
+  9: /*i18n*/ { id: 'garden.month.9', message: 'September' },
+  10: /*i18n*/ { id: 'garden.month.10', message: 'October' },
+  11: /*i18n*/ { id: 'garden.month.11', message: 'November' },
+  12: /*i18n*/ { id: 'garden.month.12', message: 'December' },
+};
+
+/** As `SUN_WORDS`, for what is not said from the catalogue yet. */
 export const SUN_NAMES: Readonly<Record<SunCode, string>> = {
   FS: 'full sun',
   PS: 'partial sun',
   SH: 'shade',
 };
 
+/** As `MONTH_WORDS`, for what is not said from the catalogue yet. */
 export const MONTH_NAMES: Readonly<Record<Month, string>> = {
   1: 'January',
   2: 'February',

@@ -18,6 +18,7 @@ import {
   type TemplateLayout,
   templateOf,
 } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import type { ListedPlants } from '../plants/index.ts';
 import { ApiError } from '../platform/index.ts';
 
@@ -62,7 +63,7 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
 export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
   const template = templateOf(key);
   if (!template) throw new ApiError('template_not_found', 'There is no such design.');
-  const [fault] = refusePlot(body.width, body.length, body.shape);
+  const [fault] = refusePlot(body.width, body.length, body.shape, sayIn('en'));
   if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault] });
   const outcome = layOutInGarden(
     template,

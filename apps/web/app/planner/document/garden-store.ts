@@ -114,6 +114,7 @@ export class GardenStore {
       abilities: this.#abilities,
       // Nobody here knows all plants of the catalogue.
       knowsPlant: () => true,
+      say: sayHere,
       thing: (id) => thingOf(after, id),
       plants: () => placedPlants(after),
       counts: diff.things && diff.things.added.length > 0 ? countsOf(after) : NOTHING_MORE,
@@ -147,7 +148,7 @@ export class GardenStore {
     const { history } = afterEntry(this.state, entry);
     const { document } = this.#underProposal;
     const refuses = (step: GardenDiff) => this.validate(step, document)[0]?.message;
-    this.#show(rebaseProposal(proposal, diff, before, refuses), history);
+    this.#show(rebaseProposal(proposal, diff, before, sayHere, refuses), history);
     this.#tell(entry);
   }
 

@@ -116,7 +116,9 @@ export function readFacts(
   const north = readDegrees(typed.north);
   const zip = typed.zip.trim();
   const wrong: Wrong = {
-    ...Object.fromEntries(refusePlot(width, length).map(({ field }) => [field, sideWanted(field, unit)])),
+    ...Object.fromEntries(
+      refusePlot(width, length, undefined, sayHere).map(({ field }) => [field, sideWanted(field, unit)]),
+    ),
     ...(name === '' ? { name: 'Give the garden a name.' } : {}),
     ...(name.length > NAME_MAX ? { name: `A name has at most ${NAME_MAX} characters.` } : {}),
     ...('wrong' in north ? { north: north.wrong } : {}),
@@ -124,7 +126,8 @@ export function readFacts(
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
-  if (refusePlot(width, length, before.shape).length > 0) return { wrong: { whole: OUTLINE_REACHES_PAST } };
+  if (refusePlot(width, length, before.shape, sayHere).length > 0)
+    return { wrong: { whole: OUTLINE_REACHES_PAST } };
   return {
     facts: {
       name,

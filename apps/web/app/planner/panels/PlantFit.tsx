@@ -14,6 +14,7 @@ import {
 import { ScoreMark } from '../../gardens/fit/ScoreMark.tsx';
 import { Verdict } from '../../gardens/fit/Verdict.tsx';
 import { api } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -82,7 +83,7 @@ const Lines = styled('ul')({
 function FitList({ plant }: { plant: FitPlant }) {
   const { site, region_id } = useDrawing((state) => state.document.facts);
   const region = regionKeyOf(region_id);
-  const lines = region ? fitOf(plant, { region, site }) : [];
+  const lines = region ? fitOf(plant, { region, site }, sayHere) : [];
   const wants = lines.flatMap((line) => (line.standing === 'open' ? [line.wants] : []));
   const said = (standing: 'doubt' | 'suits') =>
     lines.flatMap((line) => (line.standing === standing ? [{ standing, sentence: line.sentence }] : []));

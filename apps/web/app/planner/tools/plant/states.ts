@@ -30,7 +30,7 @@ export const holdPlant = (tool: ToolContext, plant: number): Held<PlantSpot> => 
   },
   setDown: ({ at, assessed: { ok, refusals, crowding } }) => {
     if (!ok) {
-      tool.notice(refusals.map(({ message }) => message).join(' '));
+      tool.notice(refusals.map(({ message }) => sayHere(message)).join(' '));
       return;
     }
     const id = crypto.randomUUID();
