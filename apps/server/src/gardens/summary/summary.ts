@@ -1,7 +1,7 @@
 import type { AnswerInputOf, exportSummary, Plant } from '@understory/contract';
 import {
-  ECOLOGY_SOURCES,
   type Ecology,
+  ecologySources,
   ecologySteps,
   nativeShare,
   plotArea,
@@ -95,7 +95,7 @@ function* summarySteps(
     schedule,
     cost: costOf(schedule, prices),
     plants: plants.map((plant) => plantOf(plant, region)),
-    sources: ECOLOGY_SOURCES,
+    sources: ecologySources(sayIn('en')),
     sources_of: mutable(SOURCES_OF),
   };
 }

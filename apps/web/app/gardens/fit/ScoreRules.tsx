@@ -1,4 +1,5 @@
 import { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS } from '@understory/garden';
+import { sayHere } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -36,7 +37,7 @@ export const ScoreRules = () => (
           <dt>
             {FACTOR_NAMES[factor]}, counts {FACTOR_WEIGHTS[factor]} times
           </dt>
-          <dd>{FACTOR_SOURCES[factor]}</dd>
+          <dd>{sayHere(FACTOR_SOURCES[factor])}</dd>
         </div>
       ))}
     </Rules>

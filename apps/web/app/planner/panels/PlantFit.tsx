@@ -54,7 +54,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
       {all.isError ? (
         <>
           <ScoreMark {...UNKNOWN_COMPATIBILITY} small />
-          <Text look="small">{UNKNOWN_COMPATIBILITY.reasons[0]}</Text>
+          <Text look="small">{sayHere(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
         </>
       ) : null}
       <FitList plant={all.data ?? card} />
