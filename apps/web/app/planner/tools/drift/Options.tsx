@@ -178,8 +178,8 @@ function SpeciesRow({ plant, brush, several }: RowProps) {
     }
     editor.setOptions(BRUSH, changed);
     const total = changed.species.reduce((sum, each) => sum + each.share, 0);
-    const share = percent(next, total);
-    editor.announce(next > 0 ? t`${name} covers ${share} of the drift.` : t`${name} is left out.`);
+    const covered = percent(next, total);
+    editor.announce(next > 0 ? t`${name} covers ${covered} of the drift.` : t`${name} is left out.`);
   };
   return (
     <Species>
