@@ -13,12 +13,23 @@ const page = (name: string, folders: readonly string[]) => ({
   exclude: ['**/*.test.*', '**/testing/**'],
 });
 
+/** The packages whose words are said by the page and by the server alike. */
+const PACKAGES = ['garden', 'plan'];
+
 /** Where the words of the page are, and in which languages they are kept; packages/words has the list that holds at run time. */
 export default defineConfig({
   locales: ['en'],
   sourceLocale: 'en',
   extractors: [createSwcExtractor()],
   orderBy: 'message',
-  catalogs: [page('frame', FRAME), ...FEATURES.map((feature) => page(feature, [feature]))],
+  catalogs: [
+    page('frame', FRAME),
+    ...FEATURES.map((feature) => page(feature, [feature])),
+    {
+      path: '<rootDir>/apps/web/words/{locale}/packages',
+      include: PACKAGES.map((name) => `<rootDir>/packages/${name}/src`),
+      exclude: ['**/*.test.*', '**/testing/**'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 });

@@ -33,7 +33,7 @@ function hardscapeCard(type: HardscapeType): string {
   };
   return `
 <figure class="built" data-type="${type}">${at(1, 1.2)}<div>${at(0.25, 1)}</div>
-<figcaption>${HARDSCAPES[type].name}</figcaption></figure>`;
+<figcaption>${HARDSCAPES[type].name.message}</figcaption></figure>`;
 }
 
 const pattern = new RegExp(wanted, 'i');
@@ -42,7 +42,9 @@ const plants = readCatalogue().filter(({ slug, looks }) =>
     `${slug} ${looks.scientific_name} ${looks.plant_type} ${looks.canopy_form} ${looks.leaf_shape}`,
   ),
 );
-const built = HARDSCAPE_TYPES.filter((type) => pattern.test(`hardscape ${type} ${HARDSCAPES[type].name}`));
+const built = HARDSCAPE_TYPES.filter((type) =>
+  pattern.test(`hardscape ${type} ${HARDSCAPES[type].name.message}`),
+);
 writeFileSync(
   out,
   `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>

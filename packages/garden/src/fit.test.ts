@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { FIT_FACTS, type FitGarden, type FitPlant, fitOf } from './fit.ts';
 
@@ -16,9 +17,9 @@ const SEATTLE: FitGarden = {
   site: { sun_exposure: 'SH', moisture: 'moist', soil: 'loam', ph: 6, usda_zone: '8b' },
 };
 const standingOf = (plant: FitPlant, garden: FitGarden) =>
-  Object.fromEntries(fitOf(plant, garden).map(({ fact, standing }) => [fact, standing]));
+  Object.fromEntries(fitOf(plant, garden, sayIn('en')).map(({ fact, standing }) => [fact, standing]));
 const sentenceOf = (fact: string, plant: FitPlant, garden: FitGarden) =>
-  fitOf(plant, garden).flatMap((each) =>
+  fitOf(plant, garden, sayIn('en')).flatMap((each) =>
     each.fact === fact && 'sentence' in each ? [each.sentence] : [],
   )[0];
 const at = (site: FitGarden['site']): FitGarden => ({ ...SEATTLE, site: { ...SEATTLE.site, ...site } });
@@ -53,7 +54,7 @@ describe('how a plant fits a garden', () => {
   });
 
   it('judges no fact that the garden does not have, and says what the plant would want', () => {
-    const bare = fitOf(FERN, { region: 'northwest_coastal', site: {} });
+    const bare = fitOf(FERN, { region: 'northwest_coastal', site: {} }, sayIn('en'));
     expect(bare.filter(({ standing }) => standing === 'open')).toEqual([
       { fact: 'light', standing: 'open', wants: 'partial sun or shade' },
       { fact: 'ground', standing: 'open', wants: 'moist ground' },

@@ -1,6 +1,7 @@
+import type { Say } from '@understory/words';
 import type { Moisture, SoilType, SunCode } from './plant.ts';
 import type { RegionKey } from './regions.ts';
-import { listed, SUN_NAMES } from './words.ts';
+import { listed, MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './words.ts';
 
 /** What the catalogue knows of a plant's wants. What a list leaves out is passed over. */
 export interface FitPlant {
@@ -51,68 +52,184 @@ const open = (fact: FitFact, wants: string): FitLine => ({ fact, standing: 'open
  * pH by USDA PLANTS, zones by the coldest night of an average winter (USDA Plant Hardiness Zone Map), where the half
  * zones of a site count as their whole.
  */
-export const fitOf = (plant: FitPlant, garden: FitGarden): readonly FitLine[] =>
+export const fitOf = (plant: FitPlant, garden: FitGarden, say: Say): readonly FitLine[] =>
   [
-    lightFit(plant, garden),
-    groundFit(plant, garden),
-    soilFit(plant, garden),
-    acidityFit(plant, garden),
-    winterFit(plant, garden),
-    nativeFit(plant, garden),
+    lightFit(plant, garden, say),
+    groundFit(plant, garden, say),
+    soilFit(plant, garden, say),
+    acidityFit(plant, garden, say),
+    winterFit(plant, garden, say),
+    nativeFit(plant, garden, say),
   ].filter((line) => line !== undefined);
 
-function lightFit({ sun_exposure }: FitPlant, { site: { sun_exposure: sun } }: FitGarden): FitLine {
-  const wants = listed(sun_exposure.map((code) => SUN_NAMES[code]));
+function lightFit({ sun_exposure }: FitPlant, { site: { sun_exposure: sun } }: FitGarden, say: Say): FitLine {
+  const wants = listed(
+    sun_exposure.map((code) => say(SUN_WORDS[code])),
+    'or',
+    say,
+  );
   if (!sun) return open('light', wants);
+  const has = say(SUN_WORDS[sun]);
   return sun_exposure.includes(sun)
-    ? said('light', true, `Takes the ${SUN_NAMES[sun]} of this garden.`)
-    : said('light', false, `Wants ${wants}; this garden has ${SUN_NAMES[sun]}.`);
+    ? said(
+        'light',
+        true,
+        say(/*i18n*/ { id: 'garden.fit.light', message: 'Takes the {has} of this garden.' }, { has }),
+      )
+    : said(
+        'light',
+        false,
+        say(
+          /*i18n*/ { id: 'garden.fit.light-not', message: 'Wants {wants}; this garden has {has}.' },
+          { wants, has },
+        ),
+      );
 }
 
-function groundFit({ moisture_requirements }: FitPlant, { site: { moisture } }: FitGarden): FitLine {
-  const wants = `${listed(moisture_requirements)} ground`;
-  if (!moisture) return open('ground', wants);
+function groundFit(
+  { moisture_requirements }: FitPlant,
+  { site: { moisture } }: FitGarden,
+  say: Say,
+): FitLine {
+  const wants = listed(
+    moisture_requirements.map((each) => say(MOISTURE_WORDS[each])),
+    'or',
+    say,
+  );
+  if (!moisture)
+    return open(
+      'ground',
+      say(/*i18n*/ { id: 'garden.fit.ground-wanted', message: '{wants} ground' }, { wants }),
+    );
+  const has = say(MOISTURE_WORDS[moisture]);
   return moisture_requirements.includes(moisture)
-    ? said('ground', true, `Takes ${moisture} ground, as this garden has.`)
-    : said('ground', false, `Wants ${wants}; this garden is ${moisture}.`);
+    ? said(
+        'ground',
+        true,
+        say(
+          /*i18n*/ { id: 'garden.fit.ground', message: 'Takes {has} ground, as this garden has.' },
+          { has },
+        ),
+      )
+    : said(
+        'ground',
+        false,
+        say(
+          /*i18n*/ { id: 'garden.fit.ground-not', message: 'Wants {wants} ground; this garden is {has}.' },
+          { wants, has },
+        ),
+      );
 }
 
-function soilFit({ soil_types }: FitPlant, { site: { soil } }: FitGarden): FitLine | undefined {
+function soilFit({ soil_types }: FitPlant, { site: { soil } }: FitGarden, say: Say): FitLine | undefined {
   if (!soil_types) return undefined;
-  if (!soil) return open('soil', listed(soil_types));
+  const wants = listed(
+    soil_types.map((each) => say(SOIL_WORDS[each])),
+    'or',
+    say,
+  );
+  if (!soil) return open('soil', wants);
+  const has = say(SOIL_WORDS[soil]);
   return soil_types.includes(soil)
-    ? said('soil', true, `Grows in ${soil}, as this garden has.`)
-    : said('soil', false, `Grows in ${listed(soil_types)}; this garden is ${soil}.`);
+    ? said(
+        'soil',
+        true,
+        say(/*i18n*/ { id: 'garden.fit.soil', message: 'Grows in {has}, as this garden has.' }, { has }),
+      )
+    : said(
+        'soil',
+        false,
+        say(
+          /*i18n*/ { id: 'garden.fit.soil-not', message: 'Grows in {wants}; this garden is {has}.' },
+          { wants, has },
+        ),
+      );
 }
 
 function acidityFit(
   { soil_ph_min: least, soil_ph_max: most }: FitPlant,
   { site: { ph } }: FitGarden,
+  say: Say,
 ): FitLine | undefined {
   if (least === undefined || most === undefined) return undefined;
-  const wants = `pH ${least} to ${most}`;
-  if (typeof ph !== 'number') return open('acidity', wants);
+  if (typeof ph !== 'number')
+    return open(
+      'acidity',
+      say(/*i18n*/ { id: 'garden.fit.ph-wanted', message: 'pH {least} to {most}' }, { least, most }),
+    );
   return ph >= least && ph <= most
-    ? said('acidity', true, `Takes this garden’s pH of ${ph}.`)
-    : said('acidity', false, `Wants ${wants}; this garden has ${ph}.`);
+    ? said(
+        'acidity',
+        true,
+        say(/*i18n*/ { id: 'garden.fit.ph', message: 'Takes this garden’s pH of {ph}.' }, { ph }),
+      )
+    : said(
+        'acidity',
+        false,
+        say(
+          /*i18n*/ { id: 'garden.fit.ph-not', message: 'Wants pH {least} to {most}; this garden has {ph}.' },
+          { least, most, ph },
+        ),
+      );
 }
 
 function winterFit(
   { usda_zone_min: least, usda_zone_max: most }: FitPlant,
   { site: { usda_zone } }: FitGarden,
+  say: Say,
 ): FitLine | undefined {
   if (least === undefined || most === undefined) return undefined;
-  const zones = `zones ${least} to ${most}`;
   const zone = Number.parseInt(usda_zone ?? '', 10);
-  if (Number.isNaN(zone)) return open('winter', `winters of ${zones}`);
+  if (Number.isNaN(zone))
+    return open(
+      'winter',
+      say(
+        /*i18n*/ { id: 'garden.fit.winter-wanted', message: 'winters of zones {least} to {most}' },
+        { least, most },
+      ),
+    );
+  const zones = { least, most, zone: usda_zone };
   if (zone < least)
-    return said('winter', false, `Hardy in ${zones}; winters of zone ${usda_zone} are too cold.`);
+    return said(
+      'winter',
+      false,
+      say(
+        /*i18n*/ {
+          id: 'garden.fit.winter-cold',
+          message: 'Hardy in zones {least} to {most}; winters of zone {zone} are too cold.',
+        },
+        zones,
+      ),
+    );
   if (zone > most)
-    return said('winter', false, `Hardy in ${zones}; zone ${usda_zone} is warmer than it likes.`);
-  return said('winter', true, `Hardy in this garden’s zone ${usda_zone}.`);
+    return said(
+      'winter',
+      false,
+      say(
+        /*i18n*/ {
+          id: 'garden.fit.winter-warm',
+          message: 'Hardy in zones {least} to {most}; zone {zone} is warmer than it likes.',
+        },
+        zones,
+      ),
+    );
+  return said(
+    'winter',
+    true,
+    say(/*i18n*/ { id: 'garden.fit.winter', message: 'Hardy in this garden’s zone {zone}.' }, zones),
+  );
 }
 
-const nativeFit = ({ native_regions }: FitPlant, { region }: FitGarden): FitLine =>
+const nativeFit = ({ native_regions }: FitPlant, { region }: FitGarden, say: Say): FitLine =>
   native_regions.includes(region)
-    ? said('native', true, 'Native to this region.')
-    : said('native', false, 'Not native to this region; it counts against the native share.');
+    ? said('native', true, say(/*i18n*/ { id: 'garden.fit.native', message: 'Native to this region.' }))
+    : said(
+        'native',
+        false,
+        say(
+          /*i18n*/ {
+            id: 'garden.fit.native-not',
+            message: 'Not native to this region; it counts against the native share.',
+          },
+        ),
+      );

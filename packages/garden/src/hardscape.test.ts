@@ -13,7 +13,7 @@ import {
 describe('the hardscape catalogue', () => {
   it('has its 33 items, every category, and a name of its own for each', () => {
     expect(HARDSCAPE_TYPES).toHaveLength(33);
-    expect(new Set(HARDSCAPE_TYPES.map((type) => HARDSCAPES[type].name)).size).toBe(33);
+    expect(new Set(HARDSCAPE_TYPES.map((type) => HARDSCAPES[type].name.message)).size).toBe(33);
     expect(
       HARDSCAPE_CATEGORIES.map((c) => HARDSCAPE_TYPES.filter((t) => HARDSCAPES[t].category === c).length),
     ).toEqual([4, 1, 5, 4, 8, 4, 7]);

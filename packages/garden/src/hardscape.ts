@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { circleOutline, turned } from './outlines.ts';
 import type { Point, Polygon } from './polygon.ts';
 import { type Feet, feetToInches, type Inches } from './units.ts';
@@ -12,6 +13,17 @@ export const HARDSCAPE_CATEGORIES = [
   'Natural Elements',
 ] as const;
 export type HardscapeCategory = (typeof HARDSCAPE_CATEGORIES)[number];
+
+/** What a category is called on the page. */
+export const HARDSCAPE_CATEGORY_WORDS: Readonly<Record<HardscapeCategory, Words>> = {
+  'Paths & Walkways': /*i18n*/ { id: 'garden.hardscape.paths', message: 'Paths & Walkways' },
+  'Patios & Surfaces': /*i18n*/ { id: 'garden.hardscape.patios', message: 'Patios & Surfaces' },
+  'Water Features': /*i18n*/ { id: 'garden.hardscape.water', message: 'Water Features' },
+  'Garden Structures': /*i18n*/ { id: 'garden.hardscape.structures', message: 'Garden Structures' },
+  'Borders & Fences': /*i18n*/ { id: 'garden.hardscape.borders', message: 'Borders & Fences' },
+  'Garden Furniture': /*i18n*/ { id: 'garden.hardscape.furniture', message: 'Garden Furniture' },
+  'Natural Elements': /*i18n*/ { id: 'garden.hardscape.natural', message: 'Natural Elements' },
+};
 
 /** Least and greatest scale, and the step between allowed scales. */
 export interface ScaleRange {
@@ -35,7 +47,7 @@ export const FALLBACK_HARDSCAPE_SIZE: Feet = 3;
 
 export interface HardscapeItem {
   readonly category: HardscapeCategory;
-  readonly name: string;
+  readonly name: Words;
   /** Longest side at scale 1, in feet (which are cells). */
   readonly size: Feet;
   /** The other side as a share of the longest. The catalogue gives none: they are those of such things as they are built. */
@@ -48,7 +60,7 @@ export type HardscapeForm = 'box' | 'oval' | 'arc' | 'corner';
 
 const item = (
   category: HardscapeCategory,
-  name: string,
+  name: Words,
   size: Feet,
   depth = 1,
   form: HardscapeForm = 'box',
@@ -56,40 +68,214 @@ const item = (
 
 /** Every hardscape item, by its type, in the order of the catalogue. */
 export const HARDSCAPES = {
-  brick_path_module: item('Paths & Walkways', 'Brick path', 3),
-  pavers_square_grey: item('Paths & Walkways', 'Grey square pavers', 3),
-  pavers_square_multicolor: item('Paths & Walkways', 'Multicolor square pavers', 3),
-  single_flagstone: item('Paths & Walkways', 'Flagstone', 2, 0.8, 'oval'),
-  patio_multiple_pavers_square: item('Patios & Surfaces', 'Paver patio', 10),
-  pond_dark: item('Water Features', 'Dark pond', 6, 0.75, 'oval'),
-  pond_light: item('Water Features', 'Light pond', 6, 0.75, 'oval'),
+  brick_path_module: item(
+    'Paths & Walkways',
+    /*i18n*/ { id: 'garden.hardscape.brick_path_module', message: 'Brick path' },
+    3,
+  ),
+  pavers_square_grey: item(
+    'Paths & Walkways',
+    /*i18n*/ { id: 'garden.hardscape.pavers_square_grey', message: 'Grey square pavers' },
+    3,
+  ),
+  pavers_square_multicolor: item(
+    'Paths & Walkways',
+    /*i18n*/ { id: 'garden.hardscape.pavers_square_multicolor', message: 'Multicolor square pavers' },
+    3,
+  ),
+  single_flagstone: item(
+    'Paths & Walkways',
+    /*i18n*/ { id: 'garden.hardscape.single_flagstone', message: 'Flagstone' },
+    2,
+    0.8,
+    'oval',
+  ),
+  patio_multiple_pavers_square: item(
+    'Patios & Surfaces',
+    /*i18n*/ { id: 'garden.hardscape.patio_multiple_pavers_square', message: 'Paver patio' },
+    10,
+  ),
+  pond_dark: item(
+    'Water Features',
+    /*i18n*/ { id: 'garden.hardscape.pond_dark', message: 'Dark pond' },
+    6,
+    0.75,
+    'oval',
+  ),
+  pond_light: item(
+    'Water Features',
+    /*i18n*/ { id: 'garden.hardscape.pond_light', message: 'Light pond' },
+    6,
+    0.75,
+    'oval',
+  ),
   // The catalogue gives the bird bath no size. A pedestal basin is commonly about two feet across.
-  bird_bath_pedestal: item('Water Features', 'Pedestal bird bath', 2, 1, 'oval'),
-  river_rock_large_horizontal_path: item('Water Features', 'Large river rock path', 4, 0.5),
-  river_rock_small_horizontal_path: item('Water Features', 'Small river rock path', 3, 0.5),
-  arbor_trellis: item('Garden Structures', 'Arbor trellis', 8, 0.375),
-  firepit_fire: item('Garden Structures', 'Fire pit, lit', 4, 1, 'oval'),
-  firepit_nofire: item('Garden Structures', 'Fire pit', 4, 1, 'oval'),
-  oval_sandbox: item('Garden Structures', 'Oval sandbox', 6, 2 / 3, 'oval'),
-  rock_retaining_wall_large: item('Borders & Fences', 'Large rock retaining wall', 12, 1 / 6),
-  rock_retaining_wall_small: item('Borders & Fences', 'Small rock retaining wall', 8, 0.1875),
-  quarter_round_rock_retainer_wall: item('Borders & Fences', 'Curved rock retaining wall', 12, 1, 'arc'),
-  '90degree_corner_retainer_wall': item('Borders & Fences', 'Corner retaining wall', 12, 1, 'corner'),
-  fence_picket_wood: item('Borders & Fences', 'Wooden picket fence', 10, 0.04),
-  fence_pasture_wood: item('Borders & Fences', 'Wooden pasture fence', 10, 0.04),
-  fence_modern_metal: item('Borders & Fences', 'Modern metal fence', 8, 0.04),
-  fence_ornamental_metal: item('Borders & Fences', 'Ornamental metal fence', 8, 0.04),
-  bench_wood_noback: item('Garden Furniture', 'Wooden bench', 5, 0.3),
-  bench_wood_withback: item('Garden Furniture', 'Wooden bench with back', 5, 0.4),
-  adirondack_chair_red: item('Garden Furniture', 'Red Adirondack chair', 3),
-  wood_compost_bin: item('Garden Furniture', 'Wooden compost bin', 4),
-  boulder_oval_large: item('Natural Elements', 'Large oval boulder', 4, 0.7, 'oval'),
-  boulder_oval_small: item('Natural Elements', 'Small oval boulder', 2, 0.7, 'oval'),
-  boulder_round_large: item('Natural Elements', 'Large round boulder', 3, 1, 'oval'),
-  boulder_round_small: item('Natural Elements', 'Small round boulder', 1.5, 1, 'oval'),
-  misc_river_rock_square: item('Natural Elements', 'River rock', 2),
-  log_nurse_large: item('Natural Elements', 'Large nurse log', 8, 0.1875),
-  log_nurse_small: item('Natural Elements', 'Small nurse log', 5, 0.2),
+  bird_bath_pedestal: item(
+    'Water Features',
+    /*i18n*/ { id: 'garden.hardscape.bird_bath_pedestal', message: 'Pedestal bird bath' },
+    2,
+    1,
+    'oval',
+  ),
+  river_rock_large_horizontal_path: item(
+    'Water Features',
+    /*i18n*/ { id: 'garden.hardscape.river_rock_large_horizontal_path', message: 'Large river rock path' },
+    4,
+    0.5,
+  ),
+  river_rock_small_horizontal_path: item(
+    'Water Features',
+    /*i18n*/ { id: 'garden.hardscape.river_rock_small_horizontal_path', message: 'Small river rock path' },
+    3,
+    0.5,
+  ),
+  arbor_trellis: item(
+    'Garden Structures',
+    /*i18n*/ { id: 'garden.hardscape.arbor_trellis', message: 'Arbor trellis' },
+    8,
+    0.375,
+  ),
+  firepit_fire: item(
+    'Garden Structures',
+    /*i18n*/ { id: 'garden.hardscape.firepit_fire', message: 'Fire pit, lit' },
+    4,
+    1,
+    'oval',
+  ),
+  firepit_nofire: item(
+    'Garden Structures',
+    /*i18n*/ { id: 'garden.hardscape.firepit_nofire', message: 'Fire pit' },
+    4,
+    1,
+    'oval',
+  ),
+  oval_sandbox: item(
+    'Garden Structures',
+    /*i18n*/ { id: 'garden.hardscape.oval_sandbox', message: 'Oval sandbox' },
+    6,
+    2 / 3,
+    'oval',
+  ),
+  rock_retaining_wall_large: item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.rock_retaining_wall_large', message: 'Large rock retaining wall' },
+    12,
+    1 / 6,
+  ),
+  rock_retaining_wall_small: item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.rock_retaining_wall_small', message: 'Small rock retaining wall' },
+    8,
+    0.1875,
+  ),
+  quarter_round_rock_retainer_wall: item(
+    'Borders & Fences',
+    /*i18n*/ {
+      id: 'garden.hardscape.quarter_round_rock_retainer_wall',
+      message: 'Curved rock retaining wall',
+    },
+    12,
+    1,
+    'arc',
+  ),
+  '90degree_corner_retainer_wall': item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.90degree_corner_retainer_wall', message: 'Corner retaining wall' },
+    12,
+    1,
+    'corner',
+  ),
+  fence_picket_wood: item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.fence_picket_wood', message: 'Wooden picket fence' },
+    10,
+    0.04,
+  ),
+  fence_pasture_wood: item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.fence_pasture_wood', message: 'Wooden pasture fence' },
+    10,
+    0.04,
+  ),
+  fence_modern_metal: item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.fence_modern_metal', message: 'Modern metal fence' },
+    8,
+    0.04,
+  ),
+  fence_ornamental_metal: item(
+    'Borders & Fences',
+    /*i18n*/ { id: 'garden.hardscape.fence_ornamental_metal', message: 'Ornamental metal fence' },
+    8,
+    0.04,
+  ),
+  bench_wood_noback: item(
+    'Garden Furniture',
+    /*i18n*/ { id: 'garden.hardscape.bench_wood_noback', message: 'Wooden bench' },
+    5,
+    0.3,
+  ),
+  bench_wood_withback: item(
+    'Garden Furniture',
+    /*i18n*/ { id: 'garden.hardscape.bench_wood_withback', message: 'Wooden bench with back' },
+    5,
+    0.4,
+  ),
+  adirondack_chair_red: item(
+    'Garden Furniture',
+    /*i18n*/ { id: 'garden.hardscape.adirondack_chair_red', message: 'Red Adirondack chair' },
+    3,
+  ),
+  wood_compost_bin: item(
+    'Garden Furniture',
+    /*i18n*/ { id: 'garden.hardscape.wood_compost_bin', message: 'Wooden compost bin' },
+    4,
+  ),
+  boulder_oval_large: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.boulder_oval_large', message: 'Large oval boulder' },
+    4,
+    0.7,
+    'oval',
+  ),
+  boulder_oval_small: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.boulder_oval_small', message: 'Small oval boulder' },
+    2,
+    0.7,
+    'oval',
+  ),
+  boulder_round_large: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.boulder_round_large', message: 'Large round boulder' },
+    3,
+    1,
+    'oval',
+  ),
+  boulder_round_small: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.boulder_round_small', message: 'Small round boulder' },
+    1.5,
+    1,
+    'oval',
+  ),
+  misc_river_rock_square: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.misc_river_rock_square', message: 'River rock' },
+    2,
+  ),
+  log_nurse_large: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.log_nurse_large', message: 'Large nurse log' },
+    8,
+    0.1875,
+  ),
+  log_nurse_small: item(
+    'Natural Elements',
+    /*i18n*/ { id: 'garden.hardscape.log_nurse_small', message: 'Small nurse log' },
+    5,
+    0.2,
+  ),
 } as const satisfies Record<string, HardscapeItem>;
 
 export type HardscapeType = keyof typeof HARDSCAPES;

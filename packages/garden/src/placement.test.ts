@@ -22,7 +22,7 @@ describe('assessPlacement', () => {
 
   it('says the specified words for a position that is no number', () => {
     const [refusal] = assessPlacement(plot, shrub, { x: Number.NaN, y: 1 }, []).refusals;
-    expect(refusal?.message).toBe('Invalid plant placement parameters');
+    expect(refusal?.message.message).toBe('Invalid plant placement parameters');
   });
 
   it('warns of crowding and never refuses it, worst first', () => {

@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import type { PlantInGarden } from './plant.ts';
 import { type Plot, plotContains } from './plot.ts';
 import { isPoint, type Point } from './polygon.ts';
@@ -14,7 +15,7 @@ export interface StandingPlant<Key> extends Spread {
 export type PlacementRefusalCode = 'not_a_position' | 'outside_plot';
 export interface PlacementRefusal {
   readonly code: PlacementRefusalCode;
-  readonly message: string;
+  readonly message: Words;
 }
 
 /** Two mature spreads that meet. A warning: gardens are often planted closer than they will stay. */
@@ -34,9 +35,9 @@ export interface PlacementAssessment<Key> {
 /** Circles that only touch are not crowded; this absorbs floating point error. */
 const TOUCHING: Inches = 1e-6;
 
-const REFUSAL_WORDS: Record<PlacementRefusalCode, string> = {
-  not_a_position: 'Invalid plant placement parameters',
-  outside_plot: 'That spot is outside the garden.',
+const REFUSAL_WORDS: Record<PlacementRefusalCode, Words> = {
+  not_a_position: /*i18n*/ { id: 'garden.not-a-position', message: 'Invalid plant placement parameters' },
+  outside_plot: /*i18n*/ { id: 'garden.outside-plot', message: 'That spot is outside the garden.' },
 };
 
 /** Radius in inches of the circle a plant covers when it is grown. */

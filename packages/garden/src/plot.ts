@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import {
   boundsOf,
   crossesItself,
@@ -37,8 +38,21 @@ export const makePlot = (width: Feet, length: Feet, outline?: Polygon | null): P
   outline: outline && outline.length >= 3 ? outline : rectangle(feetToInches(width), feetToInches(length)),
 });
 
+const SIDE_WORDS = {
+  width: /*i18n*/ { id: 'garden.plot.width', message: 'The width must be between {least} and {most} feet.' },
+  length: /*i18n*/ {
+    id: 'garden.plot.length',
+    message: 'The length must be between {least} and {most} feet.',
+  },
+};
+
 /** What is wrong with the sides and the outline, in words a gardener can act on; empty when all is well. */
-export function refusePlot(width: unknown, length: unknown, outline?: unknown): readonly PlotRefusal[] {
+export function refusePlot(
+  width: unknown,
+  length: unknown,
+  outline: unknown,
+  say: Say,
+): readonly PlotRefusal[] {
   const refusals: PlotRefusal[] = [];
   for (const [field, feet] of [
     ['width', width],
@@ -47,29 +61,49 @@ export function refusePlot(width: unknown, length: unknown, outline?: unknown): 
     if (!isPlotSide(feet)) {
       refusals.push({
         field,
-        message: `The ${field} must be between ${PLOT_SIDE_MIN} and ${PLOT_SIDE_MAX} feet.`,
+        message: say(SIDE_WORDS[field], { least: PLOT_SIDE_MIN, most: PLOT_SIDE_MAX }),
       });
     }
   }
   if (refusals.length === 0 && outline != null) {
-    const message = refuseOutline(width as Feet, length as Feet, outline);
+    const message = refuseOutline(width as Feet, length as Feet, outline, say);
     if (message) refusals.push({ field: 'shape', message });
   }
   return refusals;
 }
 
-function refuseOutline(width: Feet, length: Feet, outline: unknown): string | undefined {
-  if (!Array.isArray(outline) || outline.length < 3) return 'The outline needs at least three corners.';
+function refuseOutline(width: Feet, length: Feet, outline: unknown, say: Say): string | undefined {
+  if (!Array.isArray(outline) || outline.length < 3)
+    return say(/*i18n*/ { id: 'garden.outline.few', message: 'The outline needs at least three corners.' });
   if (outline.length > OUTLINE_CORNERS_MAX)
-    return `The outline may have at most ${OUTLINE_CORNERS_MAX} corners.`;
-  if (!outline.every(isPoint)) return 'Every corner of the outline needs an x and a y in inches.';
+    return say(
+      /*i18n*/ {
+        id: 'garden.outline.many',
+        message: 'The outline may have at most {most, plural, one {# corner} other {# corners}}.',
+      },
+      { most: OUTLINE_CORNERS_MAX },
+    );
+  if (!outline.every(isPoint))
+    return say(
+      /*i18n*/ {
+        id: 'garden.outline.corner',
+        message: 'Every corner of the outline needs an x and a y in inches.',
+      },
+    );
   const corners: Polygon = outline;
   const { west, north, east, south } = boundsOf(corners);
   if (west < 0 || north < 0 || east > feetToInches(width) || south > feetToInches(length)) {
-    return 'The outline reaches past the width or the length of the garden.';
+    return say(
+      /*i18n*/ {
+        id: 'garden.outline.past',
+        message: 'The outline reaches past the width or the length of the garden.',
+      },
+    );
   }
-  if (crossesItself(corners)) return 'The outline crosses itself.';
-  if (polygonArea(corners) === 0) return 'The outline encloses no ground.';
+  if (crossesItself(corners))
+    return say(/*i18n*/ { id: 'garden.outline.crosses', message: 'The outline crosses itself.' });
+  if (polygonArea(corners) === 0)
+    return say(/*i18n*/ { id: 'garden.outline.none', message: 'The outline encloses no ground.' });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
-import { counted, inFigures } from './words.ts';
+import { counted, inFigures, listed } from './words.ts';
 
 describe('inFigures', () => {
   it.each([
@@ -28,4 +29,20 @@ describe('counted', () => {
     [counted(1200, 'plant'), '1,200 plants'],
     [counted(2, 'nursery', 'nurseries'), '2 nurseries'],
   ])('%s', (told, expected) => expect(told).toBe(expected));
+});
+
+describe('a list', () => {
+  it.each([
+    [[], 'and', ''],
+    [['dry'], 'or', 'dry'],
+    [['dry', 'moist'], 'and', 'dry and moist'],
+    [['dry', 'moist', 'wet'], 'or', 'dry, moist or wet'],
+  ] as const)('of %j joined by %s', (words, joint, told) => {
+    expect(listed(words, joint)).toBe(told);
+    expect(listed(words, joint, sayIn('en'))).toBe(told);
+  });
+
+  it('is joined in the language of who says it', () => {
+    expect(listed(['2', '3', '4'], 'and', sayIn('xx'))).toBe('2, 3 àńđ 4');
+  });
 });

@@ -1,12 +1,50 @@
-import type { Month, SunCode } from './plant.ts';
+import type { Say, Words } from '@understory/words';
+import type { Moisture, Month, SoilType, SunCode } from './plant.ts';
 
 /** Light as it stands within a sentence. */
+export const SUN_WORDS: Readonly<Record<SunCode, Words>> = {
+  FS: /*i18n*/ { id: 'garden.sun.FS', message: 'full sun' },
+  PS: /*i18n*/ { id: 'garden.sun.PS', message: 'partial sun' },
+  SH: /*i18n*/ { id: 'garden.sun.SH', message: 'shade' },
+};
+
+/** Ground as it stands within a sentence. */
+export const MOISTURE_WORDS: Readonly<Record<Moisture, Words>> = {
+  dry: /*i18n*/ { id: 'garden.moisture.dry', message: 'dry' },
+  moist: /*i18n*/ { id: 'garden.moisture.moist', message: 'moist' },
+  wet: /*i18n*/ { id: 'garden.moisture.wet', message: 'wet' },
+};
+
+/** Soil as it stands within a sentence. */
+export const SOIL_WORDS: Readonly<Record<SoilType, Words>> = {
+  sand: /*i18n*/ { id: 'garden.soil.sand', message: 'sand' },
+  loam: /*i18n*/ { id: 'garden.soil.loam', message: 'loam' },
+  clay: /*i18n*/ { id: 'garden.soil.clay', message: 'clay' },
+};
+
+export const MONTH_WORDS: Readonly<Record<Month, Words>> = {
+  1: /*i18n*/ { id: 'garden.month.1', message: 'January' },
+  2: /*i18n*/ { id: 'garden.month.2', message: 'February' },
+  3: /*i18n*/ { id: 'garden.month.3', message: 'March' },
+  4: /*i18n*/ { id: 'garden.month.4', message: 'April' },
+  5: /*i18n*/ { id: 'garden.month.5', message: 'May' },
+  6: /*i18n*/ { id: 'garden.month.6', message: 'June' },
+  7: /*i18n*/ { id: 'garden.month.7', message: 'July' },
+  8: /*i18n*/ { id: 'garden.month.8', message: 'August' },
+  9: /*i18n*/ { id: 'garden.month.9', message: 'September' },
+  10: /*i18n*/ { id: 'garden.month.10', message: 'October' },
+  11: /*i18n*/ { id: 'garden.month.11', message: 'November' },
+  12: /*i18n*/ { id: 'garden.month.12', message: 'December' },
+};
+
+/** As `SUN_WORDS`, for what is not said from the catalogue yet. */
 export const SUN_NAMES: Readonly<Record<SunCode, string>> = {
   FS: 'full sun',
   PS: 'partial sun',
   SH: 'shade',
 };
 
+/** As `MONTH_WORDS`, for what is not said from the catalogue yet. */
 export const MONTH_NAMES: Readonly<Record<Month, string>> = {
   1: 'January',
   2: 'February',
@@ -22,9 +60,21 @@ export const MONTH_NAMES: Readonly<Record<Month, string>> = {
   12: 'December',
 };
 
-/** Words as a list within a sentence: `dry, moist or wet`. */
-export const listed = (words: readonly string[], joint: 'or' | 'and' = 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+const LISTS = {
+  and: /*i18n*/ { id: 'garden.list.and', message: '{before} and {last}' },
+  or: /*i18n*/ { id: 'garden.list.or', message: '{before} or {last}' },
+};
+
+/**
+ * Words as a list within a sentence: `dry, moist or wet`.
+ * @param say missing is English, for what is not said from the catalogue yet
+ */
+export function listed(words: readonly string[], joint: 'or' | 'and' = 'or', say?: Say): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  const before = words.slice(0, -1).join(', ');
+  return say ? say(LISTS[joint], { before, last }) : `${before} ${joint} ${last}`;
+}
 
 /** From here on thousands are set apart. */
 const THOUSAND = 1000;

@@ -26,6 +26,7 @@ import {
   validationSteps,
   writeThing,
 } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import type { PlantFacts } from '../plants/index.ts';
 import { ApiError, type Person, type Tx, yielding } from '../platform/index.ts';
 import { writeDiff } from './diff-store.ts';
@@ -231,7 +232,11 @@ async function refusedRows(
   // Only where more come than go can there be too many.
   const standing =
     more > 0 ? (await plantStore.countPlaced(tx, garden.id)) + garden.drawing.placedPlants.length : 0;
-  const rights = { abilities: drawingRights(actor), knowsPlant: (plant: number) => known.has(plant) };
+  const rights = {
+    abilities: drawingRights(actor),
+    knowsPlant: (plant: number) => known.has(plant),
+    say: sayIn('en'),
+  };
   const counts = { ...countsOf(after), plants: standing + more };
   return yielding(validationSteps(effective, { ...validationOf(after, rights, rowAfter), counts }));
 }
@@ -241,7 +246,7 @@ async function refusedRows(
  * @throws ApiError 403 with the tier that holds them
  */
 export function refuseWithoutTools(actor: Person, diff: GardenDiff, after: Drawn): void {
-  const known = { abilities: drawingRights(actor), knowsPlant: () => true };
+  const known = { abilities: drawingRights(actor), knowsPlant: () => true, say: sayIn('en') };
   const rows = validateDiff(diff, {
     ...validationOf(after, known),
     counts: { plants: 0, others: 0, pictures: 0 },

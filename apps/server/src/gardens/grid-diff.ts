@@ -15,6 +15,7 @@ import {
   reconcile,
   toLean,
 } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { ApiError, fieldError, fieldFault } from '../platform/index.ts';
 import { isUnstorable } from './apply-diff.ts';
 import { drawnBesidePlants, FACTS_OF_NONE } from './diff-writes.ts';
@@ -57,7 +58,9 @@ export function* gridDiff(
   return {
     diff: isSameJson(drawing, before.drawing) ? diff : joined(diff, betweenDrawings(before.drawing, drawing)),
     drawing,
-    warnings: warnings.map(({ index, message }) => `Plant ${index + 1} of the drawing: ${message}`),
+    warnings: warnings.map(
+      ({ index, message }) => `Plant ${index + 1} of the drawing: ${sayIn('en')(message)}`,
+    ),
   };
 }
 

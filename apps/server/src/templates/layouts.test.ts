@@ -19,6 +19,7 @@ import {
   type TemplateLayout,
   type TemplatePlant,
 } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../plants/catalogue-file.ts';
@@ -67,6 +68,7 @@ const lay = (template: Template, garden: Partial<TemplateGarden>, seed = 1) =>
     },
     CATALOGUE,
     seed,
+    sayIn('en'),
   );
 
 const isTree = ({ layer }: TemplatePlant) => layer === 'canopy' || layer === 'understory';
@@ -106,10 +108,10 @@ describe('every design', () => {
   it('there are at least twelve of, each with a name and a key of its own', () => {
     expect(TEMPLATES.length).toBeGreaterThanOrEqual(12);
     expect(new Set(TEMPLATES.map(({ key }) => key)).size).toBe(TEMPLATES.length);
-    expect(new Set(TEMPLATES.map(({ name }) => name)).size).toBe(TEMPLATES.length);
+    expect(new Set(TEMPLATES.map(({ name }) => name.message)).size).toBe(TEMPLATES.length);
   });
 
-  it.each(TEMPLATES.map((template) => [template.name, template] as const))(
+  it.each(TEMPLATES.map((template) => [template.name.message, template] as const))(
     '%s fills a usual garden where the light and ground are its own, in at least two thirds of its parts',
     (_name, template) => {
       for (const sun_exposure of template.sun) {
@@ -129,7 +131,7 @@ describe('every design', () => {
     (_plot, outline) => {
       for (const template of TEMPLATES) {
         const outcome = lay(template, { outline }, 3);
-        if (outcome.ok) expect(faultsOf(outcome.layout, outline), template.name).toEqual([]);
+        if (outcome.ok) expect(faultsOf(outcome.layout, outline), template.key).toEqual([]);
         else expect(outcome.sentence).toMatch(/needs .* feet.*\. .+\.$/);
       }
     },
@@ -147,7 +149,7 @@ describe('every design', () => {
   it.each(REGION_KEYS)('has its share of natives in %s too, or is refused', (region) => {
     for (const template of TEMPLATES) {
       const outcome = lay(template, { region, outline: rectangle(156, 144) });
-      if (outcome.ok) expect(outcome.layout.nativeRatio, template.name).toBeGreaterThanOrEqual(NATIVE_TARGET);
+      if (outcome.ok) expect(outcome.layout.nativeRatio, template.key).toBeGreaterThanOrEqual(NATIVE_TARGET);
       else expect(outcome.sentence).toMatch(/too few plants .*\.$/);
     }
   });
@@ -169,7 +171,7 @@ describe('every design', () => {
         (template, site, seed) => {
           const outcome = lay(template, { site }, seed);
           if (!outcome.ok) {
-            expect(outcome.sentence).toContain(template.name);
+            expect(outcome.sentence).toContain(template.name.message);
             return;
           }
           expect(template.sun).toContain(site.sun_exposure);
@@ -225,7 +227,7 @@ describe('a design in a garden where something stands', () => {
     const meanOf = (north: number, role: string) => {
       const outcome = lay(named('pollinator_border'), { outline: rectangle(240, 240), site: { north } });
       if (!outcome.ok) throw new Error(outcome.sentence);
-      const rows = outcome.layout.plants.filter((set) => set.role === role);
+      const rows = outcome.layout.plants.filter((set) => set.role.message === role);
       return rows.reduce((sum, { y }) => sum + y, 0) / rows.length;
     };
     expect(meanOf(0, 'Tall back row')).toBeLessThan(meanOf(0, 'Flowers in front'));

@@ -18,6 +18,8 @@ import {
   type TemplateLayout,
   templateOf,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import type { ListedPlants } from '../plants/index.ts';
 import { ApiError } from '../platform/index.ts';
 
@@ -41,14 +43,14 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
     const length = Math.min(template.bed[1], SAMPLE_SIDES.short);
     const outline = rectangle(width * INCHES, length * INCHES);
     const garden = { outline, site: {}, region: HOME_REGION, standing: [], taken: [] } as const;
-    const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED);
+    const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED, sayIn('en'));
     if (!sample.ok) continue;
     for (const { plant } of sample.layout.plants) {
       const known = catalogue.find(plant.id);
       if (known) shown.set(plant.id, known);
     }
     templates.push({
-      ...presentTemplate(template),
+      ...presentTemplate(template, sayIn('en')),
       sample: { ...presentLayout(sample.layout), width, length },
     });
   }
@@ -62,7 +64,7 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
 export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
   const template = templateOf(key);
   if (!template) throw new ApiError('template_not_found', 'There is no such design.');
-  const [fault] = refusePlot(body.width, body.length, body.shape);
+  const [fault] = refusePlot(body.width, body.length, body.shape, sayIn('en'));
   if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault] });
   const outcome = layOutInGarden(
     template,
@@ -76,6 +78,7 @@ export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof
     },
     catalogue.plants,
     body.seed,
+    sayIn('en'),
   );
   if (!outcome.ok) throw new ApiError('template_does_not_fit', outcome.sentence);
   const { layout } = outcome;
@@ -83,7 +86,7 @@ export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof
   return {
     ...presentLayout(layout),
     parts: [...kinds.values()].map(({ plant, role }) => ({
-      name: role,
+      name: sayIn('en')(role),
       plant: plant.id,
       quantity: layout.plants.filter((set) => set.plant.id === plant.id).length,
     })),
@@ -106,11 +109,11 @@ const standingIn = (
   ...trees.map(({ x, y, spread }) => ({ at: { x, y }, spread_mature: spread, layer: 'understory' as const })),
 ];
 
-const presentTemplate = ({ key, name, situation, gives, sun, moisture, leastArea }: Template) => ({
+const presentTemplate = ({ key, name, situation, gives, sun, moisture, leastArea }: Template, say: Say) => ({
   key,
-  name,
-  situation,
-  gives,
+  name: say(name),
+  situation: say(situation),
+  gives: say(gives),
   sun_exposure: [...sun],
   moisture: [...moisture],
   least_area: leastArea,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Waiting } from '../ui/Notice.tsx';
 import { useIsRunning } from '../ui/use-is-running.ts';
@@ -7,7 +8,11 @@ const PlannerPage = lazy(async () => ({ default: (await import('./PlannerPage.ts
 /** Loads the planner in the browser alone, and only where it is shown: it draws and keeps with what servers lack. */
 export function PlannerEntrance(garden: ComponentProps<typeof PlannerPage>) {
   const inBrowser = useIsRunning();
-  const waiting = <Waiting>Opening the drawing table</Waiting>;
+  const waiting = (
+    <Waiting>
+      <Trans>Opening the drawing table</Trans>
+    </Waiting>
+  );
   return (
     <div style={{ height: '100%' }}>
       {inBrowser ? (

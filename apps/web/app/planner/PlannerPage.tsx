@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,12 +28,18 @@ interface PlannerPageProps {
   readonly refusal?: RefusalOf;
 }
 
+const Opening = () => (
+  <Waiting>
+    <Trans>Opening the drawing table</Trans>
+  </Waiting>
+);
+
 /** The planner: on one of the person's gardens, or without `gardenId` on the draft this device keeps. */
 export function PlannerPage({ gardenId, refusal }: PlannerPageProps) {
   const session = useSession();
   if (gardenId === undefined) return <OpenPlanner key="draft" refusal={refusal} />;
   // A garden is opened for one person: what this device keeps of it is nobody else's.
-  if (session.status !== 'signed-in') return <Waiting>Opening the drawing table</Waiting>;
+  if (session.status !== 'signed-in') return <Opening />;
   const personId = session.person.id;
   return (
     <OpenPlanner key={`${gardenId} ${personId}`} gardenId={gardenId} personId={personId} refusal={refusal} />
@@ -45,7 +52,7 @@ interface OpenPlannerProps extends Partial<OwnGarden> {
 
 function OpenPlanner({ gardenId, personId, refusal }: OpenPlannerProps) {
   const session = useGardenSession(gardenId, personId);
-  if (!session) return <Waiting>Opening the drawing table</Waiting>;
+  if (!session) return <Opening />;
   return (
     <>
       <SessionView session={session} refusal={refusal} />
@@ -110,19 +117,24 @@ function UnreadNote({ session }: { session: GardenSession }) {
                 )
               }
             >
-              Save it as a file
+              <Trans>Save it as a file</Trans>
             </Button>
-            <Button onClick={() => setRead(true)}>Close</Button>
+            <Button onClick={() => setRead(true)}>
+              <Trans>Close</Trans>
+            </Button>
           </>
         }
       >
-        A draft of an older planner could not be opened. Nothing of it is lost: it stays on this device.
+        <Trans>
+          A draft of an older planner could not be opened. Nothing of it is lost: it stays on this device.
+        </Trans>
       </Notice>
     </AtTop>
   ) : null;
 }
 
 function SessionView({ session, refusal }: { session: GardenSession; refusal: RefusalOf | undefined }) {
+  const { t } = useLingui();
   const state = useStore(session.store);
   const [beginsWithDesign, setBeginsWithDesign] = useState(false);
   const [query, setQuery] = useSearchParams();
@@ -138,10 +150,10 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
     );
   switch (state.kind) {
     case 'opening':
-      return <Waiting>Opening the drawing table</Waiting>;
+      return <Opening />;
     case 'empty':
       return (
-        <Suspense fallback={<Waiting>Opening the drawing table</Waiting>}>
+        <Suspense fallback={<Opening />}>
           <StartPanel
             onStart={(facts) => {
               answerNew();
@@ -158,11 +170,11 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
     case 'open':
       return query.has('new') && state.garden.gardenId === undefined ? (
         <Message
-          title="A draft lies on the drawing table"
-          sentence={`“${state.garden.drawing.state.document.facts.name}” is kept on this device and not yet saved as a garden. A new garden takes its place, and it cannot be brought back.`}
+          title={t`A draft lies on the drawing table`}
+          sentence={t`“${{ name: state.garden.drawing.state.document.facts.name }}” is kept on this device and not yet saved as a garden. A new garden takes its place, and it cannot be brought back.`}
         >
           <Button look="next" onClick={answerNew}>
-            Continue the draft
+            <Trans>Continue the draft</Trans>
           </Button>
           <Button
             look="quiet"
@@ -171,7 +183,7 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
               void session.startOver();
             }}
           >
-            Delete it and start anew
+            <Trans>Delete it and start anew</Trans>
           </Button>
         </Message>
       ) : (
@@ -180,40 +192,42 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
     case 'elsewhere':
       return (
         <Message
-          title="This garden is open in another tab"
-          sentence="So that nothing is overwritten, it is drawn in one tab at a time. Everything drawn there is kept."
+          title={t`This garden is open in another tab`}
+          sentence={t`So that nothing is overwritten, it is drawn in one tab at a time. Everything drawn there is kept.`}
         >
           <Button look="next" onClick={() => void session.open(true)}>
-            Work here instead
+            <Trans>Work here instead</Trans>
           </Button>
         </Message>
       );
     case 'blocked':
       return (
         <Message
-          title="Close the planner in the other tab"
-          sentence="An older planner is open there and holds your drafts. Once it is closed this one goes on by itself, with everything that was drawn."
+          title={t`Close the planner in the other tab`}
+          sentence={t`An older planner is open there and holds your drafts. Once it is closed this one goes on by itself, with everything that was drawn.`}
         />
       );
     case 'outdated':
       return (
         <Message
-          title="A newer planner is open in another tab"
-          sentence="Everything drawn here is kept. Load this page again to go on with the newer planner."
+          title={t`A newer planner is open in another tab`}
+          sentence={t`Everything drawn here is kept. Load this page again to go on with the newer planner.`}
         >
           <Button look="next" onClick={() => window.location.reload()}>
-            Load again
+            <Trans>Load again</Trans>
           </Button>
         </Message>
       );
     case 'refused':
       return (
         refusal?.(state.status) ?? (
-          <Message title="This garden cannot be opened" sentence={state.message}>
+          <Message title={t`This garden cannot be opened`} sentence={state.message}>
             <Button look="next" onClick={() => void session.open()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
-            <LinkButton to="/gardens">Your gardens</LinkButton>
+            <LinkButton to="/gardens">
+              <Trans>Your gardens</Trans>
+            </LinkButton>
           </Message>
         )
       );

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PlannerEntrance } from './PlannerEntrance.tsx';
 
 export const meta = pageMeta({
-  title: 'Garden planner',
-  description: 'Draw your garden to scale and place native plants at the size they will grow to.',
+  title: msg`Garden planner`,
+  description: msg`Draw your garden to scale and place native plants at the size they will grow to.`,
 });
 
 export default function PlannerRoute() {

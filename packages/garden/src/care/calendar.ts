@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import type { Month } from '../plant.ts';
 import type { RegionKey } from '../regions.ts';
 import { CARE_RULES, type CareSpecies, type CareTask } from './rules.ts';
@@ -27,13 +28,13 @@ export interface CareEvent {
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en');
 
 /** What is to be done in a garden of these species, by rules that name their sources. */
-export function careTasks(species: readonly CareSpecies[], region: RegionKey): readonly CareTask[] {
-  return CARE_RULES.flatMap(({ of, regions, whole, ...task }) => {
+export function careTasks(species: readonly CareSpecies[], region: RegionKey, say: Say): readonly CareTask[] {
+  return CARE_RULES.flatMap(({ of, regions, whole, title, notes, ...task }) => {
     if (regions && !regions.includes(region)) return [];
     const concerned = species.filter(of);
     if (concerned.length === 0) return [];
     const names = new Set(concerned.map(({ plant }) => plant.common_name));
-    return [{ ...task, plants: whole ? [] : [...names].sort(byName) }];
+    return [{ ...task, title: say(title), notes: say(notes), plants: whole ? [] : [...names].sort(byName) }];
   });
 }
 

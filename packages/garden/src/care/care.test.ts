@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { careEvents, careTasks, plantingYear, seasonMonths } from './calendar.ts';
 import { CARE_RULES, type CarePlant, type CareSpecies } from './rules.ts';
@@ -23,11 +24,12 @@ const currant = of({
   bloom_start_month: 3,
   bloom_end_month: 4,
 });
-const idsOf = (...species: CareSpecies[]) => careTasks(species, 'northwest_coastal').map(({ id }) => id);
+const idsOf = (...species: CareSpecies[]) =>
+  careTasks(species, 'northwest_coastal', sayIn('en')).map(({ id }) => id);
 
 describe('what is to be done', () => {
   it('is nothing in a garden without plants', () => {
-    expect(careTasks([], 'northwest_coastal')).toEqual([]);
+    expect(careTasks([], 'northwest_coastal', sayIn('en'))).toEqual([]);
   });
 
   it('is planting, mulch, water and weeding for what is newly planted, and none of it for what stood there', () => {
@@ -37,7 +39,7 @@ describe('what is to be done', () => {
 
   it('knows the planting season of the Northwest alone', () => {
     for (const region of ['northeast', 'southwest', 'south'] as const) {
-      expect(careTasks([of()], region).map(({ id }) => id)).not.toContain('plant');
+      expect(careTasks([of()], region, sayIn('en')).map(({ id }) => id)).not.toContain('plant');
     }
   });
 
@@ -104,6 +106,7 @@ describe('what is to be done', () => {
     const [task] = careTasks(
       [of({ common_name: 'Yarrow' }), of({ common_name: 'Camas' }), of({ common_name: 'Yarrow' })],
       'northwest_coastal',
+      sayIn('en'),
     );
     expect(task?.plants).toEqual(['Camas', 'Yarrow']);
   });
@@ -111,7 +114,7 @@ describe('what is to be done', () => {
   it('rests on sources that are named, each task under a name of its own', () => {
     for (const { sources } of CARE_RULES) {
       expect(sources.length).toBeGreaterThan(0);
-      for (const source of sources) expect(CARE_SOURCES[source].title).not.toBe('');
+      for (const source of sources) expect(CARE_SOURCES[source].title.message).not.toBe('');
     }
     expect(new Set(CARE_RULES.map(({ id }) => id)).size).toBe(CARE_RULES.length);
   });
@@ -153,12 +156,16 @@ describe('dates', () => {
       { year: 2027, month: 10, day: 1 },
     ],
   ] as const)('on %o it says to plant on %o', (today, on) => {
-    const events = careEvents(careTasks([currant], 'northwest_coastal'), today);
+    const events = careEvents(careTasks([currant], 'northwest_coastal', sayIn('en')), today);
     expect(events.find(({ id }) => id === 'plant')?.on).toEqual(on);
   });
 
   it('waters in the first two summers after planting and not in the one before', () => {
-    const events = careEvents(careTasks([currant], 'northwest_coastal'), { year: 2026, month: 5, day: 4 });
+    const events = careEvents(careTasks([currant], 'northwest_coastal', sayIn('en')), {
+      year: 2026,
+      month: 5,
+      day: 4,
+    });
     const watering = events.filter(({ id }) => id.startsWith('water-'));
     expect(watering.map(({ on, times }) => [on.year, on.month, times])).toEqual([
       [2027, 6, 2],
@@ -174,7 +181,7 @@ describe('dates', () => {
   });
 
   it('comes back every year under the same name, on whatever day it is made', () => {
-    const tasks = careTasks([currant], 'northwest_coastal');
+    const tasks = careTasks([currant], 'northwest_coastal', sayIn('en'));
     const ids = (month: 1 | 12) => careEvents(tasks, { year: 2026, month, day: 31 }).map(({ id }) => id);
     expect(ids(1)).toEqual(ids(12));
     expect(new Set(ids(1)).size).toBe(ids(1).length);

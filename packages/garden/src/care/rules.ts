@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
 import type { LeafPersistence, Moisture, Month, PlantType } from '../plant.ts';
 import type { RegionKey } from '../regions.ts';
@@ -48,7 +49,9 @@ export interface CareTask extends CareSeason {
   readonly sources: readonly CareSourceId[];
 }
 
-interface CareRule extends Omit<CareTask, 'plants'> {
+interface CareRule extends Omit<CareTask, 'plants' | 'title' | 'notes'> {
+  readonly title: Words;
+  readonly notes: Words;
   /** Which species it is for. A rule without any is left out of a garden that holds none. */
   readonly of: (species: CareSpecies) => boolean;
   /** Regions it holds in; without it, all. */
@@ -93,9 +96,15 @@ const DIVIDED_EVERY = 3;
 const AFTER_BLOOM = ([2, 3, 4, 5, 6] as const).map(
   (month): CareRule => ({
     id: `prune-after-bloom-${month}`,
-    title: 'Prune what has just flowered, if it needs it',
-    notes:
-      'These bloom on last year’s wood: prune them right after the flowers, or leave them as they are. Look for nests first, and wait where there is one.',
+    title: /*i18n*/ {
+      id: 'garden.care.prune-after-bloom.title',
+      message: 'Prune what has just flowered, if it needs it',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.prune-after-bloom.notes',
+      message:
+        'These bloom on last year’s wood: prune them right after the flowers, or leave them as they are. Look for nests first, and wait where there is one.',
+    },
     from: (month + 1) as Month,
     to: (month + 1) as Month,
     after: 1,
@@ -108,9 +117,12 @@ const AFTER_BLOOM = ([2, 3, 4, 5, 6] as const).map(
 export const CARE_RULES: readonly CareRule[] = [
   {
     id: 'plant',
-    title: 'Plant with the fall rains',
-    notes:
-      'Roots grow through the wet, mild winter and need less water in the first summer. Set each plant as deep as it stood in its pot, and water it in.',
+    title: /*i18n*/ { id: 'garden.care.plant.title', message: 'Plant with the fall rains' },
+    notes: /*i18n*/ {
+      id: 'garden.care.plant.notes',
+      message:
+        'Roots grow through the wet, mild winter and need less water in the first summer. Set each plant as deep as it stood in its pot, and water it in.',
+    },
     from: 10,
     to: 11,
     after: 0,
@@ -122,9 +134,12 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'mulch',
-    title: 'Mulch bare soil with wood chips',
-    notes:
-      'Chips on top of the soil hold moisture and keep weeds down. Leave stems and crowns free of them, and some ground bare for bees that nest in it.',
+    title: /*i18n*/ { id: 'garden.care.mulch.title', message: 'Mulch bare soil with wood chips' },
+    notes: /*i18n*/ {
+      id: 'garden.care.mulch.notes',
+      message:
+        'Chips on top of the soil hold moisture and keep weeds down. Leave stems and crowns free of them, and some ground bare for bees that nest in it.',
+    },
     from: 11,
     to: 11,
     after: 0,
@@ -134,9 +149,12 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'water',
-    title: 'Water the new plants deeply',
-    notes:
-      'Once or twice a week while it is dry, slowly, until the whole root zone is wet: dig down a few inches and look. After two summers most need little or none.',
+    title: /*i18n*/ { id: 'garden.care.water.title', message: 'Water the new plants deeply' },
+    notes: /*i18n*/ {
+      id: 'garden.care.water.notes',
+      message:
+        'Once or twice a week while it is dry, slowly, until the whole root zone is wet: dig down a few inches and look. After two summers most need little or none.',
+    },
     from: 6,
     to: 9,
     after: 1,
@@ -147,9 +165,12 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'wet-soil',
-    title: 'Check that wet soil is still wet',
-    notes:
-      'These grow in soil that stays wet, in every summer and not only in the first two. Fill up when it dries out.',
+    title: /*i18n*/ { id: 'garden.care.wet-soil.title', message: 'Check that wet soil is still wet' },
+    notes: /*i18n*/ {
+      id: 'garden.care.wet-soil.notes',
+      message:
+        'These grow in soil that stays wet, in every summer and not only in the first two. Fill up when it dries out.',
+    },
     from: 7,
     to: 8,
     after: 1,
@@ -158,9 +179,15 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'leave-stems',
-    title: 'Leave stems, seed heads and leaves for the winter',
-    notes:
-      'Bees and other insects spend the winter in them, and birds take the seeds. Fallen leaves stay beneath trees and shrubs; rake them off paths and lawn only.',
+    title: /*i18n*/ {
+      id: 'garden.care.leave-stems.title',
+      message: 'Leave stems, seed heads and leaves for the winter',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.leave-stems.notes',
+      message:
+        'Bees and other insects spend the winter in them, and birds take the seeds. Fallen leaves stay beneath trees and shrubs; rake them off paths and lawn only.',
+    },
     from: 10,
     to: 11,
     after: 0,
@@ -170,9 +197,15 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'cut-back',
-    title: 'Cut back last year’s stems, and leave stubble',
-    notes:
-      'Before new growth hides them. Leave 8 to 24 inches standing: bees nest in the stubble in summer, and the new leaves soon cover it.',
+    title: /*i18n*/ {
+      id: 'garden.care.cut-back.title',
+      message: 'Cut back last year’s stems, and leave stubble',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.cut-back.notes',
+      message:
+        'Before new growth hides them. Leave 8 to 24 inches standing: bees nest in the stubble in summer, and the new leaves soon cover it.',
+    },
     from: 3,
     to: 4,
     after: 1,
@@ -181,9 +214,12 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'weed',
-    title: 'Weed while the soil is moist',
-    notes:
-      'By hand and with the root, while weeds are small and before they seed. The first two years take the most; then the plants close up. Fill in wood chips where soil shows.',
+    title: /*i18n*/ { id: 'garden.care.weed.title', message: 'Weed while the soil is moist' },
+    notes: /*i18n*/ {
+      id: 'garden.care.weed.notes',
+      message:
+        'By hand and with the root, while weeds are small and before they seed. The first two years take the most; then the plants close up. Fill in wood chips where soil shows.',
+    },
     from: 3,
     to: 5,
     after: 1,
@@ -196,8 +232,14 @@ export const CARE_RULES: readonly CareRule[] = [
   ...AFTER_BLOOM,
   {
     id: 'prune-late-bloomers',
-    title: 'Prune late-flowering shrubs, if they need it',
-    notes: 'These bloom on the new growth of the year: prune before it starts.',
+    title: /*i18n*/ {
+      id: 'garden.care.prune-late-bloomers.title',
+      message: 'Prune late-flowering shrubs, if they need it',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.prune-late-bloomers.notes',
+      message: 'These bloom on the new growth of the year: prune before it starts.',
+    },
     from: 2,
     to: 3,
     after: 1,
@@ -206,9 +248,15 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'trees',
-    title: 'Do larger cuts on trees and hedges now, or leave them',
-    notes:
-      'From November to January hardly anything nests. Some birds begin in February. A dead tree or limb that endangers nobody is best left: it houses more life than a green one.',
+    title: /*i18n*/ {
+      id: 'garden.care.trees.title',
+      message: 'Do larger cuts on trees and hedges now, or leave them',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.trees.notes',
+      message:
+        'From November to January hardly anything nests. Some birds begin in February. A dead tree or limb that endangers nobody is best left: it houses more life than a green one.',
+    },
     from: 11,
     to: 1,
     after: 1,
@@ -218,8 +266,14 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'divide-fall',
-    title: 'Divide crowded clumps that flower in spring',
-    notes: 'Only where a clump is bare in the middle or flowers less. Replant at once and water in.',
+    title: /*i18n*/ {
+      id: 'garden.care.divide-fall.title',
+      message: 'Divide crowded clumps that flower in spring',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.divide-fall.notes',
+      message: 'Only where a clump is bare in the middle or flowers less. Replant at once and water in.',
+    },
     from: 9,
     to: 10,
     after: 3,
@@ -229,8 +283,14 @@ export const CARE_RULES: readonly CareRule[] = [
   },
   {
     id: 'divide-spring',
-    title: 'Divide crowded clumps that flower late',
-    notes: 'Only where a clump is bare in the middle or flowers less. Replant at once and water in.',
+    title: /*i18n*/ {
+      id: 'garden.care.divide-spring.title',
+      message: 'Divide crowded clumps that flower late',
+    },
+    notes: /*i18n*/ {
+      id: 'garden.care.divide-spring.notes',
+      message: 'Only where a clump is bare in the middle or flowers less. Replant at once and water in.',
+    },
     from: 3,
     to: 4,
     after: 3,

@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import type { Thing } from '../drawing/thing.ts';
 import { afterDiff, diffBetween, isNoChange, outlookOf } from './diff.ts';
@@ -64,7 +65,7 @@ describe('a proposal whose garden changes meanwhile', () => {
   it('goes on where the two do not meet', () => {
     const received = diffBetween(START, garden(plant('a', { x: 90 }), plant('b')));
     const after = afterDiff(START, received);
-    const rebased = rebaseProposal(PROPOSAL, received, START);
+    const rebased = rebaseProposal(PROPOSAL, received, START, sayIn('en'));
     expect(rebased.steps.map(({ stale }) => stale)).toEqual([undefined, undefined]);
     expect(
       diffBetween(proposed(after, rebased), garden(plant('a', { x: 90 }), plant('c', { x: 50 }))),
@@ -73,7 +74,7 @@ describe('a proposal whose garden changes meanwhile', () => {
 
   it('says which step met what was done, and no longer takes it', () => {
     const received = diffBetween(START, garden(plant('a'), plant('b', { quantity: 4 })));
-    const rebased = rebaseProposal(PROPOSAL, received, START);
+    const rebased = rebaseProposal(PROPOSAL, received, START, sayIn('en'));
     expect(rebased.steps.map(({ chosen }) => chosen)).toEqual([true, false]);
     expect(rebased.steps[1]?.stale).toMatch(/changed where this step would be/);
     expect(withChosen(rebased, 'two', true).steps[1]?.chosen).toBe(false);
@@ -81,7 +82,7 @@ describe('a proposal whose garden changes meanwhile', () => {
 
   it('asks whether a step can still be in the garden', () => {
     const received = diffBetween(START, garden(plant('a', { x: 90 }), plant('b')));
-    const rebased = rebaseProposal(PROPOSAL, received, START, ({ things }) =>
+    const rebased = rebaseProposal(PROPOSAL, received, START, sayIn('en'), ({ things }) =>
       things?.removed.length ? 'Needs another plan.' : undefined,
     );
     expect(rebased.steps.map(({ stale }) => stale)).toEqual([undefined, 'Needs another plan.']);

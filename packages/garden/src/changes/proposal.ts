@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import { afterDiff, type GardenDiff, squashAll } from './diff.ts';
 import type { Drawn } from './document.ts';
 import { rebaseDiff } from './rebase.ts';
@@ -30,6 +31,11 @@ export interface Proposal {
   readonly steps: readonly ProposalStep[];
 }
 
+const CHANGED = /*i18n*/ {
+  id: 'garden.step-changed',
+  message: 'The garden was changed where this step would be.',
+};
+
 /** All chosen steps as one diff: what accepting does, undone as one. */
 export const acceptedDiff = ({ steps }: Proposal): GardenDiff =>
   squashAll(steps.flatMap(({ chosen, diff }) => (chosen ? [diff] : [])));
@@ -56,6 +62,7 @@ export function rebaseProposal(
   proposal: Proposal,
   received: GardenDiff,
   base: Drawn,
+  say: Say,
   refuses: (diff: GardenDiff) => string | undefined = () => undefined,
 ): Proposal {
   let theirs = received;
@@ -63,7 +70,7 @@ export function rebaseProposal(
   const steps = proposal.steps.map((step): ProposalStep => {
     if (step.stale !== undefined) return step;
     const { diff, meetings } = rebaseDiff(step.diff, theirs, 'mine', before);
-    const stale = meetings.length > 0 ? 'The garden was changed where this step would be.' : refuses(diff);
+    const stale = meetings.length > 0 ? say(CHANGED) : refuses(diff);
     if (step.chosen) {
       // The next step builds on this one, so what was received is taken past it.
       theirs = rebaseDiff(theirs, step.diff, 'theirs', before).diff;

@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { type PlantThing, recordThingId } from '../drawing/thing.ts';
 import {
   DRAWN_FIELDS,
@@ -28,7 +29,7 @@ export interface GridWarning {
   /** Index of the entry in the `placedPlants` that was sent. */
   readonly index: number;
   readonly code: GridWarningCode;
-  readonly message: string;
+  readonly message: Words;
 }
 
 export interface Reconciliation {
@@ -47,13 +48,32 @@ export interface GridChecks {
   readonly isInPlot?: (at: { readonly x: Inches; readonly y: Inches }) => boolean;
 }
 
-const WARNING_WORDS: Record<GridWarningCode, string> = {
-  no_plant: 'This entry names no plant. It is kept as it is.',
-  no_position: 'This entry has no numeric x and y. It is kept as it is.',
-  unknown_plant: 'This plant is not in the catalogue any more. The entry is kept as it is.',
-  outside_plot: 'This plant stands outside the garden. The entry is kept as it is.',
-  repeated: 'This plant is already in the list. The second entry is left out.',
-  quantity: `The quantity must be a whole number from ${QUANTITY_MIN} to ${QUANTITY_MAX}. It is left as it was.`,
+const WARNING_WORDS: Record<GridWarningCode, Words> = {
+  no_plant: /*i18n*/ {
+    id: 'garden.entry.no-plant',
+    message: 'This entry names no plant. It is kept as it is.',
+  },
+  no_position: /*i18n*/ {
+    id: 'garden.entry.no-position',
+    message: 'This entry has no numeric x and y. It is kept as it is.',
+  },
+  unknown_plant: /*i18n*/ {
+    id: 'garden.entry.unknown-plant',
+    message: 'This plant is not in the catalogue any more. The entry is kept as it is.',
+  },
+  outside_plot: /*i18n*/ {
+    id: 'garden.entry.outside',
+    message: 'This plant stands outside the garden. The entry is kept as it is.',
+  },
+  repeated: /*i18n*/ {
+    id: 'garden.entry.repeated',
+    message: 'This plant is already in the list. The second entry is left out.',
+  },
+  quantity: /*i18n*/ {
+    id: 'garden.entry.quantity',
+    message: 'The quantity must be a whole number from {least} to {most}. It is left as it was.',
+    values: { least: QUANTITY_MIN, most: QUANTITY_MAX },
+  },
 };
 
 /** What one entry asks for, once it is known to be well formed. */

@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { toPlacedEntry } from '../gridData.ts';
 import { afterDiff, completeDiff, diffBetween, rowsOf } from './diff.ts';
@@ -70,7 +71,7 @@ describe('what is done with thousands of rows lets others through', () => {
       return true;
     };
     const abilities = { hardscape: true, shapes: true, layers: true };
-    return validationOf(after, { abilities, knowsPlant });
+    return validationOf(after, { abilities, knowsPlant, say: sayIn('en') });
   };
 
   it('checking plants that come', () => {

@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import type { HardscapeThing, PictureThing, Thing } from '../drawing/thing.ts';
 import { afterDiff, diffBetween } from './diff.ts';
@@ -54,7 +55,7 @@ function refusalsOf(before: Drawn, after: Drawn, abilities: Abilities = ALL): re
   const diff = diffBetween(before, after);
   return validateDiff(
     diff,
-    validationOf(afterDiff(before, diff), { abilities, knowsPlant: (id) => id <= 5 }),
+    validationOf(afterDiff(before, diff), { abilities, knowsPlant: (id) => id <= 5, say: sayIn('en') }),
   );
 }
 const told = (refusals: readonly RowRefusal[]) =>

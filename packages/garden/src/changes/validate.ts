@@ -1,8 +1,8 @@
+import type { Say, Words } from '@understory/words';
 import { DRAWN_THINGS_MAX, PICTURES_MAX, type PlantThing, type Thing } from '../drawing/thing.ts';
 import { MAX_PLACED_PLANTS } from '../gridData.ts';
 import { makePlot, type Plot, plotContains, refusePlot } from '../plot.ts';
 import { eachOf, inOneGo } from '../steps.ts';
-import { inFigures } from '../words.ts';
 import { type GardenDiff, type RowName, rowsOf } from './diff.ts';
 import type { Drawn, DrawnFacts } from './document.ts';
 
@@ -54,6 +54,8 @@ export interface ValidationContext {
   readonly counts: DrawnCounts;
   readonly abilities: Abilities;
   readonly knowsPlant: (plant: number) => boolean;
+  /** Says why something cannot be. */
+  readonly say: Say;
 }
 
 /**
@@ -76,20 +78,30 @@ export function* validationSteps(
     ...ground,
     ...(yield* plantRefusals(diff, context, plot)),
     ...abilityRefusals(diff, context),
-    ...countRefusals(diff, context.counts),
+    ...countRefusals(diff, context),
   ];
 }
+
+const UNKNOWN_PLANT = /*i18n*/ {
+  id: 'garden.unknown-plant',
+  message: 'This plant is not in the catalogue any more.',
+};
+const OUTSIDE = /*i18n*/ {
+  id: 'garden.plants-outside',
+  message:
+    '{outside, plural, one {One plant would stand outside the garden. Move them inside or take them out first.} other {# plants would stand outside the garden. Move them inside or take them out first.}}',
+};
 
 const inThings = (id: string): RowName => ({ table: 'things', id });
 
 function* groundRefusals(
   diff: GardenDiff,
-  { facts, plants }: ValidationContext,
+  { facts, plants, say }: ValidationContext,
 ): Generator<undefined, readonly RowRefusal[]> {
   const ground = diff.garden?.altered.find(({ id }) => id === 'ground');
   if (!ground) return [];
   const row: RowName = { table: 'garden', id: 'ground' };
-  const unsound = refusePlot(facts.width, facts.length, facts.shape);
+  const unsound = refusePlot(facts.width, facts.length, facts.shape, say);
   if (unsound.length > 0)
     return unsound.map(({ field, message }) => ({ ...row, code: 'unsound_ground', field, message }));
   const plot = makePlot(facts.width, facts.length, facts.shape);
@@ -98,8 +110,7 @@ function* groundRefusals(
     if (!plotContains(plot, plant)) outside += 1;
   });
   if (outside === 0) return [];
-  const which = outside === 1 ? 'One plant' : `${inFigures(outside)} plants`;
-  const message = `${which} would stand outside the garden. Move them inside or take them out first.`;
+  const message = say(OUTSIDE, { outside });
   return ['width', 'length', 'shape']
     .filter((field) => field in ground.to)
     .map((field) => ({ ...row, code: 'plants_outside', field, message }));
@@ -107,7 +118,7 @@ function* groundRefusals(
 
 function* plantRefusals(
   diff: GardenDiff,
-  { thing, knowsPlant }: ValidationContext,
+  { thing, knowsPlant, say }: ValidationContext,
   plot: Plot | undefined,
 ): Generator<undefined, readonly RowRefusal[]> {
   const refusals: RowRefusal[] = [];
@@ -118,14 +129,19 @@ function* plantRefusals(
         ...inThings(row.id),
         code: 'unknown_plant',
         field: 'plant',
-        message: 'This plant is not in the catalogue any more.',
+        message: say(UNKNOWN_PLANT),
       });
     if (plot && (isNew('x') || isNew('y')) && !plotContains(plot, row))
       refusals.push({
         ...inThings(row.id),
         code: 'outside_plot',
         field: 'x',
-        message: 'One plant would stand outside the garden. Move it inside, or make the garden larger.',
+        message: say(
+          /*i18n*/ {
+            id: 'garden.plant-outside',
+            message: 'One plant would stand outside the garden. Move it inside, or make the garden larger.',
+          },
+        ),
       });
   };
   yield* eachOf(diff.things?.added ?? [], (row) => look(row, () => true));
@@ -139,21 +155,34 @@ function* plantRefusals(
         id,
         code: 'unknown_plant',
         field: 'plant',
-        message: 'This plant is not in the catalogue any more.',
+        message: say(UNKNOWN_PLANT),
       });
   return refusals;
 }
 
-function abilityRefusals(diff: GardenDiff, { abilities, thing }: ValidationContext): readonly RowRefusal[] {
+function abilityRefusals(
+  diff: GardenDiff,
+  { abilities, thing, say }: ValidationContext,
+): readonly RowRefusal[] {
   const refusals: RowRefusal[] = [];
-  const refuse = (id: string, code: RowRefusalCode, field: string, message: string): void => {
-    refusals.push({ ...inThings(id), code, field, message });
+  const refuse = (id: string, code: RowRefusalCode, field: string, words: Words): void => {
+    refusals.push({ ...inThings(id), code, field, message: say(words) });
   };
   const look = (row: Thing | undefined, isNew: (field: string) => boolean): void => {
     if (row?.kind === 'hardscape' && isNew('type') && !abilities.hardscape)
-      refuse(row.id, 'needs_hardscape', 'type', 'Hardscape items need the Cultivator plan.');
+      refuse(
+        row.id,
+        'needs_hardscape',
+        'type',
+        /*i18n*/ { id: 'garden.needs-hardscape', message: 'Hardscape items need the Cultivator plan.' },
+      );
     if (row?.kind === 'bed' && isNew('form') && row.form !== 'rectangle' && !abilities.shapes)
-      refuse(row.id, 'needs_shapes', 'form', 'Custom shapes need the Cultivator plan.');
+      refuse(
+        row.id,
+        'needs_shapes',
+        'form',
+        /*i18n*/ { id: 'garden.needs-shapes', message: 'Custom shapes need the Cultivator plan.' },
+      );
   };
   for (const row of diff.things?.added ?? []) look(row, () => true);
   for (const { id, to } of diff.things?.altered ?? [])
@@ -165,42 +194,53 @@ function abilityRefusals(diff: GardenDiff, { abilities, thing }: ValidationConte
         table: 'layers',
         id,
         code: 'needs_layers',
-        message: 'Layers need the Cultivator plan.',
+        message: say(/*i18n*/ { id: 'garden.needs-layers', message: 'Layers need the Cultivator plan.' }),
       });
   return refusals;
 }
 
-function countRefusals(diff: GardenDiff, counts: DrawnCounts): readonly RowRefusal[] {
+function countRefusals(diff: GardenDiff, { counts, say }: ValidationContext): readonly RowRefusal[] {
   const added = diff.things?.added ?? [];
   const limits = [
     {
       code: 'too_many_plants',
       over: counts.plants - MAX_PLACED_PLANTS,
       counted: ({ kind }: Thing) => kind === 'plant',
-      say: () => `A garden holds at most ${inFigures(MAX_PLACED_PLANTS)} plants.`,
+      words: /*i18n*/ {
+        id: 'garden.most-plants',
+        message: 'A garden holds at most {most, plural, one {# plant} other {# plants}}.',
+      },
+      most: MAX_PLACED_PLANTS,
     },
     {
       code: 'too_many_pictures',
       over: counts.pictures - PICTURES_MAX,
       counted: ({ kind }: Thing) => kind === 'picture',
-      say: () => `A garden holds at most ${PICTURES_MAX} pictures.`,
+      words: /*i18n*/ {
+        id: 'garden.most-pictures',
+        message: 'A garden holds at most {most, plural, one {# picture} other {# pictures}}.',
+      },
+      most: PICTURES_MAX,
     },
     {
       code: 'too_many_things',
       over: counts.others - DRAWN_THINGS_MAX,
       counted: ({ kind }: Thing) => kind !== 'plant',
-      say: () =>
-        `A garden holds at most ${inFigures(DRAWN_THINGS_MAX)} beds, labels and other things beside its plants.`,
+      words: /*i18n*/ {
+        id: 'garden.most-things',
+        message: 'A garden holds at most {most, number} beds, labels and other things beside its plants.',
+      },
+      most: DRAWN_THINGS_MAX,
     },
   ] as const;
   // Only the last that do not fit: what came before them may stay.
-  return limits.flatMap(({ code, over, counted, say }) =>
+  return limits.flatMap(({ code, over, counted, words, most }) =>
     over <= 0
       ? []
       : added
           .filter(counted)
           .slice(-over)
-          .map(({ id }) => ({ ...inThings(id), code, message: say() })),
+          .map(({ id }) => ({ ...inThings(id), code, message: say(words, { most }) })),
   );
 }
 
@@ -217,7 +257,7 @@ export function countsOf({ things }: Pick<Drawn, 'things'>): DrawnCounts {
  */
 export function validationOf(
   after: Drawn,
-  known: Pick<ValidationContext, 'abilities' | 'knowsPlant'>,
+  known: Pick<ValidationContext, 'abilities' | 'knowsPlant' | 'say'>,
   rowOf = rowsOf(after),
 ): ValidationContext {
   return {

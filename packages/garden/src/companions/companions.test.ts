@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MONTHS } from '../bloom.ts';
@@ -172,13 +173,13 @@ test('reasons are told in words, the ground last', () => {
     ecoregions: ['montane', 'puget_lowland'],
     lepidoptera_host_note: 'HOSTS records 166 North American moth and butterfly species on the genus Ribes.',
   });
-  expect(companionReasons(trillium, currant, 'beside').map(({ sentence }) => sentence)).toEqual([
+  expect(companionReasons(trillium, currant, 'beside', sayIn('en')).map(({ sentence }) => sentence)).toEqual([
     'Both grow wild in the Puget lowland.',
     'Comes into flower in June, when Giant White Trillium has finished.',
     '166 kinds of caterpillars are on record for its genus in all of North America.',
     'Both take partial sun or shade and moist soil.',
   ]);
-  expect(companionReasons(trillium, fir, 'above').map(({ sentence }) => sentence)).toEqual([
+  expect(companionReasons(trillium, fir, 'above', sayIn('en')).map(({ sentence }) => sentence)).toEqual([
     'Both grow wild in the Puget lowland.',
     'Gives the shade it likes.',
     'Both take moist soil.',
@@ -234,7 +235,7 @@ describe('the company of any plant of any catalogue', () => {
   test('is few, of one genus once, best first, and each with a reason and a score within bounds', () => {
     fc.assert(
       fc.property(catalogues, (plants) => {
-        const company = companionsOf(first(plants), plants);
+        const company = companionsOf(first(plants), plants, sayIn('en'));
         const genera = company.map(({ plant }) => plant.common_name);
         expect(new Set([...genera, first(plants).common_name]).size).toBe(genera.length + 1);
         for (const place of COMPANION_PLACES) {
@@ -257,7 +258,7 @@ describe('the company of any plant of any catalogue', () => {
     fc.assert(
       fc.property(catalogues, (plants) => {
         const plant = first(plants);
-        for (const { plant: company } of companionsOf(plant, plants)) {
+        for (const { plant: company } of companionsOf(plant, plants, sayIn('en'))) {
           expect(isVigorous(plant) && isDelicate(company)).toBe(false);
           expect(isVigorous(company) && isDelicate(plant)).toBe(false);
         }
@@ -268,7 +269,9 @@ describe('the company of any plant of any catalogue', () => {
   test('does not depend on the order of the catalogue', () => {
     fc.assert(
       fc.property(catalogues, (plants) => {
-        expect(companionsOf(first(plants), plants.toReversed())).toEqual(companionsOf(first(plants), plants));
+        expect(companionsOf(first(plants), plants.toReversed(), sayIn('en'))).toEqual(
+          companionsOf(first(plants), plants, sayIn('en')),
+        );
       }),
     );
   });

@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import { type CompanionReason, companionReasons } from './reasons.ts';
 import {
   COMPANION_PLACES,
@@ -37,6 +38,7 @@ const better = (a: Candidate<CompanionPlant>, b: Candidate<CompanionPlant>): num
 export function companionsOf<P extends CompanionPlant>(
   plant: CompanionPlant,
   catalogue: Iterable<P>,
+  say: Say,
 ): readonly Companion<P>[] {
   const found: Record<CompanionPlace, Candidate<P>[]> = { above: [], beside: [], below: [] };
   for (const other of catalogue) {
@@ -49,7 +51,7 @@ export function companionsOf<P extends CompanionPlant>(
       plant: other,
       place,
       score: Math.round(score * 10) / 10,
-      reasons: companionReasons(plant, other, place),
+      reasons: companionReasons(plant, other, place, say),
     })),
   );
 }

@@ -1,5 +1,6 @@
+import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
-import { listed, MONTH_NAMES, SUN_NAMES } from '../words.ts';
+import { listed, MOISTURE_WORDS, MONTH_WORDS, SUN_WORDS } from '../words.ts';
 import { ecoregionPlace } from './ecoregions.ts';
 import {
   bloomCompany,
@@ -24,73 +25,107 @@ export interface CompanionReason {
 /** A genus that feeds fewer is not told for that. */
 const WORTH_TELLING = 20;
 
+const REASON_WORDS = {
+  follows: /*i18n*/ {
+    id: 'garden.company.follows',
+    message: 'Comes into flower in {month}, when {plant} has finished.',
+  },
+  precedes: /*i18n*/ {
+    id: 'garden.company.precedes',
+    message: 'Flowers until {month}, before {plant} begins.',
+  },
+  together: /*i18n*/ { id: 'garden.company.together', message: 'In flower with it in {months}.' },
+  country: /*i18n*/ { id: 'garden.company.country', message: 'Both grow wild {where}.' },
+  lightShade: /*i18n*/ {
+    id: 'garden.company.lightShade',
+    message: 'Its shade must stay light: it is borne, not needed.',
+  },
+  shade: /*i18n*/ { id: 'garden.company.shade', message: 'Gives the shade it likes.' },
+  covers: /*i18n*/ { id: 'garden.company.covers', message: 'Covers the ground beneath it.' },
+  foot: /*i18n*/ { id: 'garden.company.foot', message: 'Takes the shade at its foot.' },
+  hostsOfGenus: /*i18n*/ {
+    id: 'garden.company.hostsOfGenus',
+    message:
+      '{kinds, plural, one {# kind of caterpillar is} other {# kinds of caterpillars are}} on record for its genus in all of North America.',
+  },
+  hosts: /*i18n*/ {
+    id: 'garden.company.hosts',
+    message:
+      '{kinds, plural, one {# kind of caterpillar is} other {# kinds of caterpillars are}} on record for it in all of North America.',
+  },
+  ground: /*i18n*/ { id: 'garden.company.ground', message: 'Both take {ground} soil.' },
+  lightAndGround: /*i18n*/ {
+    id: 'garden.company.lightAndGround',
+    message: 'Both take {light} and {ground} soil.',
+  },
+};
+
 /** Why another plant is good company, most telling first; the last, the ground they share, always holds. */
 export function companionReasons(
   plant: CompanionPlant,
   other: CompanionPlant,
   place: CompanionPlace,
+  say: Say,
 ): readonly CompanionReason[] {
   const said: readonly [CompanionReasonKind, string | undefined][] = [
-    ['country', countryReason(plant, other)],
-    ['bloom', bloomReason(plant, other)],
-    ['shelter', shelterReason(plant, other, place)],
-    ['hosts', hostsReason(other)],
-    ['ground', groundReason(plant, other)],
+    ['country', countryReason(plant, other, say)],
+    ['bloom', bloomReason(plant, other, say)],
+    ['shelter', shelterReason(plant, other, place, say)],
+    ['hosts', hostsReason(other, say)],
+    ['ground', groundReason(plant, other, say)],
   ];
   return said.flatMap(([kind, sentence]) => (sentence ? [{ kind, sentence }] : []));
 }
 
-function bloomReason(plant: CompanionPlant, other: CompanionPlant): string | undefined {
+function bloomReason(plant: CompanionPlant, other: CompanionPlant, say: Say): string | undefined {
   const starts = other.bloom_start_month;
   const ends = other.bloom_end_month;
   if (starts === null || ends === null) return undefined;
   switch (bloomCompany(plant, other)) {
     case 'follows':
-      return `Comes into flower in ${MONTH_NAMES[starts]}, when ${plant.common_name} has finished.`;
+      return say(REASON_WORDS.follows, { month: say(MONTH_WORDS[starts]), plant: plant.common_name });
     case 'precedes':
-      return `Flowers until ${MONTH_NAMES[ends]}, before ${plant.common_name} begins.`;
+      return say(REASON_WORDS.precedes, { month: say(MONTH_WORDS[ends]), plant: plant.common_name });
     case 'together': {
       const own = new Set(monthsInBloom(plant));
       const months = monthsInBloom(other).filter((month) => own.has(month));
-      return `In flower with it in ${listed(
-        months.map((month) => MONTH_NAMES[month]),
-        'and',
-      )}.`;
+      const named = months.map((month) => say(MONTH_WORDS[month]));
+      return say(REASON_WORDS.together, { months: listed(named, 'and', say) });
     }
     default:
       return undefined;
   }
 }
 
-function countryReason(plant: CompanionPlant, other: CompanionPlant): string | undefined {
-  const [first, second] = sharedEcoregions(plant, other).map(ecoregionPlace);
+function countryReason(plant: CompanionPlant, other: CompanionPlant, say: Say): string | undefined {
+  const [first, second] = sharedEcoregions(plant, other).map((key) => ecoregionPlace(key, say));
   if (!first) return undefined;
-  return `Both grow wild ${second ? listed([first, second], 'and') : first}.`;
+  return say(REASON_WORDS.country, { where: second ? listed([first, second], 'and', say) : first });
 }
 
 function shelterReason(
   plant: CompanionPlant,
   other: CompanionPlant,
   place: CompanionPlace,
+  say: Say,
 ): string | undefined {
   if (underTree(plant, other) === plant) {
-    return plant.sun_exposure.includes('FS')
-      ? 'Its shade must stay light: it is borne, not needed.'
-      : 'Gives the shade it likes.';
+    return say(plant.sun_exposure.includes('FS') ? REASON_WORDS.lightShade : REASON_WORDS.shade);
   }
-  if (place === 'below' && other.layer === 'groundcover') return 'Covers the ground beneath it.';
-  return underTree(plant, other) === other ? 'Takes the shade at its foot.' : undefined;
+  if (place === 'below' && other.layer === 'groundcover') return say(REASON_WORDS.covers);
+  return underTree(plant, other) === other ? say(REASON_WORDS.foot) : undefined;
 }
 
-function hostsReason(other: CompanionPlant): string | undefined {
+function hostsReason(other: CompanionPlant, say: Say): string | undefined {
   const kinds = hostKinds(other);
   if (kinds < WORTH_TELLING) return undefined;
-  const on = other.plant_status === 'native' ? 'its genus' : 'it';
-  return `${kinds} kinds of caterpillars are on record for ${on} in all of North America.`;
+  return say(other.plant_status === 'native' ? REASON_WORDS.hostsOfGenus : REASON_WORDS.hosts, { kinds });
 }
 
-function groundReason(plant: CompanionPlant, other: CompanionPlant): string {
-  const soil = `${listed(sharedMoisture(plant, other))} soil`;
-  if (underTree(plant, other)) return `Both take ${soil}.`;
-  return `Both take ${listed(commonLight(plant, other).map((code) => SUN_NAMES[code]))} and ${soil}.`;
+function groundReason(plant: CompanionPlant, other: CompanionPlant, say: Say): string {
+  const moistures = sharedMoisture(plant, other).map((each) => say(MOISTURE_WORDS[each]));
+  const ground = listed(moistures, 'or', say);
+  if (underTree(plant, other)) return say(REASON_WORDS.ground, { ground });
+  const light = commonLight(plant, other).map((code) => say(SUN_WORDS[code]));
+  return say(REASON_WORDS.lightAndGround, { light: listed(light, 'or', say), ground });
 }

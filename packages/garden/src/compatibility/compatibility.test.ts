@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAYERS, MOISTURES, SOIL_TYPES, SUN_CODES } from '../plant.ts';
@@ -38,12 +39,14 @@ const fir: StandingCompany = {
   bloom_start_month: null,
   bloom_end_month: null,
 };
+const compatibilityIn = (plant: ScoredPlant, state: ReturnType<typeof gardenState>) =>
+  compatibilityOf(plant, state, sayIn('en'));
 const factorOf = (plant: ScoredPlant, state: ReturnType<typeof gardenState>, factor: Factor) =>
-  compatibilityOf(plant, state).factors.find((line) => line.factor === factor);
+  compatibilityIn(plant, state).factors.find((line) => line.factor === factor);
 
 describe('the score of a plant in a garden', () => {
   test('all suits: 5.0, excellent, green, and nothing to raise but what is not planted yet', () => {
-    const { score, rating, color, factors } = compatibilityOf(salal, garden({}));
+    const { score, rating, color, factors } = compatibilityIn(salal, garden({}));
     expect([score, rating, color]).toEqual([5, 'excellent', 'green']);
     expect(factors.flatMap(({ raise }) => raise ?? [])).toEqual([]);
     expect(factors.map(({ factor }) => factor)).toEqual([
@@ -113,14 +116,14 @@ describe('the score of a plant in a garden', () => {
 
   test('two steps out of its light a plant is poor, one step at best fair, however well the rest suits', () => {
     const fullSun: ScoredPlant = { ...salal, sun_exposure: ['FS'] };
-    expect(compatibilityOf(fullSun, at({ sun_exposure: 'SH' })).rating).toBe('poor');
-    expect(compatibilityOf(fullSun, at({ sun_exposure: 'PS' })).rating).toBe('fair');
-    expect(compatibilityOf(salal, at({ usda_zone: '4a' })).rating).toBe('poor');
+    expect(compatibilityIn(fullSun, at({ sun_exposure: 'SH' })).rating).toBe('poor');
+    expect(compatibilityIn(fullSun, at({ sun_exposure: 'PS' })).rating).toBe('fair');
+    expect(compatibilityIn(salal, at({ usda_zone: '4a' })).rating).toBe('poor');
   });
 
   test('what the garden does not say counts for nothing and is said so', () => {
     const open = garden({ site: {} });
-    const { score, factors, reasons } = compatibilityOf(salal, open);
+    const { score, factors, reasons } = compatibilityIn(salal, open);
     expect(score).toBe(5);
     const unsaid = factors.filter((line) => line.score === null).map(({ factor }) => factor);
     expect(unsaid).toEqual(['sun', 'moisture', 'soil', 'hardiness', 'company']);
@@ -138,7 +141,7 @@ describe('the score of a plant in a garden', () => {
       sentence: 'Grown it is 5 feet wide, and no ground is left for its layer.',
       raise: 'Clear a spot 5 feet wide for it, or choose one that stays narrower.',
     });
-    expect(compatibilityOf(salal, shaded).rating).toBe('fair');
+    expect(compatibilityIn(salal, shaded).rating).toBe('fair');
     const fern: ScoredPlant = { ...salal, layer: 'herbaceous', spread_mature: 3 };
     expect(factorOf(fern, shaded, 'space')?.score).toBe(5);
   });
@@ -150,11 +153,11 @@ describe('the score of a plant in a garden', () => {
       sentence: 'Grown it is 40 feet wide, and no spot of the plot is wider than 15 feet.',
       raise: null,
     });
-    expect(compatibilityOf(oak, garden({})).rating).toBe('poor');
+    expect(compatibilityIn(oak, garden({})).rating).toBe('poor');
     const maple = { ...oak, spread_mature: 20 };
     expect(factorOf(maple, garden({}), 'space')?.score).toBeCloseTo(5 * (15 / 20) ** 2, 0);
-    expect(compatibilityOf(maple, garden({})).rating).toBe('good');
-    expect(compatibilityOf({ ...oak, spread_mature: 25 }, garden({})).rating).toBe('fair');
+    expect(compatibilityIn(maple, garden({})).rating).toBe('good');
+    expect(compatibilityIn({ ...oak, spread_mature: 25 }, garden({})).rating).toBe('fair');
   });
 
   test('space: slivers between shrubs are room for none, and a climber needs ground for its roots alone', () => {
@@ -271,14 +274,14 @@ describe('the score of a plant in a garden', () => {
       fc.assert(
         fc.property(plants, sites, company, (plant, sited, standing) => {
           const state = garden({ site: sited, plants: standing });
-          const { score, rating, factors } = compatibilityOf(plant, state);
+          const { score, rating, factors } = compatibilityIn(plant, state);
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(5);
           expect(Math.round(score * 10) / 10).toBe(score);
           expect(ratingOf(score)).toBe(rating);
           expect(scoreOf(plant, state)).toBe(score);
-          expect(compatibilityOf(plant, garden({ site: sited, plants: standing }))).toEqual(
-            compatibilityOf(plant, state),
+          expect(compatibilityIn(plant, garden({ site: sited, plants: standing }))).toEqual(
+            compatibilityIn(plant, state),
           );
           for (const line of factors) {
             expect(line.sentence).toMatch(/^[A-Z][^!]*\.$/);
@@ -293,8 +296,8 @@ describe('the score of a plant in a garden', () => {
     test('the order of what stands there is nothing', () => {
       fc.assert(
         fc.property(plants, sites, company, (plant, sited, standing) => {
-          const forward = compatibilityOf(plant, garden({ site: sited, plants: standing }));
-          expect(compatibilityOf(plant, garden({ site: sited, plants: standing.toReversed() }))).toEqual(
+          const forward = compatibilityIn(plant, garden({ site: sited, plants: standing }));
+          expect(compatibilityIn(plant, garden({ site: sited, plants: standing.toReversed() }))).toEqual(
             forward,
           );
         }),
@@ -320,8 +323,8 @@ describe('the score of a plant in a garden', () => {
               ...sited,
               ...Object.fromEntries((bySite[lost] ?? []).map((key) => [key, null])),
             };
-            const all = compatibilityOf(plant, garden({ site: sited, plants: standing }));
-            const less = compatibilityOf(plant, garden({ site: without, plants: standing }));
+            const all = compatibilityIn(plant, garden({ site: sited, plants: standing }));
+            const less = compatibilityIn(plant, garden({ site: without, plants: standing }));
             expect(less.factors.find(({ factor }) => factor === lost)?.score).toBeNull();
             expect(less.factors.filter(({ factor }) => factor !== lost)).toEqual(
               all.factors.filter(({ factor }) => factor !== lost),

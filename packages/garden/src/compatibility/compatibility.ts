@@ -1,5 +1,6 @@
+import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
-import { listed, MONTH_NAMES, SUN_NAMES } from '../words.ts';
+import { listed, MOISTURE_WORDS, MONTH_WORDS, SOIL_WORDS, SUN_WORDS } from '../words.ts';
 import type { GardenState } from './garden-state.ts';
 import {
   bloomShare,
@@ -43,12 +44,12 @@ export interface Compatibility {
 }
 
 /** How well a plant suits a garden, with every reason. The same plant and garden give the same answer. */
-export function compatibilityOf(plant: ScoredPlant, garden: GardenState): Compatibility {
+export function compatibilityOf(plant: ScoredPlant, garden: GardenState, say: Say): Compatibility {
   const score = scoreOf(plant, garden);
   const rating = ratingOf(score);
   const factors = RULES.map(({ factor, weight, score: judge }): FactorLine => {
     const share = judge(plant, garden);
-    const { sentence, raise } = WORDS[factor](plant, garden, share);
+    const { sentence, raise } = TELL[factor](plant, garden, share, say);
     return {
       factor,
       weight,
@@ -72,135 +73,275 @@ export const raisesOf = (factors: readonly FactorLine[]): string[] =>
     .toSorted((a, b) => lost(b) - lost(a))
     .flatMap(({ raise, score }) => (raise && score !== null ? [raise] : []));
 
-interface Words {
+interface Told {
   readonly sentence: string;
   readonly raise?: string | undefined;
 }
-type Say = (plant: ScoredPlant, garden: GardenState, share: number | undefined) => Words;
+type Tell = (plant: ScoredPlant, garden: GardenState, share: number | undefined, say: Say) => Told;
 
-const feet = (value: number): string => (value === 1 ? '1 foot' : `${Math.round(value * 10) / 10} feet`);
+const feet = (value: number, say: Say): string =>
+  say(
+    /*i18n*/ { id: 'garden.feet', message: '{feet, plural, one {# foot} other {# feet}}' },
+    { feet: Math.round(value * 10) / 10 },
+  );
 /** A width that was measured, not planned. */
-const about = (value: number): string => (value < 1 ? 'less than a foot' : feet(Math.round(value)));
+const about = (value: number, say: Say): string =>
+  value < 1
+    ? say(/*i18n*/ { id: 'garden.feet-less', message: 'less than a foot' })
+    : feet(Math.round(value), say);
+
+/** Sentences one after the other. */
+const together = (...sentences: readonly (string | false)[]): string => sentences.filter(Boolean).join(' ');
 
 /** The sentences, by rule. */
-const WORDS: Readonly<Record<Factor, Say>> = {
-  sun({ sun_exposure }, { site: { sun_exposure: sun } }, share) {
-    const wants = listed(sun_exposure.map((code) => SUN_NAMES[code]));
-    if (!sun) return unknown('light', `It wants ${wants}`);
-    if (share === 1) return { sentence: `It takes the ${SUN_NAMES[sun]} of this garden.` };
+const TELL: Readonly<Record<Factor, Tell>> = {
+  sun({ sun_exposure }, { site: { sun_exposure: sun } }, share, say) {
+    const named = sun_exposure.map((code) => say(SUN_WORDS[code]));
+    const wants = listed(named, 'or', say);
+    if (!sun) return { sentence: say(WORDS.lightUnknown, { wants }), raise: say(WORDS.sayLight) };
+    const has = say(SUN_WORDS[sun]);
+    if (share === 1) return { sentence: say(WORDS.light, { has }) };
+    return { sentence: say(WORDS.lightNot, { wants, has }), raise: say(WORDS.lightRaise, { wants }) };
+  },
+  moisture({ moisture_requirements, drought_tolerant }, { site: { moisture } }, share, say) {
+    const named = moisture_requirements.map((each) => say(MOISTURE_WORDS[each]));
+    const wants = listed(named, 'or', say);
+    if (!moisture) return { sentence: say(WORDS.groundUnknown, { wants }), raise: say(WORDS.sayGround) };
+    const has = say(MOISTURE_WORDS[moisture]);
+    if (share === 1) return { sentence: say(WORDS.ground, { has }) };
     return {
-      sentence: `It wants ${wants}; this garden has ${SUN_NAMES[sun]}.`,
-      raise: `Plant it where the garden gets ${wants}.`,
+      sentence: together(
+        say(WORDS.groundNot, { wants, has }),
+        moisture === 'dry' && drought_tolerant && say(WORDS.bearsDry),
+      ),
+      raise: say(
+        moisture === 'dry' ? WORDS.raiseDry : moisture === 'wet' ? WORDS.raiseWet : WORDS.raiseGround,
+        { wants },
+      ),
     };
   },
-  moisture({ moisture_requirements, drought_tolerant }, { site: { moisture } }, share) {
-    const wants = listed(moisture_requirements);
-    if (!moisture) return unknown('ground', `It wants ${wants} ground`);
-    if (share === 1) return { sentence: `It takes ${moisture} ground, as this garden has.` };
-    const bears = moisture === 'dry' && drought_tolerant ? ' It bears dry summers once it has rooted.' : '';
+  soil(plant, { site: { soil, ph } }, share, say) {
+    const { soil_types, soil_ph_min: least, soil_ph_max: most } = plant;
+    const named = soil_types.map((each) => say(SOIL_WORDS[each]));
+    const wants = { soils: listed(named, 'or', say), least, most };
+    if (share === undefined) return { sentence: say(WORDS.soilUnknown, wants), raise: say(WORDS.saySoil) };
+    const fitsSoil = !soil || soil_types.includes(soil);
+    const fitsPh = typeof ph !== 'number' || (ph >= least && ph <= most);
+    const facts = [
+      ...(soil ? [say(SOIL_WORDS[soil])] : []),
+      ...(typeof ph === 'number' ? [say(WORDS.ph, { ph })] : []),
+    ];
+    const here = listed(facts, 'and', say);
+    const unsaid = !soil ? say(WORDS.soilUnsaid) : typeof ph !== 'number' && say(WORDS.phUnsaid);
+    if (fitsSoil && fitsPh) return { sentence: together(say(WORDS.soil, { here }), unsaid) };
     return {
-      sentence: `It wants ${wants} ground; this garden is ${moisture}.${bears}`,
-      raise:
-        moisture === 'dry'
-          ? 'Plant it in the lowest spot, mulch, and water through its first summers.'
-          : moisture === 'wet'
-            ? 'Plant it on a mound or in a raised bed.'
-            : `Plant it in the part of the garden that is ${wants}.`,
+      sentence: together(say(WORDS.soilNot, { ...wants, here }), unsaid),
+      raise: say(fitsPh ? WORDS.raiseSoil : (ph ?? 0) < least ? WORDS.raiseAcid : WORDS.raiseLime),
     };
   },
-  soil(plant, { site: { soil, ph } }, share) {
-    const wants = `${listed(plant.soil_types)} with a pH of ${plant.soil_ph_min} to ${plant.soil_ph_max}`;
-    if (share === undefined) return unknown('soil', `It wants ${wants}`);
-    const fitsSoil = !soil || plant.soil_types.includes(soil);
-    const fitsPh = typeof ph !== 'number' || (ph >= plant.soil_ph_min && ph <= plant.soil_ph_max);
-    const here = [...(soil ? [soil] : []), ...(typeof ph === 'number' ? [`a pH of ${ph}`] : [])];
-    const unsaid = !soil
-      ? ' The soil itself is not known.'
-      : typeof ph !== 'number'
-        ? ' The pH is not known.'
-        : '';
-    if (fitsSoil && fitsPh) return { sentence: `It grows in ${listed(here, 'and')}, as here.${unsaid}` };
+  hardiness({ usda_zone_min: least, usda_zone_max: most }, { zone, site: { usda_zone } }, share, say) {
+    const zones = { least, most, zone: usda_zone };
+    if (zone === undefined) return { sentence: say(WORDS.zoneUnknown, zones), raise: say(WORDS.sayZone) };
+    if (share === 1) return { sentence: say(WORDS.zone, zones) };
+    const cold = zone < least;
     return {
-      sentence: `It wants ${wants}; here is ${listed(here, 'and')}.${unsaid}`,
-      raise: fitsPh
-        ? 'Work compost in, or plant it in a raised bed of better soil.'
-        : (ph ?? 0) < plant.soil_ph_min
-          ? 'Garden lime makes the soil less acid; test it first.'
-          : 'Pine mulch and sulphur make the soil more acid; test it first.',
+      sentence: say(cold ? WORDS.zoneColder : WORDS.zoneWarmer, zones),
+      raise: cold && least - zone <= 0.5 ? say(WORDS.raiseZone) : undefined,
     };
   },
-  hardiness({ usda_zone_min, usda_zone_max }, { zone, site: { usda_zone } }, share) {
-    const zones = `zones ${usda_zone_min} to ${usda_zone_max}`;
-    if (zone === undefined) return unknown('hardiness zone', `It is hardy in ${zones}`);
-    if (share === 1) return { sentence: `It is hardy in this garden’s zone ${usda_zone}.` };
-    const cold = zone < usda_zone_min;
-    return {
-      sentence: `It is hardy in ${zones}; zone ${usda_zone} is ${cold ? 'colder' : 'warmer'} than that.`,
-      raise:
-        cold && usda_zone_min - zone <= 0.5
-          ? 'Plant it in the most sheltered spot, such as at the foot of a wall that faces south.'
-          : undefined,
-    };
+  region(plant, { region }, share, say) {
+    if (share === 1) return { sentence: say(WORDS.native) };
+    if (isAdapted(plant, region)) return { sentence: say(WORDS.adapted) };
+    return { sentence: say(plant.native_regions.length > 0 ? WORDS.nativeElsewhere : WORDS.notNative) };
   },
-  region(plant, { region }, share) {
-    if (share === 1) return { sentence: 'It is native to this region.' };
-    if (isAdapted(plant, region)) return { sentence: 'It is adapted to this climate and not native here.' };
-    const elsewhere =
-      plant.native_regions.length > 0 ? 'It is native elsewhere, and not to' : 'It is not native to';
-    return { sentence: `${elsewhere} this region.` };
-  },
-  space(plant, { room, widest, isPlanted }, share) {
+  space(plant, { room, widest, isPlanted }, share, say) {
     const left = room[plant.layer];
     const wanted = wantedRoom(plant);
-    const wide = feet(plant.spread_mature);
-    const clear = isPlanted && widest >= wanted ? `Clear a spot ${feet(wanted)} wide for it` : undefined;
+    const wide = feet(plant.spread_mature, say);
+    const canClear = isPlanted && widest >= wanted;
+    const clear = { spot: feet(wanted, say) };
     if (plant.layer === 'vine') {
       return share === 1
-        ? { sentence: 'It climbs: there is ground for its roots, and it needs something to hold on to.' }
-        : { sentence: 'It climbs, and no ground is left for its roots.', raise: clear && `${clear}.` };
+        ? { sentence: say(WORDS.climbs) }
+        : { sentence: say(WORDS.climbsNot), raise: canClear ? say(WORDS.clear, clear) : undefined };
     }
-    if (share === 1) {
-      return { sentence: `Grown it is ${wide} wide, and a spot ${about(left)} wide is free for its layer.` };
-    }
-    if (share === 0) {
-      return {
-        sentence: `Grown it is ${wide} wide, and no spot of the plot is wider than ${about(widest)}.`,
-      };
-    }
+    if (share === 1) return { sentence: say(WORDS.room, { wide, spot: about(left, say) }) };
+    if (share === 0) return { sentence: say(WORDS.roomNever, { wide, spot: about(widest, say) }) };
     return {
       sentence:
-        left > 0
-          ? `Grown it is ${wide} wide; the widest spot that is free for its layer is ${about(left)}.`
-          : `Grown it is ${wide} wide, and no ground is left for its layer.`,
-      raise: clear && `${clear}, or choose one that stays narrower.`,
+        left > 0 ? say(WORDS.roomLess, { wide, spot: about(left, say) }) : say(WORDS.roomNone, { wide }),
+      raise: canClear ? say(WORDS.clearOrNarrower, clear) : undefined,
     };
   },
-  company(plant, garden) {
-    if (!garden.isPlanted) return { sentence: 'Nothing grows here yet that it could keep company with.' };
+  company(plant, garden, _, say) {
+    if (!garden.isPlanted) return { sentence: say(WORDS.companyNone) };
     const filled = monthsInBloom(plant).filter((each) => garden.gaps.has(each));
-    const said = [
+    const months = filled.map((month) => say(MONTH_WORDS[month]));
+    const flowers =
       filled.length > 0
-        ? `it flowers in ${listed(
-            filled.map((month) => MONTH_NAMES[month]),
-            'and',
-          )}, when nothing else here does`
-        : bloomShare(plant, garden) < 0.6
-          ? 'it has no flowers to add'
-          : 'it flowers when others here do',
+        ? say(WORDS.flowersAlone, { months: listed(months, 'and', say) })
+        : say(bloomShare(plant, garden) < 0.6 ? WORDS.flowersNone : WORDS.flowersToo);
+    const layer =
       layerShare(plant, garden) === 1
-        ? `it is the first of its layer (${plant.layer})`
-        : `its layer (${plant.layer}) has ${Math.round(garden.cover[plant.layer] * 100)} percent of the ground`,
-      ...(lightShare(plant, garden) < 1 ? ['taller plants take some of its light'] : []),
-    ];
-    const sentence = `${said.join('; ')}.`;
+        ? say(WORDS.layerFirst, { layer: plant.layer })
+        : say(WORDS.layerCovers, {
+            layer: plant.layer,
+            percent: Math.round(garden.cover[plant.layer] * 100),
+          });
     return {
-      sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
-      raise: lightShare(plant, garden) < 0.8 ? 'Plant it south of what grows taller.' : undefined,
+      sentence: say(lightShare(plant, garden) < 1 ? WORDS.companyShaded : WORDS.company, { flowers, layer }),
+      raise: lightShare(plant, garden) < 0.8 ? say(WORDS.raiseLight) : undefined,
     };
   },
 };
 
-const unknown = (fact: string, wants: string): Words => ({
-  sentence: `The garden’s ${fact} is not known. ${wants}.`,
-  raise: `Say what the ${fact} of the garden is, and it is counted.`,
-});
+const WORDS = {
+  lightUnknown: /*i18n*/ {
+    id: 'garden.suits.lightUnknown',
+    message: 'The garden’s light is not known. It wants {wants}.',
+  },
+  sayLight: /*i18n*/ {
+    id: 'garden.suits.sayLight',
+    message: 'Say what the light of the garden is, and it is counted.',
+  },
+  light: /*i18n*/ { id: 'garden.suits.light', message: 'It takes the {has} of this garden.' },
+  lightNot: /*i18n*/ { id: 'garden.suits.lightNot', message: 'It wants {wants}; this garden has {has}.' },
+  lightRaise: /*i18n*/ { id: 'garden.suits.lightRaise', message: 'Plant it where the garden gets {wants}.' },
+  groundUnknown: /*i18n*/ {
+    id: 'garden.suits.groundUnknown',
+    message: 'The garden’s ground is not known. It wants {wants} ground.',
+  },
+  sayGround: /*i18n*/ {
+    id: 'garden.suits.sayGround',
+    message: 'Say what the ground of the garden is, and it is counted.',
+  },
+  ground: /*i18n*/ { id: 'garden.suits.ground', message: 'It takes {has} ground, as this garden has.' },
+  groundNot: /*i18n*/ {
+    id: 'garden.suits.groundNot',
+    message: 'It wants {wants} ground; this garden is {has}.',
+  },
+  bearsDry: /*i18n*/ { id: 'garden.suits.bearsDry', message: 'It bears dry summers once it has rooted.' },
+  raiseDry: /*i18n*/ {
+    id: 'garden.suits.raiseDry',
+    message: 'Plant it in the lowest spot, mulch, and water through its first summers.',
+  },
+  raiseWet: /*i18n*/ { id: 'garden.suits.raiseWet', message: 'Plant it on a mound or in a raised bed.' },
+  raiseGround: /*i18n*/ {
+    id: 'garden.suits.raiseGround',
+    message: 'Plant it in the part of the garden that is {wants}.',
+  },
+  soilUnknown: /*i18n*/ {
+    id: 'garden.suits.soilUnknown',
+    message: 'The garden’s soil is not known. It wants {soils} with a pH of {least} to {most}.',
+  },
+  saySoil: /*i18n*/ {
+    id: 'garden.suits.saySoil',
+    message: 'Say what the soil of the garden is, and it is counted.',
+  },
+  ph: /*i18n*/ { id: 'garden.suits.ph', message: 'a pH of {ph}' },
+  soil: /*i18n*/ { id: 'garden.suits.soil', message: 'It grows in {here}, as here.' },
+  soilNot: /*i18n*/ {
+    id: 'garden.suits.soilNot',
+    message: 'It wants {soils} with a pH of {least} to {most}; here is {here}.',
+  },
+  soilUnsaid: /*i18n*/ { id: 'garden.suits.soilUnsaid', message: 'The soil itself is not known.' },
+  phUnsaid: /*i18n*/ { id: 'garden.suits.phUnsaid', message: 'The pH is not known.' },
+  raiseSoil: /*i18n*/ {
+    id: 'garden.suits.raiseSoil',
+    message: 'Work compost in, or plant it in a raised bed of better soil.',
+  },
+  raiseAcid: /*i18n*/ {
+    id: 'garden.suits.raiseAcid',
+    message: 'Garden lime makes the soil less acid; test it first.',
+  },
+  raiseLime: /*i18n*/ {
+    id: 'garden.suits.raiseLime',
+    message: 'Pine mulch and sulphur make the soil more acid; test it first.',
+  },
+  zoneUnknown: /*i18n*/ {
+    id: 'garden.suits.zoneUnknown',
+    message: 'The garden’s hardiness zone is not known. It is hardy in zones {least} to {most}.',
+  },
+  sayZone: /*i18n*/ {
+    id: 'garden.suits.sayZone',
+    message: 'Say what the hardiness zone of the garden is, and it is counted.',
+  },
+  zone: /*i18n*/ { id: 'garden.suits.zone', message: 'It is hardy in this garden’s zone {zone}.' },
+  zoneColder: /*i18n*/ {
+    id: 'garden.suits.zoneColder',
+    message: 'It is hardy in zones {least} to {most}; zone {zone} is colder than that.',
+  },
+  zoneWarmer: /*i18n*/ {
+    id: 'garden.suits.zoneWarmer',
+    message: 'It is hardy in zones {least} to {most}; zone {zone} is warmer than that.',
+  },
+  raiseZone: /*i18n*/ {
+    id: 'garden.suits.raiseZone',
+    message: 'Plant it in the most sheltered spot, such as at the foot of a wall that faces south.',
+  },
+  native: /*i18n*/ { id: 'garden.suits.native', message: 'It is native to this region.' },
+  adapted: /*i18n*/ {
+    id: 'garden.suits.adapted',
+    message: 'It is adapted to this climate and not native here.',
+  },
+  nativeElsewhere: /*i18n*/ {
+    id: 'garden.suits.nativeElsewhere',
+    message: 'It is native elsewhere, and not to this region.',
+  },
+  notNative: /*i18n*/ { id: 'garden.suits.notNative', message: 'It is not native to this region.' },
+  climbs: /*i18n*/ {
+    id: 'garden.suits.climbs',
+    message: 'It climbs: there is ground for its roots, and it needs something to hold on to.',
+  },
+  climbsNot: /*i18n*/ {
+    id: 'garden.suits.climbsNot',
+    message: 'It climbs, and no ground is left for its roots.',
+  },
+  clear: /*i18n*/ { id: 'garden.suits.clear', message: 'Clear a spot {spot} wide for it.' },
+  clearOrNarrower: /*i18n*/ {
+    id: 'garden.suits.clearOrNarrower',
+    message: 'Clear a spot {spot} wide for it, or choose one that stays narrower.',
+  },
+  room: /*i18n*/ {
+    id: 'garden.suits.room',
+    message: 'Grown it is {wide} wide, and a spot {spot} wide is free for its layer.',
+  },
+  roomNever: /*i18n*/ {
+    id: 'garden.suits.roomNever',
+    message: 'Grown it is {wide} wide, and no spot of the plot is wider than {spot}.',
+  },
+  roomLess: /*i18n*/ {
+    id: 'garden.suits.roomLess',
+    message: 'Grown it is {wide} wide; the widest spot that is free for its layer is {spot}.',
+  },
+  roomNone: /*i18n*/ {
+    id: 'garden.suits.roomNone',
+    message: 'Grown it is {wide} wide, and no ground is left for its layer.',
+  },
+  companyNone: /*i18n*/ {
+    id: 'garden.suits.companyNone',
+    message: 'Nothing grows here yet that it could keep company with.',
+  },
+  flowersAlone: /*i18n*/ {
+    id: 'garden.suits.flowersAlone',
+    message: 'It flowers in {months}, when nothing else here does',
+  },
+  flowersNone: /*i18n*/ { id: 'garden.suits.flowersNone', message: 'It has no flowers to add' },
+  flowersToo: /*i18n*/ { id: 'garden.suits.flowersToo', message: 'It flowers when others here do' },
+  layerFirst: /*i18n*/ {
+    id: 'garden.suits.layerFirst',
+    message:
+      'it is the first of its layer ({layer, select, canopy {canopy} understory {understory} shrub {shrub} herbaceous {herbaceous} groundcover {groundcover} vine {vine} aquatic {aquatic} other {layer}})',
+  },
+  layerCovers: /*i18n*/ {
+    id: 'garden.suits.layerCovers',
+    message:
+      'its layer ({layer, select, canopy {canopy} understory {understory} shrub {shrub} herbaceous {herbaceous} groundcover {groundcover} vine {vine} aquatic {aquatic} other {layer}}) has {percent} percent of the ground',
+  },
+  company: /*i18n*/ { id: 'garden.suits.company', message: '{flowers}; {layer}.' },
+  companyShaded: /*i18n*/ {
+    id: 'garden.suits.companyShaded',
+    message: '{flowers}; {layer}; taller plants take some of its light.',
+  },
+  raiseLight: /*i18n*/ { id: 'garden.suits.raiseLight', message: 'Plant it south of what grows taller.' },
+};

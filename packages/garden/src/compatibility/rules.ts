@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
 import {
   MOISTURES,
@@ -39,7 +40,7 @@ interface Rule {
   /** How much it counts beside the others. */
   readonly weight: number;
   /** Where it comes from, in words for a gardener. */
-  readonly source: string;
+  readonly source: Words;
   /** 0 to 1; undefined when the garden does not say. */
   readonly score: (plant: ScoredPlant, garden: GardenState) => number | undefined;
   /** A plant that does as badly as this on it scores no more in all, however well the rest suits. */
@@ -77,8 +78,11 @@ export const RULES: readonly Rule[] = [
   {
     factor: 'sun',
     weight: 5,
-    source:
-      'Light as each plant is grown in western Washington. Full sun is six hours and more in summer, partial sun three to six, shade less, as nurseries label plants.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.sun',
+      message:
+        'Light as each plant is grown in western Washington. Full sun is six hours and more in summer, partial sun three to six, shade less, as nurseries label plants.',
+    },
     limits: TOLERANCE,
     score: ({ sun_exposure }, { site: { sun_exposure: sun } }) =>
       sun ? (STEPS[steps(SUN_CODES, sun_exposure, sun)] ?? 0) : undefined,
@@ -87,8 +91,11 @@ export const RULES: readonly Rule[] = [
     // What bears drought needs less help in dry ground than its step alone says.
     factor: 'moisture',
     weight: 4,
-    source:
-      'Soils each plant takes once it has rooted. On drought: WSU Extension, Drought Tolerant Landscaping for Washington State.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.moisture',
+      message:
+        'Soils each plant takes once it has rooted. On drought: WSU Extension, Drought Tolerant Landscaping for Washington State.',
+    },
     limits: TOLERANCE,
     score: ({ moisture_requirements, drought_tolerant }, { site: { moisture } }) => {
       if (!moisture) return undefined;
@@ -100,7 +107,10 @@ export const RULES: readonly Rule[] = [
     // Both can be worked on, so neither is ruinous by itself.
     factor: 'soil',
     weight: 2,
-    source: 'Soil texture and pH range of each plant in the USDA PLANTS database.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.soil',
+      message: 'Soil texture and pH range of each plant in the USDA PLANTS database.',
+    },
     score: (plant, { site: { soil, ph } }) => {
       const known = [
         ...(soil ? [[1, 0.5, 0.2][steps(SOIL_TYPES, plant.soil_types, soil)] ?? 0.2] : []),
@@ -114,7 +124,10 @@ export const RULES: readonly Rule[] = [
     // average winter. What is too warm weakens what needs chill.
     factor: 'hardiness',
     weight: 5,
-    source: 'USDA Plant Hardiness Zone Map (2023): zones by the coldest night of an average winter.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.hardiness',
+      message: 'USDA Plant Hardiness Zone Map (2023): zones by the coldest night of an average winter.',
+    },
     limits: TOLERANCE,
     score: ({ usda_zone_min, usda_zone_max }, { zone }) => {
       if (zone === undefined) return undefined;
@@ -127,8 +140,11 @@ export const RULES: readonly Rule[] = [
     // What is climate-adapted does well without feeding what lives here; what is native elsewhere is neither.
     factor: 'region',
     weight: 3,
-    source:
-      'Insects, and the birds that feed on them, live on plants native to the place: D. Narango, D. Tallamy and P. Marra, PNAS 2018.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.region',
+      message:
+        'Insects, and the birds that feed on them, live on plants native to the place: D. Narango, D. Tallamy and P. Marra, PNAS 2018.',
+    },
     score: (plant, { region }) => {
       if (plant.native_regions.includes(region)) return 1;
       return isAdapted(plant, region) ? 0.5 : 0.3;
@@ -137,8 +153,11 @@ export const RULES: readonly Rule[] = [
   {
     factor: 'space',
     weight: 2,
-    source:
-      'Plants stand as far apart as they grow wide: S. Vernon, R. Tennant and N. Garmory, Landscape Architect’s Pocket Book.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.space',
+      message:
+        'Plants stand as far apart as they grow wide: S. Vernon, R. Tennant and N. Garmory, Landscape Architect’s Pocket Book.',
+    },
     // Twice as wide as the plot it is poor, whatever else suits. With room for less than 0.7 of its width it is at best
     // fair, for less than 0.9 at best good: it would be cut back all its life, or its neighbours would give way.
     limits: [
@@ -155,8 +174,11 @@ export const RULES: readonly Rule[] = [
   {
     factor: 'company',
     weight: 2,
-    source:
-      'Something in flower from March to October: Xerces Society, Attracting Native Pollinators. Layers as habitat: N. Robinson, The Planting Design Handbook.',
+    source: /*i18n*/ {
+      id: 'garden.suits.source.company',
+      message:
+        'Something in flower from March to October: Xerces Society, Attracting Native Pollinators. Layers as habitat: N. Robinson, The Planting Design Handbook.',
+    },
     score: (plant, garden) =>
       garden.isPlanted
         ? (bloomShare(plant, garden) + layerShare(plant, garden) + lightShare(plant, garden)) / 3
@@ -167,7 +189,7 @@ export const RULES: readonly Rule[] = [
 /** Where each rule comes from, in words for a gardener. */
 export const FACTOR_SOURCES = Object.fromEntries(
   RULES.map(({ factor, source }) => [factor, source]),
-) as Readonly<Record<Factor, string>>;
+) as Readonly<Record<Factor, Words>>;
 
 /** How much each rule counts beside the others. */
 export const FACTOR_WEIGHTS = Object.fromEntries(

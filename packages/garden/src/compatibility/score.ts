@@ -16,7 +16,7 @@ export const UNKNOWN_COMPATIBILITY = {
   score: 2.5,
   rating: 'unknown',
   color: 'gray',
-  reasons: ['Unable to calculate compatibility'],
+  reasons: [/*i18n*/ { id: 'garden.suits.unknown', message: 'Unable to calculate compatibility' }],
 } as const;
 
 /** The best a plant can score. */

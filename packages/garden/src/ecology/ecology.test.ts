@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Thing } from '../drawing/thing.ts';
@@ -411,7 +412,7 @@ describe('room to grow', () => {
       '2 plants of Plant 1 stand so near a building that a grown crown reaches 1 ft into it.',
     ],
   ])('%j is said', (warning, sentence) => {
-    expect(roomSentence(warning, (id) => `Plant ${id}`)).toBe(sentence);
+    expect(roomSentence(warning, (id) => `Plant ${id}`, sayIn('en'))).toBe(sentence);
   });
 });
 

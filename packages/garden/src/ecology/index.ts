@@ -16,6 +16,7 @@ export {
   type EcologyPart,
   type EcologySource,
   type EcologySourceId,
+  ecologySources,
   SOURCES_OF,
 } from './sources.ts';
 export { type Span, WATER_CLASSES, type WaterClass } from './summer-water.ts';

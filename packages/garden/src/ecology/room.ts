@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import { bedOutline, type Thing } from '../drawing/thing.ts';
 import { formatLength, type LengthUnit } from '../lengths.ts';
 import { matureRadius, overlapOf } from '../placement.ts';
@@ -175,22 +176,35 @@ function keep(fields: Map<number, SizeField>, one: EcologyStanding, radius: Inch
 export function roomSentence(
   { kind, species: [first, second], count, worst }: RoomWarning,
   nameOf: (species: number) => string,
+  say: Say,
   unit: LengthUnit = 'feet',
 ): string {
   const by = formatLength(Math.max(1, worst), unit);
-  const name = nameOf(first);
-  if (kind === 'wider_than_plot') return `${name} grows ${by} wider than the plot is on its narrow side.`;
-  if (kind === 'reaches_building') {
-    return count === 1
-      ? `${name} stands so near a building that its grown crown reaches ${by} into it.`
-      : `${count} plants of ${name} stand so near a building that a grown crown reaches ${by} into it.`;
-  }
-  if (second === undefined || second === first) {
-    return count === 1
-      ? `Two plants of ${name} reach ${by} into one another when grown.`
-      : `Plants of ${name} reach up to ${by} into one another when grown, in ${count} places.`;
-  }
-  return count === 1
-    ? `${name} and ${nameOf(second)} reach ${by} into one another when grown.`
-    : `${name} and ${nameOf(second)} reach up to ${by} into one another when grown, in ${count} places.`;
+  const one = nameOf(first);
+  if (kind === 'wider_than_plot') return say(ROOM_WORDS.wider, { one, by });
+  if (kind === 'reaches_building') return say(ROOM_WORDS.building, { one, by, count });
+  if (second === undefined || second === first) return say(ROOM_WORDS.alike, { one, by, count });
+  return say(ROOM_WORDS.two, { one, other: nameOf(second), by, count });
 }
+
+const ROOM_WORDS = {
+  wider: /*i18n*/ {
+    id: 'garden.room.wider',
+    message: '{one} grows {by} wider than the plot is on its narrow side.',
+  },
+  building: /*i18n*/ {
+    id: 'garden.room.building',
+    message:
+      '{count, plural, =1 {{one} stands so near a building that its grown crown reaches {by} into it.} other {# plants of {one} stand so near a building that a grown crown reaches {by} into it.}}',
+  },
+  alike: /*i18n*/ {
+    id: 'garden.room.alike',
+    message:
+      '{count, plural, =1 {Two plants of {one} reach {by} into one another when grown.} other {Plants of {one} reach up to {by} into one another when grown, in # places.}}',
+  },
+  two: /*i18n*/ {
+    id: 'garden.room.two',
+    message:
+      '{count, plural, =1 {{one} and {other} reach {by} into one another when grown.} other {{one} and {other} reach up to {by} into one another when grown, in # places.}}',
+  },
+};

@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import { boundsOf, type Polygon, polygonArea } from '../polygon.ts';
 import { INCHES_PER_FOOT, inchesToFeet } from '../units.ts';
 import { freeRectangle } from './free-rectangle.ts';
@@ -15,6 +16,27 @@ export interface FoundGround {
   readonly notes: readonly string[];
 }
 
+const BED_WORDS = {
+  larger: /*i18n*/ {
+    id: 'garden.design.bed-larger',
+    message: 'The bed is larger than this design: it takes {wide} by {long} feet of it.',
+  },
+  taken: /*i18n*/ {
+    id: 'garden.design.bed-taken',
+    message: 'Something stands in the bed: the design takes a free part of it, {wide} by {long} feet.',
+  },
+};
+const GARDEN_WORDS = {
+  larger: /*i18n*/ {
+    id: 'garden.design.garden-larger',
+    message: 'The garden is larger than this design: it takes {wide} by {long} feet of it.',
+  },
+  taken: /*i18n*/ {
+    id: 'garden.design.garden-taken',
+    message: 'Something stands in the garden: the design takes a free part of it, {wide} by {long} feet.',
+  },
+};
+
 /** A garden so much larger than the design's own bed is still taken whole. */
 const A_LITTLE_LARGER = 1.25;
 /** So much of the ground may be built on before the design looks for a free part of it. */
@@ -27,6 +49,7 @@ const NEARLY_FREE = 0.98;
 export function findGround(
   { bed: [long, short] }: Template,
   { outline, within, taken, site }: TemplateGarden,
+  say: Say,
 ): FoundGround {
   const around = within ?? outline;
   const towardsNorth = site.north ?? 0;
@@ -37,17 +60,13 @@ export function findGround(
   const rectangle = freeRectangle(around, taken, [long, short]);
   if (!rectangle) return { ground, bed: undefined, taken, notes: [] };
   const { west, north, east, south } = boundsOf(rectangle);
-  const size = `${Math.round(inchesToFeet(east - west))} by ${Math.round(inchesToFeet(south - north))} feet`;
-  const where = within ? 'bed' : 'garden';
+  const words = within ? BED_WORDS : GARDEN_WORDS;
+  const size = { wide: Math.round(inchesToFeet(east - west)), long: Math.round(inchesToFeet(south - north)) };
   return {
     ground: groundOf({ outline: rectangle, plot: around, taken, towardsNorth }),
     bed: within ? undefined : rectangle,
     taken,
-    notes: [
-      free
-        ? `The ${where} is larger than this design: it takes ${size} of it.`
-        : `Something stands in the ${where}: the design takes a free part of it, ${size}.`,
-    ],
+    notes: [say(free ? words.larger : words.taken, size)],
   };
 }
 

@@ -1,10 +1,11 @@
+import type { Say, Words } from '@understory/words';
 import { MONTHS, monthsInBloom } from '../bloom.ts';
 import { NATIVE_TARGET, nativeRatio } from '../nativeShare.ts';
 import type { Month } from '../plant.ts';
 import type { Polygon } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
 import { inchesToFeet } from '../units.ts';
-import { SUN_NAMES } from '../words.ts';
+import { MOISTURE_WORDS, SUN_WORDS } from '../words.ts';
 import { choosePlants } from './choose-plants.ts';
 import { conditionsOf } from './conditions.ts';
 import { findGround } from './finding-ground.ts';
@@ -32,6 +33,31 @@ export type TemplateOutcome =
   | { readonly ok: true; readonly layout: TemplateLayout }
   | { readonly ok: false; readonly sentence: string };
 
+const WORDS = {
+  tooFew: /*i18n*/ {
+    id: 'garden.design.tooFew',
+    message:
+      'The catalogue has too few plants for “{name}” in this garden: nothing suits for {missing}. {rather}',
+  },
+  lightUnknown: /*i18n*/ {
+    id: 'garden.design.lightUnknown',
+    message: 'The garden’s light is not known, and {light} is taken for it.',
+  },
+  groundUnknown: /*i18n*/ {
+    id: 'garden.design.groundUnknown',
+    message: 'The garden’s ground is not known, and {ground} is taken for it.',
+  },
+  leftOut: /*i18n*/ {
+    id: 'garden.design.leftOut',
+    message: 'Left out, because nothing suits or has room: {missing}.',
+  },
+  notNative: /*i18n*/ {
+    id: 'garden.design.notNative',
+    message:
+      '{others, plural, one {# kind is} other {# kinds are}} not native here: no native plays that part in this place.',
+  },
+};
+
 /** A design of fewer plants than this is none. */
 const PLANTS_MIN = 3;
 
@@ -47,16 +73,18 @@ export function layOutTemplate(
   garden: TemplateGarden,
   catalogue: readonly TemplatePlant[],
   seed: number,
+  say: Say,
 ): TemplateOutcome {
-  const found = findGround(template, garden);
+  const found = findGround(template, garden, say);
   const sentence =
-    refuseSite(template, garden.site, found.ground) ?? refuseGround(template, garden.site, found.ground);
+    refuseSite(template, garden.site, found.ground, say) ??
+    refuseGround(template, garden.site, found.ground, say);
   if (sentence) return { ok: false, sentence };
   const { ground, furnished } = furnish(template, found.ground, garden, found.taken);
   const conditions = conditionsOf(template, garden.site, garden.region);
   const bed = new PlantingBed(ground, garden.standing, seed);
   const chosen = new Map<number, TemplatePlant>();
-  const missing: string[] = [];
+  const missing: Words[] = [];
   for (const role of template.roles) {
     const strip = ground.spots.filter((spot) => liesIn(role.where, spot, ground));
     const area = (ground.area * strip.length) / Math.max(1, ground.spots.length);
@@ -77,7 +105,11 @@ export function layOutTemplate(
   if (plants.length < PLANTS_MIN || missing.length * 2 > template.roles.length) {
     return {
       ok: false,
-      sentence: `The catalogue has too few plants for “${template.name}” in this garden: nothing suits for ${inWords(missing)}. ${ratherThan(template, garden.site, ground.area)}`,
+      sentence: say(WORDS.tooFew, {
+        name: say(template.name),
+        missing: inWords(missing, say),
+        rather: ratherThan(template, garden.site, ground.area, say),
+      }),
     };
   }
   return {
@@ -88,7 +120,7 @@ export function layOutTemplate(
       plants,
       nativeRatio: shareOf(plants, garden.region),
       bloom: MONTHS.filter((month) => plants.some(({ plant }) => monthsInBloom(plant).includes(month))),
-      notes: [...found.notes, ...notesOn(template, garden, plants, missing)],
+      notes: [...found.notes, ...notesOn(template, garden, plants, missing, say)],
     },
   };
 }
@@ -113,27 +145,24 @@ function notesOn(
   template: Template,
   { site, region }: TemplateGarden,
   plants: readonly SetPlant[],
-  missing: readonly string[],
+  missing: readonly Words[],
+  say: Say,
 ): readonly string[] {
   const { sun, moisture } = conditionsOf(template, site, region);
-  const unknown = [
-    ...(site.sun_exposure ? [] : [`light is not known, and ${SUN_NAMES[sun]} is taken for it`]),
-    ...(site.moisture ? [] : [`ground is not known, and ${moisture} is taken for it`]),
-  ];
   const others = new Set(
     plants.filter(({ plant }) => !plant.native_regions.includes(region)).map(({ plant }) => plant.id),
   ).size;
   return [
-    ...unknown.map((fact) => `The garden’s ${fact}.`),
-    ...(missing.length > 0 ? [`Left out, because nothing suits or has room: ${inWords(missing)}.`] : []),
-    ...(others > 0
-      ? [
-          `${others === 1 ? '1 kind is' : `${others} kinds are`} not native here: no native plays that part in this place.`,
-        ]
-      : []),
+    ...(site.sun_exposure ? [] : [say(WORDS.lightUnknown, { light: say(SUN_WORDS[sun]) })]),
+    ...(site.moisture ? [] : [say(WORDS.groundUnknown, { ground: say(MOISTURE_WORDS[moisture]) })]),
+    ...(missing.length > 0 ? [say(WORDS.leftOut, { missing: inWords(missing, say) })] : []),
+    ...(others > 0 ? [say(WORDS.notNative, { others })] : []),
   ];
 }
 
 /** Names of parts within a sentence. */
-const inWords = (names: readonly string[]): string =>
-  names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join('; ');
+const inWords = (names: readonly Words[], say: Say): string =>
+  names
+    .map((name) => say(name))
+    .map((name) => name.charAt(0).toLowerCase() + name.slice(1))
+    .join('; ');

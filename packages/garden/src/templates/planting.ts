@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { dice, shuffled } from '../chance.ts';
 import { beginDrift, type DriftNeighbour, paintDrift, spacingOf } from '../drift.ts';
 import { matureRadius } from '../placement.ts';
@@ -19,7 +20,7 @@ const COMPARED = 8;
 /** A plant of a design, where it stands. */
 export interface SetPlant extends Point {
   readonly plant: TemplatePlant;
-  readonly role: string;
+  readonly role: Words;
 }
 
 /**

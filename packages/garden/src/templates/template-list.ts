@@ -45,6 +45,8 @@ const herb = type('perennial', 'fern', 'grass', 'sedge_rush', 'bulb', 'groundcov
 const carpetPlant = all(lasting, layer('groundcover', 'herbaceous'), tall(0, 1.5), wide(4));
 const lowShrub = all(type('shrub', 'groundcover'), tall(0, 4));
 
+const CARPET = /*i18n*/ { id: 'garden.design.carpet', message: 'Carpet' };
+
 const ANYWHERE = { along: 'heart', from: 0, to: 1 } as const;
 const strip = (from: number, to: number) => ({ along: 'depth', from, to }) as const;
 const ring = (from: number, to: number) => ({ along: 'heart', from, to }) as const;
@@ -60,9 +62,15 @@ export const TEMPLATES: readonly Template[] = [
     // Hinman, Rain Garden Handbook for Western Washington (WSU Extension, 2013): a bottom where water stands, sides that
     // are soaked now and then, and a rim that stays dry. The catalogue's three kinds of ground stand for the three zones.
     key: 'rain_garden',
-    name: 'Rain garden',
-    situation: 'A downspout or a slope brings more water than the ground can take at once.',
-    gives: 'A shallow bowl of rushes, sedges and shrubs that drinks what the roof sheds.',
+    name: /*i18n*/ { id: 'garden.design.rain_garden.name', message: 'Rain garden' },
+    situation: /*i18n*/ {
+      id: 'garden.design.rain_garden.situation',
+      message: 'A downspout or a slope brings more water than the ground can take at once.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.rain_garden.gives',
+      message: 'A shallow bowl of rushes, sedges and shrubs that drinks what the roof sheds.',
+    },
     sun: ['FS', 'PS'],
     moisture: ['moist', 'wet', 'dry'],
     leastArea: 60,
@@ -70,7 +78,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [30, 18],
     roles: [
       {
-        name: 'Shrubs on the sides',
+        name: /*i18n*/ { id: 'garden.design.rain_garden.part1', message: 'Shrubs on the sides' },
         takes: all(layer('shrub'), tall(2, 10), wide(8), smooth),
         likes: berries,
         where: ring(0.2, 0.75),
@@ -79,7 +87,7 @@ export const TEMPLATES: readonly Template[] = [
         moisture: 'moist',
       },
       {
-        name: 'Bottom, where water stands',
+        name: /*i18n*/ { id: 'garden.design.rain_garden.part2', message: 'Bottom, where water stands' },
         takes: all(lasting, layer('herbaceous'), tall(0.5, 4), wide(4)),
         likes: one(type('sedge_rush', 'grass')),
         where: ring(0.55, 1),
@@ -88,7 +96,7 @@ export const TEMPLATES: readonly Template[] = [
         moisture: 'wet',
       },
       {
-        name: 'Sides, soaked now and then',
+        name: /*i18n*/ { id: 'garden.design.rain_garden.part3', message: 'Sides, soaked now and then' },
         takes: all(lasting, layer('herbaceous', 'groundcover'), tall(0.3, 4), wide(4)),
         likes: nectar,
         where: ring(0.25, 0.6),
@@ -97,7 +105,7 @@ export const TEMPLATES: readonly Template[] = [
         moisture: 'moist',
       },
       {
-        name: 'Dry rim',
+        name: /*i18n*/ { id: 'garden.design.rain_garden.part4', message: 'Dry rim' },
         takes: all(lasting, layer('herbaceous', 'groundcover'), tall(0, 2), wide(3), drought),
         likes: nectar,
         where: ring(0, 0.35),
@@ -109,9 +117,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     key: 'dry_shade',
-    name: 'Dry shade',
-    situation: 'Under trees or eaves, where little rain and little sun come through.',
-    gives: 'Evergreen ferns and shrubs over a carpet that needs no summer water.',
+    name: /*i18n*/ { id: 'garden.design.dry_shade.name', message: 'Dry shade' },
+    situation: /*i18n*/ {
+      id: 'garden.design.dry_shade.situation',
+      message: 'Under trees or eaves, where little rain and little sun come through.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.dry_shade.gives',
+      message: 'Evergreen ferns and shrubs over a carpet that needs no summer water.',
+    },
     sun: ['SH', 'PS'],
     moisture: ['dry', 'moist'],
     leastArea: 40,
@@ -120,7 +134,7 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'log_nurse_small', at: 'heart' }],
     roles: [
       {
-        name: 'Shrubs',
+        name: /*i18n*/ { id: 'garden.design.dry_shade.part1', message: 'Shrubs' },
         takes: all(layer('shrub'), tall(2, 9), wide(8), drought),
         likes: leaves,
         where: strip(0, 0.6),
@@ -128,7 +142,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 2,
       },
       {
-        name: 'Ferns and woodland flowers',
+        name: /*i18n*/ { id: 'garden.design.dry_shade.part2', message: 'Ferns and woodland flowers' },
         takes: all(lasting, layer('herbaceous'), tall(0.7, 5), wide(4)),
         likes: (plant) => leaves(plant) + (plant.drought_tolerant ? 1 : 0),
         where: ANYWHERE,
@@ -136,7 +150,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 4,
       },
       {
-        name: 'Carpet',
+        name: /*i18n*/ { id: 'garden.design.dry_shade.part3', message: 'Carpet' },
         takes: all(carpetPlant, layer('groundcover', 'herbaceous')),
         likes: leaves,
         where: ANYWHERE,
@@ -149,9 +163,15 @@ export const TEMPLATES: readonly Template[] = [
     // Xerces Society, Attracting Native Pollinators (2011): several kinds in flower in each of spring, summer and autumn,
     // each in a clump, so that bees need not fly far.
     key: 'pollinator_border',
-    name: 'Pollinator border',
-    situation: 'A sunny strip along a fence, a path or a lawn.',
-    gives: 'Flowers for bees and butterflies from early spring to autumn, tall at the back.',
+    name: /*i18n*/ { id: 'garden.design.pollinator_border.name', message: 'Pollinator border' },
+    situation: /*i18n*/ {
+      id: 'garden.design.pollinator_border.situation',
+      message: 'A sunny strip along a fence, a path or a lawn.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.pollinator_border.gives',
+      message: 'Flowers for bees and butterflies from early spring to autumn, tall at the back.',
+    },
     sun: ['FS', 'PS'],
     moisture: ['moist', 'dry'],
     leastArea: 40,
@@ -159,7 +179,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [40, 10],
     roles: [
       {
-        name: 'Tall back row',
+        name: /*i18n*/ { id: 'garden.design.pollinator_border.part1', message: 'Tall back row' },
         takes: all(layer('shrub'), tall(4, 10), wide(8), blooms, forWildlife('bees')),
         likes: nectar,
         where: strip(0, 0.5),
@@ -167,7 +187,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Tall flowers',
+        name: /*i18n*/ { id: 'garden.design.pollinator_border.part2', message: 'Tall flowers' },
         takes: all(lasting, herb, layer('herbaceous'), tall(2, 6), wide(4), blooms, forWildlife('bees')),
         likes: nectar,
         where: strip(0.15, 0.7),
@@ -175,7 +195,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 6,
       },
       {
-        name: 'Flowers in front',
+        name: /*i18n*/ { id: 'garden.design.pollinator_border.part3', message: 'Flowers in front' },
         takes: all(
           lasting,
           layer('herbaceous', 'groundcover'),
@@ -195,9 +215,15 @@ export const TEMPLATES: readonly Template[] = [
     // USDA NRCS, Conservation Practice Standard 422, Hedgerow Planting: woody plants in a line, more than one kind, with
     // fruit and shelter for wildlife.
     key: 'hedgerow',
-    name: 'Hedgerow',
-    situation: 'A boundary that may grow wild: at the back, beside a field, along the lane.',
-    gives: 'A mixed line of native shrubs with berries, nests and flowers.',
+    name: /*i18n*/ { id: 'garden.design.hedgerow.name', message: 'Hedgerow' },
+    situation: /*i18n*/ {
+      id: 'garden.design.hedgerow.situation',
+      message: 'A boundary that may grow wild: at the back, beside a field, along the lane.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.hedgerow.gives',
+      message: 'A mixed line of native shrubs with berries, nests and flowers.',
+    },
     sun: ['FS', 'PS'],
     moisture: ['moist', 'dry', 'wet'],
     leastArea: 60,
@@ -205,7 +231,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [60, 12],
     roles: [
       {
-        name: 'Tall shrubs',
+        name: /*i18n*/ { id: 'garden.design.hedgerow.part1', message: 'Tall shrubs' },
         takes: all(layer('shrub', 'understory'), tall(6, 25), wide(14)),
         likes: berries,
         where: ring(0.4, 1),
@@ -213,7 +239,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 4,
       },
       {
-        name: 'Shrubs at its foot',
+        name: /*i18n*/ { id: 'garden.design.hedgerow.part2', message: 'Shrubs at its foot' },
         takes: all(layer('shrub'), tall(2, 8), wide(8)),
         likes: berries,
         where: ANYWHERE,
@@ -221,7 +247,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 4,
       },
       {
-        name: 'Hem of herbs',
+        name: /*i18n*/ { id: 'garden.design.hedgerow.part3', message: 'Hem of herbs' },
         takes: all(lasting, layer('herbaceous', 'groundcover'), tall(0, 3), wide(4)),
         likes: nectar,
         where: ANYWHERE,
@@ -232,9 +258,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     key: 'small_courtyard',
-    name: 'Small courtyard',
-    situation: 'A small yard with walls or neighbours close on all sides.',
-    gives: 'A place to sit in the middle, green at eye height all around it.',
+    name: /*i18n*/ { id: 'garden.design.small_courtyard.name', message: 'Small courtyard' },
+    situation: /*i18n*/ {
+      id: 'garden.design.small_courtyard.situation',
+      message: 'A small yard with walls or neighbours close on all sides.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.small_courtyard.gives',
+      message: 'A place to sit in the middle, green at eye height all around it.',
+    },
     sun: ['PS', 'SH', 'FS'],
     moisture: ['moist', 'dry'],
     leastArea: 80,
@@ -244,7 +276,7 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'bench_wood_withback', at: 'heart' }],
     roles: [
       {
-        name: 'Small tree',
+        name: /*i18n*/ { id: 'garden.design.small_courtyard.part1', message: 'Small tree' },
         takes: all(layer('understory'), tall(8, 25), wide(16), smooth),
         likes: (plant) => 2 - plant.spread_mature / 10,
         where: ring(0.2, 1),
@@ -252,7 +284,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 1,
       },
       {
-        name: 'Shrubs along the walls',
+        name: /*i18n*/ { id: 'garden.design.small_courtyard.part2', message: 'Shrubs along the walls' },
         takes: all(layer('shrub'), tall(2, 8), wide(6), smooth),
         likes: leaves,
         where: ring(0, 0.6),
@@ -260,22 +292,28 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Ferns and flowers',
+        name: /*i18n*/ { id: 'garden.design.small_courtyard.part3', message: 'Ferns and flowers' },
         takes: all(lasting, layer('herbaceous'), tall(0.7, 4), wide(4)),
         likes: leaves,
         where: ANYWHERE,
         cover: 0.35,
         kinds: 4,
       },
-      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.4, kinds: 3 },
+      { name: CARPET, takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.4, kinds: 3 },
     ],
   },
   {
     // N. Robinson, The Planting Design Handbook, on vertical layers: herbs and ground covers stand beneath the crowns.
     key: 'woodland_floor',
-    name: 'Woodland edge',
-    situation: 'A shady, moist part that may become a small wood.',
-    gives: 'A few small trees, berry bushes beneath them, and a floor of ferns and spring flowers.',
+    name: /*i18n*/ { id: 'garden.design.woodland_floor.name', message: 'Woodland edge' },
+    situation: /*i18n*/ {
+      id: 'garden.design.woodland_floor.situation',
+      message: 'A shady, moist part that may become a small wood.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.woodland_floor.gives',
+      message: 'A few small trees, berry bushes beneath them, and a floor of ferns and spring flowers.',
+    },
     sun: ['PS', 'SH'],
     moisture: ['moist', 'wet'],
     leastArea: 150,
@@ -284,7 +322,7 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'log_nurse_large', at: 'front' }],
     roles: [
       {
-        name: 'Small trees',
+        name: /*i18n*/ { id: 'garden.design.woodland_floor.part1', message: 'Small trees' },
         takes: all(layer('understory'), tall(10, 40), wide(25)),
         likes: berries,
         where: ANYWHERE,
@@ -292,7 +330,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Berry bushes',
+        name: /*i18n*/ { id: 'garden.design.woodland_floor.part2', message: 'Berry bushes' },
         takes: all(layer('shrub'), tall(3, 12), wide(8)),
         likes: berries,
         where: ANYWHERE,
@@ -300,20 +338,26 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Ferns and woodland flowers',
+        name: /*i18n*/ { id: 'garden.design.woodland_floor.part3', message: 'Ferns and woodland flowers' },
         takes: all(lasting, layer('herbaceous'), tall(0.7, 5), wide(4)),
         where: ANYWHERE,
         cover: 0.35,
         kinds: 6,
       },
-      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.35, kinds: 3 },
+      { name: CARPET, takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.35, kinds: 3 },
     ],
   },
   {
     key: 'gravel_garden',
-    name: 'Dry sunny bank',
-    situation: 'Sun all day and ground that is dust in August: a bank, a bed above a wall.',
-    gives: 'Low shrubs, grasses and flowers that live on the rain alone once they have rooted.',
+    name: /*i18n*/ { id: 'garden.design.gravel_garden.name', message: 'Dry sunny bank' },
+    situation: /*i18n*/ {
+      id: 'garden.design.gravel_garden.situation',
+      message: 'Sun all day and ground that is dust in August: a bank, a bed above a wall.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.gravel_garden.gives',
+      message: 'Low shrubs, grasses and flowers that live on the rain alone once they have rooted.',
+    },
     sun: ['FS'],
     moisture: ['dry'],
     leastArea: 40,
@@ -322,7 +366,7 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'boulder_oval_small', at: 'heart' }],
     roles: [
       {
-        name: 'Shrubs',
+        name: /*i18n*/ { id: 'garden.design.gravel_garden.part1', message: 'Shrubs' },
         takes: all(layer('shrub'), tall(2, 8), wide(7), drought),
         likes: leaves,
         where: strip(0, 0.65),
@@ -330,14 +374,14 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Grasses',
+        name: /*i18n*/ { id: 'garden.design.gravel_garden.part2', message: 'Grasses' },
         takes: all(type('grass'), tall(0.5, 4), wide(3), drought),
         where: ANYWHERE,
         cover: 0.22,
         kinds: 2,
       },
       {
-        name: 'Flowers',
+        name: /*i18n*/ { id: 'garden.design.gravel_garden.part3', message: 'Flowers' },
         takes: all(lasting, herb, layer('herbaceous'), tall(0.5, 4), wide(3), drought, blooms),
         likes: nectar,
         where: ANYWHERE,
@@ -345,7 +389,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 6,
       },
       {
-        name: 'Mats',
+        name: /*i18n*/ { id: 'garden.design.gravel_garden.part4', message: 'Mats' },
         takes: all(carpetPlant, drought),
         likes: nectar,
         where: ANYWHERE,
@@ -356,9 +400,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     key: 'small_meadow',
-    name: 'Small meadow',
-    situation: 'A piece of lawn that nobody needs, in the sun.',
-    gives: 'A matrix of native grass with camas, yarrow and other flowers of the prairies through it.',
+    name: /*i18n*/ { id: 'garden.design.small_meadow.name', message: 'Small meadow' },
+    situation: /*i18n*/ {
+      id: 'garden.design.small_meadow.situation',
+      message: 'A piece of lawn that nobody needs, in the sun.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.small_meadow.gives',
+      message: 'A matrix of native grass with camas, yarrow and other flowers of the prairies through it.',
+    },
     sun: ['FS'],
     moisture: ['dry', 'moist'],
     leastArea: 80,
@@ -366,7 +416,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [36, 24],
     roles: [
       {
-        name: 'Flowers in drifts',
+        name: /*i18n*/ { id: 'garden.design.small_meadow.part1', message: 'Flowers in drifts' },
         takes: all(
           lasting,
           type('perennial', 'bulb'),
@@ -381,7 +431,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 8,
       },
       {
-        name: 'Grass between them',
+        name: /*i18n*/ { id: 'garden.design.small_meadow.part2', message: 'Grass between them' },
         takes: all(type('grass', 'sedge_rush'), tall(0.3, 3), wide(3)),
         where: ANYWHERE,
         cover: 0.5,
@@ -391,9 +441,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     key: 'wet_corner',
-    name: 'Wet corner',
-    situation: 'A low spot that stays wet into summer, or the edge of a pond.',
-    gives: 'Willowy shrubs, sedges and water-loving flowers, with a small pond where there is room.',
+    name: /*i18n*/ { id: 'garden.design.wet_corner.name', message: 'Wet corner' },
+    situation: /*i18n*/ {
+      id: 'garden.design.wet_corner.situation',
+      message: 'A low spot that stays wet into summer, or the edge of a pond.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.wet_corner.gives',
+      message: 'Willowy shrubs, sedges and water-loving flowers, with a small pond where there is room.',
+    },
     sun: ['FS', 'PS'],
     moisture: ['wet'],
     leastArea: 60,
@@ -402,7 +458,7 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'pond_dark', at: 'heart' }],
     roles: [
       {
-        name: 'Shrubs',
+        name: /*i18n*/ { id: 'garden.design.wet_corner.part1', message: 'Shrubs' },
         takes: all(layer('shrub'), tall(2, 12), wide(9)),
         likes: berries,
         where: strip(0, 0.6),
@@ -410,14 +466,14 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Sedges and rushes',
+        name: /*i18n*/ { id: 'garden.design.wet_corner.part2', message: 'Sedges and rushes' },
         takes: all(type('sedge_rush', 'grass'), layer('herbaceous', 'groundcover'), tall(0.5, 5), wide(4)),
         where: ANYWHERE,
         cover: 0.35,
         kinds: 3,
       },
       {
-        name: 'Flowers and ferns',
+        name: /*i18n*/ { id: 'garden.design.wet_corner.part3', message: 'Flowers and ferns' },
         takes: all(
           type('perennial', 'fern', 'bulb'),
           layer('herbaceous', 'groundcover'),
@@ -433,9 +489,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     key: 'evergreen_front',
-    name: 'Front garden for all seasons',
-    situation: 'Seen every day from the street and the door, in January too.',
-    gives: 'Evergreen shrubs and ferns that hold the bed in winter, flowers before them in their season.',
+    name: /*i18n*/ { id: 'garden.design.evergreen_front.name', message: 'Front garden for all seasons' },
+    situation: /*i18n*/ {
+      id: 'garden.design.evergreen_front.situation',
+      message: 'Seen every day from the street and the door, in January too.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.evergreen_front.gives',
+      message: 'Evergreen shrubs and ferns that hold the bed in winter, flowers before them in their season.',
+    },
     sun: ['PS', 'FS', 'SH'],
     moisture: ['moist', 'dry'],
     leastArea: 60,
@@ -444,14 +506,14 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'boulder_round_large', at: 'front' }],
     roles: [
       {
-        name: 'Evergreen shrubs',
+        name: /*i18n*/ { id: 'garden.design.evergreen_front.part1', message: 'Evergreen shrubs' },
         takes: all(layer('shrub'), evergreen, tall(2, 9), wide(7)),
         where: strip(0, 0.55),
         cover: 0.35,
         kinds: 3,
       },
       {
-        name: 'Winter green at their feet',
+        name: /*i18n*/ { id: 'garden.design.evergreen_front.part2', message: 'Winter green at their feet' },
         takes: all(
           lasting,
           layer('herbaceous'),
@@ -464,21 +526,27 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Flowers of the seasons',
+        name: /*i18n*/ { id: 'garden.design.evergreen_front.part3', message: 'Flowers of the seasons' },
         takes: all(lasting, herb, layer('herbaceous'), tall(0.5, 3.5), wide(3), blooms),
         likes: nectar,
         where: strip(0.35, 1),
         cover: 0.28,
         kinds: 5,
       },
-      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: strip(0.4, 1), cover: 0.45, kinds: 3 },
+      { name: CARPET, takes: carpetPlant, likes: leaves, where: strip(0.4, 1), cover: 0.45, kinds: 3 },
     ],
   },
   {
     key: 'hummingbird_garden',
-    name: 'Hummingbird garden',
-    situation: 'Near a window or a seat, where one would watch.',
-    gives: 'Tubular flowers from currant in March to the last penstemon.',
+    name: /*i18n*/ { id: 'garden.design.hummingbird_garden.name', message: 'Hummingbird garden' },
+    situation: /*i18n*/ {
+      id: 'garden.design.hummingbird_garden.situation',
+      message: 'Near a window or a seat, where one would watch.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.hummingbird_garden.gives',
+      message: 'Tubular flowers from currant in March to the last penstemon.',
+    },
     sun: ['FS', 'PS', 'SH'],
     moisture: ['moist', 'dry'],
     leastArea: 40,
@@ -486,14 +554,14 @@ export const TEMPLATES: readonly Template[] = [
     bed: [28, 14],
     roles: [
       {
-        name: 'Flowering shrubs',
+        name: /*i18n*/ { id: 'garden.design.hummingbird_garden.part1', message: 'Flowering shrubs' },
         takes: all(layer('shrub'), tall(3, 12), wide(8), blooms, forWildlife('hummingbirds')),
         where: strip(0, 0.6),
         cover: 0.32,
         kinds: 3,
       },
       {
-        name: 'Flowers they come for',
+        name: /*i18n*/ { id: 'garden.design.hummingbird_garden.part2', message: 'Flowers they come for' },
         takes: all(
           lasting,
           layer('herbaceous', 'groundcover'),
@@ -506,14 +574,20 @@ export const TEMPLATES: readonly Template[] = [
         cover: 0.5,
         kinds: 6,
       },
-      { name: 'Carpet', takes: carpetPlant, likes: nectar, where: ANYWHERE, cover: 0.4, kinds: 3 },
+      { name: CARPET, takes: carpetPlant, likes: nectar, where: ANYWHERE, cover: 0.4, kinds: 3 },
     ],
   },
   {
     key: 'bird_garden',
-    name: 'Berries for birds',
-    situation: 'A corner that may thicken, within sight of the kitchen.',
-    gives: 'Fruit from early summer into winter, cover to nest in, and water to drink.',
+    name: /*i18n*/ { id: 'garden.design.bird_garden.name', message: 'Berries for birds' },
+    situation: /*i18n*/ {
+      id: 'garden.design.bird_garden.situation',
+      message: 'A corner that may thicken, within sight of the kitchen.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.bird_garden.gives',
+      message: 'Fruit from early summer into winter, cover to nest in, and water to drink.',
+    },
     sun: ['PS', 'FS', 'SH'],
     moisture: ['moist', 'dry', 'wet'],
     leastArea: 100,
@@ -522,7 +596,7 @@ export const TEMPLATES: readonly Template[] = [
     built: [{ type: 'bird_bath_pedestal', at: 'front' }],
     roles: [
       {
-        name: 'Small tree',
+        name: /*i18n*/ { id: 'garden.design.bird_garden.part1', message: 'Small tree' },
         takes: all(layer('understory'), tall(8, 35), wide(20), forWildlife('birds')),
         likes: berries,
         where: strip(0, 0.7),
@@ -530,7 +604,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 2,
       },
       {
-        name: 'Berry bushes',
+        name: /*i18n*/ { id: 'garden.design.bird_garden.part2', message: 'Berry bushes' },
         takes: all(layer('shrub'), tall(3, 12), wide(9), forWildlife('birds'), ({ fruit }) => fruit !== null),
         likes: leaves,
         where: strip(0, 0.8),
@@ -538,22 +612,28 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 5,
       },
       {
-        name: 'Seeds and insects',
+        name: /*i18n*/ { id: 'garden.design.bird_garden.part3', message: 'Seeds and insects' },
         takes: all(lasting, layer('herbaceous'), tall(0.5, 5), wide(4)),
         likes: (plant) => berries(plant) + nectar(plant) / 2,
         where: ANYWHERE,
         cover: 0.35,
         kinds: 5,
       },
-      { name: 'Carpet', takes: carpetPlant, likes: berries, where: strip(0.3, 1), cover: 0.35, kinds: 3 },
+      { name: CARPET, takes: carpetPlant, likes: berries, where: strip(0.3, 1), cover: 0.35, kinds: 3 },
     ],
   },
   {
     // Low, so that drivers and walkers see over it; without thorns, for those who step out of a car.
     key: 'street_strip',
-    name: 'Street strip',
-    situation: 'The narrow strip between sidewalk and street.',
-    gives: 'A low, tough mosaic under three feet that stays out of the way of cars and walkers.',
+    name: /*i18n*/ { id: 'garden.design.street_strip.name', message: 'Street strip' },
+    situation: /*i18n*/ {
+      id: 'garden.design.street_strip.situation',
+      message: 'The narrow strip between sidewalk and street.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.street_strip.gives',
+      message: 'A low, tough mosaic under three feet that stays out of the way of cars and walkers.',
+    },
     sun: ['FS', 'PS'],
     moisture: ['dry', 'moist'],
     leastArea: 24,
@@ -561,7 +641,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [40, 6],
     roles: [
       {
-        name: 'Low shrubs and grasses',
+        name: /*i18n*/ { id: 'garden.design.street_strip.part1', message: 'Low shrubs and grasses' },
         takes: all(
           (plant) => lowShrub(plant) || type('grass')(plant),
           tall(0.7, 3),
@@ -575,7 +655,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Flowers',
+        name: /*i18n*/ { id: 'garden.design.street_strip.part2', message: 'Flowers' },
         takes: all(lasting, herb, tall(0.5, 2.5), wide(3), drought, blooms, smooth),
         likes: nectar,
         where: ANYWHERE,
@@ -583,7 +663,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 5,
       },
       {
-        name: 'Carpet',
+        name: /*i18n*/ { id: 'garden.design.street_strip.part3', message: 'Carpet' },
         takes: all(carpetPlant, drought, tall(0, 1), smooth),
         likes: leaves,
         where: ANYWHERE,
@@ -594,9 +674,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     key: 'evergreen_screen',
-    name: 'Evergreen screen',
-    situation: 'Something beyond the fence that you would rather not see.',
-    gives: 'A staggered line of evergreen shrubs and small conifers, softened at its foot.',
+    name: /*i18n*/ { id: 'garden.design.evergreen_screen.name', message: 'Evergreen screen' },
+    situation: /*i18n*/ {
+      id: 'garden.design.evergreen_screen.situation',
+      message: 'Something beyond the fence that you would rather not see.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.evergreen_screen.gives',
+      message: 'A staggered line of evergreen shrubs and small conifers, softened at its foot.',
+    },
     sun: ['FS', 'PS', 'SH'],
     moisture: ['moist', 'dry'],
     leastArea: 50,
@@ -604,7 +690,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [50, 12],
     roles: [
       {
-        name: 'Screen',
+        name: /*i18n*/ { id: 'garden.design.evergreen_screen.part1', message: 'Screen' },
         takes: all(layer('shrub', 'understory'), evergreen, tall(6, 30), wide(12)),
         likes: ({ spread_mature, height_mature }) => Math.min(3, height_mature / spread_mature),
         where: strip(0, 0.75),
@@ -612,21 +698,27 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Shrubs at its foot',
+        name: /*i18n*/ { id: 'garden.design.evergreen_screen.part2', message: 'Shrubs at its foot' },
         takes: all(layer('shrub'), tall(2, 6), wide(6)),
         likes: leaves,
         where: strip(0.3, 1),
         cover: 0.3,
         kinds: 3,
       },
-      { name: 'Carpet', takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.5, kinds: 3 },
+      { name: CARPET, takes: carpetPlant, likes: leaves, where: ANYWHERE, cover: 0.5, kinds: 3 },
     ],
   },
   {
     key: 'deer_garden',
-    name: 'Where deer come',
-    situation: 'Deer walk through, and a fence is not wanted.',
-    gives: 'Plants that deer mostly leave alone. None is safe from a hungry one.',
+    name: /*i18n*/ { id: 'garden.design.deer_garden.name', message: 'Where deer come' },
+    situation: /*i18n*/ {
+      id: 'garden.design.deer_garden.situation',
+      message: 'Deer walk through, and a fence is not wanted.',
+    },
+    gives: /*i18n*/ {
+      id: 'garden.design.deer_garden.gives',
+      message: 'Plants that deer mostly leave alone. None is safe from a hungry one.',
+    },
     sun: ['PS', 'FS', 'SH'],
     moisture: ['moist', 'dry'],
     leastArea: 50,
@@ -634,7 +726,7 @@ export const TEMPLATES: readonly Template[] = [
     bed: [32, 18],
     roles: [
       {
-        name: 'Shrubs',
+        name: /*i18n*/ { id: 'garden.design.deer_garden.part1', message: 'Shrubs' },
         takes: all(layer('shrub'), tall(2, 9), wide(8), ({ deer_resistant }) => deer_resistant),
         likes: leaves,
         where: strip(0, 0.65),
@@ -642,7 +734,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 3,
       },
       {
-        name: 'Ferns and flowers',
+        name: /*i18n*/ { id: 'garden.design.deer_garden.part2', message: 'Ferns and flowers' },
         takes: all(
           lasting,
           layer('herbaceous'),
@@ -656,7 +748,7 @@ export const TEMPLATES: readonly Template[] = [
         kinds: 6,
       },
       {
-        name: 'Carpet',
+        name: /*i18n*/ { id: 'garden.design.deer_garden.part3', message: 'Carpet' },
         takes: all(carpetPlant, ({ deer_resistant }) => deer_resistant),
         likes: leaves,
         where: ANYWHERE,

@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import type { HardscapeType } from '../hardscape.ts';
 import type {
   GrowthRate,
@@ -56,7 +57,7 @@ export interface Strip {
 
 /** A part that plants play in a design. */
 export interface Role {
-  readonly name: string;
+  readonly name: Words;
   /** What the catalogue must say of a plant that plays it. */
   readonly takes: (plant: TemplatePlant) => boolean;
   /** Of those, which are better: 0 to 3. */
@@ -73,11 +74,11 @@ export interface Role {
 /** A whole design for a real situation. */
 export interface Template {
   readonly key: string;
-  readonly name: string;
+  readonly name: Words;
   /** The situation it answers, for the gardener to know their own by. */
-  readonly situation: string;
+  readonly situation: Words;
   /** What it gives. */
-  readonly gives: string;
+  readonly gives: Words;
   /** The light and ground it is made for; the first of each is taken where the garden's is not known. */
   readonly sun: readonly SunCode[];
   readonly moisture: readonly Moisture[];

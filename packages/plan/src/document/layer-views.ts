@@ -1,8 +1,20 @@
 import { type LayerState, layerOf, type Thing } from '@understory/garden';
+import type { Say } from '@understory/words';
 import type { GardenDocument, PlantsById } from './garden-document.ts';
-import { ALSO_IN_LAYER, LAYER_WORDS } from './layer-words.ts';
+import { LAYER_WORDS } from './layer-words.ts';
 
 const AS_AT_FIRST: LayerState = {};
+
+const HIDDEN = /*i18n*/ {
+  id: 'plan.layer-hidden',
+  message:
+    'The layer “{layer}”{kind, select, bed {, where beds lie,} measure {, where measures lie,} other {}} is hidden. Show it first, under “Layers”.',
+};
+const LOCKED = /*i18n*/ {
+  id: 'plan.layer-locked',
+  message:
+    'The layer “{layer}”{kind, select, bed {, where beds lie,} measure {, where measures lie,} other {}} is locked. Unlock it first, under “Layers”.',
+};
 
 type Layered = Pick<GardenDocument, 'layers'>;
 
@@ -37,11 +49,9 @@ export const pickableIn = (document: Layered, plants: PlantsById): Asked =>
     : always;
 
 /** Why the hand cannot draw or change a thing where its layer is closed to it; undefined where it can. */
-export function whyClosed(document: Layered, plants: PlantsById, thing: Thing): string | undefined {
+export function whyClosed(document: Layered, plants: PlantsById, thing: Thing, say: Say): string | undefined {
   const layer = layerOf(thing, (plant) => plants.get(plant)?.layer);
   const state = layer && document.layers[layer];
   if (!layer || (!state?.hidden && !state?.locked)) return undefined;
-  const [is, what] = state.hidden ? ['hidden', 'Show'] : ['locked', 'Unlock'];
-  const also = thing.kind === 'bed' || thing.kind === 'measure' ? `, where ${ALSO_IN_LAYER[layer]} lie,` : '';
-  return `The layer “${LAYER_WORDS[layer]}”${also} is ${is}. ${what} it first, under “Layers”.`;
+  return say(state.hidden ? HIDDEN : LOCKED, { layer: say(LAYER_WORDS[layer]), kind: thing.kind });
 }

@@ -1,4 +1,5 @@
 import type { PlantThing, Thing } from '@understory/garden';
+import type { Say } from '@understory/words';
 import type { PlantsById } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 import { bedMargin, Grounds } from './grounds.ts';
@@ -18,21 +19,24 @@ export interface PlanTools {
   readonly grounds: Grounds;
   readonly names: Names;
   readonly pictures: Pictures;
+  /** Says what is written on a plan beside names. */
+  readonly say: Say;
 }
 
-interface ToolOptions extends SymbolLooks {
+interface ToolOptions extends SymbolLooks, Pick<PlanTools, 'say'> {
   /** The pictures under the drawing, by their files, as far as they are at hand. */
   readonly images?: PictureImages;
   /** The pen, where it records what is drawn and keeps no pictures. */
   readonly recorder?: Pen | undefined;
 }
 
-export const newPlanTools = ({ images, recorder, ...looks }: ToolOptions = {}): PlanTools => ({
+export const newPlanTools = ({ images, recorder, say, ...looks }: ToolOptions): PlanTools => ({
   symbols: new Symbols(looks),
   hardscapes: new Hardscapes(),
   grounds: new Grounds(),
   names: new Names(recorder),
   pictures: new Pictures(images),
+  say,
 });
 
 /** The width across of a plant's mature spread, in device pixels. */
@@ -62,7 +66,7 @@ export function paintThing(
       paintLabel(pen, view, thing);
       return;
     case 'measure':
-      paintMeasure(pen, view, thing);
+      paintMeasure(pen, view, thing, tools.say);
       return;
     case 'tree':
       paintTree(pen, view, thing);

@@ -7,6 +7,7 @@ import {
   type Point,
   sidesOf,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { measureInWords } from '../document/measuring.ts';
 import { LABEL_INCHES, LABEL_LINE_HEIGHT, labelExtent, linesOfLabel } from '../document/thing-bounds.ts';
 import { traceOutline } from './grounds.ts';
@@ -79,7 +80,7 @@ function write(
 }
 
 /** Paints a measured line with its ticks and lengths, or a measured area with its square feet. */
-export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing): void {
+export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing, say: Say): void {
   const { points, closed } = measure;
   const { density } = view;
   pen.save();
@@ -115,14 +116,9 @@ export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing): v
     const last = points.at(-1);
     if (last) {
       const [x, y] = spot(view, last);
-      write(
-        pen,
-        `in all ${formatLength(lengthOf(points, false), view.unit)}`,
-        x,
-        y + 16 * density,
-        4 * density,
-        MEASURED,
-      );
+      const length = formatLength(lengthOf(points, false), view.unit);
+      const all = say(/*i18n*/ { id: 'plan.in-all', message: 'in all {length}' }, { length });
+      write(pen, all, x, y + 16 * density, 4 * density, MEASURED);
     }
   }
   pen.restore();

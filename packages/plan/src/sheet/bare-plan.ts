@@ -1,4 +1,5 @@
 import { feetToInches, type LengthUnit, type ThingId } from '@understory/garden';
+import type { Say } from '@understory/words';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { paintedPlan } from '../painting/paint-plan.ts';
 import { newPlanTools } from '../painting/paint-thing.ts';
@@ -13,6 +14,7 @@ export interface PlanSource {
   readonly plants: PlantsById;
   readonly pictures: PictureImages;
   readonly unit: LengthUnit;
+  readonly say: Say;
   readonly looks?: SymbolLooks;
   /** False for a picture so small that names would only cover it. */
   readonly named: boolean;
@@ -35,7 +37,7 @@ export interface PlanFrame {
 const NONE: ReadonlySet<ThingId> = new Set();
 
 /** How a plan lies in a frame: in its middle, as large as it fits with what hangs over its edges. */
-export function fittedView({ document, plants, unit }: PlanSource, frame: PlanFrame): PlanView {
+export function fittedView({ document, plants, unit }: Omit<PlanSource, 'say'>, frame: PlanFrame): PlanView {
   const { x = 0, y = 0, width, height, margin, density } = frame;
   const over = overhangOf(document, plants);
   const across = feetToInches(document.facts.width) + over.west + over.east;
@@ -54,9 +56,9 @@ export function fittedView({ document, plants, unit }: PlanSource, frame: PlanFr
 
 /** Draws a plan without a sheet around it, piece by piece; gives the share that is done. */
 export function* drawBarePlan(pen: Pen, source: PlanSource, frame: PlanFrame): Generator<number, void> {
-  const { document, plants, pictures, looks, named, table } = source;
+  const { document, plants, pictures, say, looks, named, table } = source;
   const { x = 0, y = 0, width, height } = frame;
-  const tools = newPlanTools({ ...looks, images: pictures, recorder: pen.stamp ? pen : undefined });
+  const tools = newPlanTools({ ...looks, say, images: pictures, recorder: pen.stamp ? pen : undefined });
   const plan = { document, plants, lifted: NONE, pictures };
   const rect = { x, y, width, height };
   yield* paintedPlan(pen, fittedView(source, frame), rect, plan, tools, { named, ...(table && { table }) });

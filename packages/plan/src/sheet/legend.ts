@@ -3,10 +3,12 @@ import {
   formatSize,
   GROUNDS,
   type Ground,
+  HARDSCAPE_CATEGORY_WORDS,
   hardscapeOf,
   type LengthUnit,
   type TreeThing,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { groundOf } from '../document/drawn-field.ts';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { areaInWords } from '../document/measuring.ts';
@@ -48,17 +50,18 @@ const byName = (a: Counted, b: Counted): number => a.name.localeCompare(b.name, 
 export function legendOf(
   document: GardenDocument,
   plants: PlantsById,
+  say: Say,
   unit: LengthUnit = 'feet',
 ): readonly LegendLine[] {
   return [
-    ...plantLines(document, plants),
-    ...treeLines(document, plants, unit),
-    ...hardscapeLines(document, plants),
-    ...groundLines(document, plants, unit),
+    ...plantLines(document, plants, say),
+    ...treeLines(document, plants, say, unit),
+    ...hardscapeLines(document, plants, say),
+    ...groundLines(document, plants, say, unit),
   ];
 }
 
-function plantLines(document: GardenDocument, plants: PlantsById): readonly PlantLine[] {
+function plantLines(document: GardenDocument, plants: PlantsById, say: Say): readonly PlantLine[] {
   const counts = new Map<number, { planted: number; existing: number }>();
   for (const { plant, quantity, existing } of shownThings(document, plants).field.things) {
     const count = counts.get(plant) ?? { planted: 0, existing: 0 };
@@ -73,7 +76,7 @@ function plantLines(document: GardenDocument, plants: PlantsById): readonly Plan
         plant,
         quantity: planted,
         existing,
-        name: plantName(plants, plant),
+        name: plantName(plants, plant, say),
         more: card?.scientific_name ?? '',
         grown: card && { height: card.height_mature, spread: card.spread_mature },
       };
@@ -81,37 +84,53 @@ function plantLines(document: GardenDocument, plants: PlantsById): readonly Plan
     .sort(byName);
 }
 
-function treeLines(document: GardenDocument, plants: PlantsById, unit: LengthUnit): readonly LegendLine[] {
+function treeLines(
+  document: GardenDocument,
+  plants: PlantsById,
+  say: Say,
+  unit: LengthUnit,
+): readonly LegendLine[] {
   return shownThings(document, plants)
     .drawn.filter((thing) => thing.kind === 'tree')
     .map((tree) => ({
       kind: 'tree' as const,
       tree,
       quantity: 1,
-      name: thingName(plants, tree),
-      more: `stands already, ${formatSize(tree.spread, unit)} wide`,
+      name: thingName(plants, tree, say),
+      more: say(
+        /*i18n*/ { id: 'plan.stands', message: 'stands already, {spread} wide' },
+        {
+          spread: formatSize(tree.spread, unit),
+        },
+      ),
     }))
     .sort(byName);
 }
 
-function hardscapeLines(document: GardenDocument, plants: PlantsById): readonly LegendLine[] {
+function hardscapeLines(document: GardenDocument, plants: PlantsById, say: Say): readonly LegendLine[] {
   const lines = new Map<string, LegendLine & { readonly kind: 'hardscape' }>();
   for (const thing of shownThings(document, plants).drawn) {
     if (thing.kind !== 'hardscape') continue;
     const { type } = thing;
     const known = lines.get(type);
+    const category = hardscapeOf(type)?.category;
     lines.set(type, {
       kind: 'hardscape',
       type,
       quantity: (known?.quantity ?? 0) + 1,
-      name: thingName(plants, thing),
-      more: hardscapeOf(type)?.category ?? type,
+      name: thingName(plants, thing, say),
+      more: category ? say(HARDSCAPE_CATEGORY_WORDS[category]) : type,
     });
   }
   return [...lines.values()].sort(byName);
 }
 
-function groundLines(document: GardenDocument, plants: PlantsById, unit: LengthUnit): readonly LegendLine[] {
+function groundLines(
+  document: GardenDocument,
+  plants: PlantsById,
+  say: Say,
+  unit: LengthUnit,
+): readonly LegendLine[] {
   const beds = shownThings(document, plants).drawn.filter((thing) => thing.kind === 'bed');
   return GROUNDS.flatMap((ground) => {
     const alike = beds.filter((bed) => bed.ground === ground);
@@ -119,6 +138,8 @@ function groundLines(document: GardenDocument, plants: PlantsById, unit: LengthU
     const more = alike
       .map((bed) => [bed.name, areaInWords(groundOf(bed), unit)].filter(Boolean).join(', '))
       .join('; ');
-    return [{ kind: 'ground' as const, ground, quantity: alike.length, name: GROUND_WORDS[ground], more }];
+    return [
+      { kind: 'ground' as const, ground, quantity: alike.length, name: say(GROUND_WORDS[ground]), more },
+    ];
   });
 }

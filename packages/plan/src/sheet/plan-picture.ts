@@ -1,5 +1,4 @@
 import {
-  counted,
   type Feet,
   feetToInches,
   formatLength,
@@ -9,6 +8,7 @@ import {
   spacingOf,
   type ThingId,
 } from '@understory/garden';
+import { dateIn, type Say } from '@understory/words';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { northOf } from '../document/north.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from '../painting/furniture.ts';
@@ -40,6 +40,9 @@ export interface SheetSource {
   readonly unit: LengthUnit;
   /** The day that is written on it. */
   readonly made: Date;
+  readonly say: Say;
+  /** The language that `say` speaks. */
+  readonly locale: string;
   /** How its plants are shown. */
   readonly looks?: SymbolLooks;
 }
@@ -68,9 +71,9 @@ const NONE: ReadonlySet<ThingId> = new Set();
 
 /** Lays out the sheet of a garden: what is on it, and where. */
 export function planSheet(source: SheetSource, wish: SheetWish): Sheet {
-  const { document, plants, unit } = source;
+  const { document, plants, unit, say } = source;
   const over = overhangOf(document, plants);
-  const legend = legendOf(document, plants, unit);
+  const legend = legendOf(document, plants, say, unit);
   const content = {
     width: feetToInches(document.facts.width) + over.west + over.east,
     length: feetToInches(document.facts.length) + over.north + over.south,
@@ -103,7 +106,7 @@ export function* drawSheet(pen: Pen, sheet: Sheet, density: number): Generator<n
     unit,
   };
   const recorder = pen.stamp ? pen : undefined;
-  const tools = newPlanTools({ ...sheet.looks, images: pictures, recorder });
+  const tools = newPlanTools({ ...sheet.looks, say: sheet.say, images: pictures, recorder });
   const plan = { document, plants, lifted: NONE, pictures };
   const bands = bandsOf(sheet, density, pen.stamp ? 1 : BANDS);
   for (const [index, band] of bands.entries()) {
@@ -130,17 +133,33 @@ function bandsOf({ layout: { plan } }: Sheet, density: number, count: number): r
   }));
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 /** What a sheet says of its garden below the name. */
-export function sheetWords({ document: { facts }, legend, unit, made }: Sheet): string {
+export function sheetWords({ document: { facts }, legend, unit, made, say, locale }: Sheet): string {
   const growing = legend.filter((line) => line.kind === 'plant');
   const count = growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0);
-  const plants = counted(count, 'plant');
-  const species = counted(growing.length, 'species', 'species');
   const side = (feet: Feet): string => formatLength(feetToInches(feet), unit);
-  return `${side(facts.width)} by ${side(facts.length)}, ${plants}, ${species}. ${DAY.format(made)}`;
+  return say(
+    /*i18n*/ {
+      id: 'plan.sheet',
+      message:
+        '{width} by {length}, {count, plural, one {# plant} other {# plants}}, {species, plural, one {# species} other {# species}}. {day}',
+    },
+    {
+      width: side(facts.width),
+      length: side(facts.length),
+      count,
+      species: growing.length,
+      day: dateIn(locale, made, { dateStyle: 'long' }),
+    },
+  );
 }
+
+/** The same for who does not see the plan. */
+export const planWords = (sheet: Sheet): string =>
+  sheet.say(
+    /*i18n*/ { id: 'plan.plan-of', message: 'Plan of a garden. {facts}' },
+    { facts: sheetWords(sheet) },
+  );
 
 function drawTitle(pen: Pen, sheet: Sheet, density: number): void {
   const { x, y, width } = sheet.layout.title;
@@ -159,7 +178,7 @@ function drawTitle(pen: Pen, sheet: Sheet, density: number): void {
   pen.fillText(sheetWords(sheet), x * density, (y + 46) * density, room);
 }
 
-function drawFoot(pen: Pen, { layout, document, unit }: Sheet, density: number): void {
+function drawFoot(pen: Pen, { layout, document, unit, say }: Sheet, density: number): void {
   const { x, y } = layout.foot;
   const bar = scaleBar(layout.scale * density, SCALE_BAR_PX * density, unit);
   drawScaleBar(pen, x * density, (y - 8) * density, bar, density, INK);
@@ -171,17 +190,18 @@ function drawFoot(pen: Pen, { layout, document, unit }: Sheet, density: number):
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'left';
   pen.font = `600 ${LINE_PX * density}px ${PLAIN_FACE}`;
-  pen.fillText(`Scale ${layout.told.words}`, (after + 30) * density, (y - 8) * density);
+  const scale = say(/*i18n*/ { id: 'plan.scale', message: 'Scale {scale}' }, { scale: layout.told.words });
+  pen.fillText(scale, (after + 30) * density, (y - 8) * density);
 }
 
 function drawSchedule(pen: Pen, sheet: Sheet, tools: PlanTools, density: number): void {
-  const { layout, legend } = sheet;
+  const { layout, legend, say } = sheet;
   const { columns, rows, size } = layout.schedule;
   const [x, y, unit] = [layout.schedule.x / size, layout.schedule.y / size, density * size];
   for (let column = 0; column < columns; column += 1) {
     const left = x + column * (COLUMN_WIDTH + COLUMN_GAP);
     const lines = legend.slice(column * rows, (column + 1) * rows);
-    drawHead(pen, { x: left, y }, lines, unit);
+    drawHead(pen, { x: left, y }, lines, say, unit);
     lines.forEach((line, index) => {
       const at = { x: left, y: y + HEAD_HEIGHT + index * ROW_HEIGHT };
       drawLine(pen, line, sheet, tools, at, unit);
@@ -194,7 +214,15 @@ interface At {
   readonly y: number;
 }
 
-function drawHead(pen: Pen, { x, y }: At, lines: readonly LegendLine[], density: number): void {
+const HEAD = {
+  schedule: /*i18n*/ { id: 'plan.schedule', message: 'Plant schedule' },
+  legend: /*i18n*/ { id: 'plan.legend', message: 'Legend' },
+  height: /*i18n*/ { id: 'plan.height', message: 'Height' },
+  spread: /*i18n*/ { id: 'plan.spread', message: 'Spread' },
+  spacing: /*i18n*/ { id: 'plan.spacing', message: 'Spacing' },
+};
+
+function drawHead(pen: Pen, { x, y }: At, lines: readonly LegendLine[], say: Say, density: number): void {
   const isSchedule = lines.some(({ kind }) => kind === 'plant');
   pen.fillStyle = INK;
   pen.globalAlpha = 0.4;
@@ -204,18 +232,18 @@ function drawHead(pen: Pen, { x, y }: At, lines: readonly LegendLine[], density:
   pen.textAlign = 'left';
   pen.font = `600 ${SMALL_PX * density}px ${PLAIN_FACE}`;
   const base = (y + HEAD_HEIGHT - 10) * density;
-  pen.fillText(isSchedule ? 'Plant schedule' : 'Legend', x * density, base);
+  pen.fillText(say(isSchedule ? HEAD.schedule : HEAD.legend), x * density, base);
   if (!isSchedule) return;
   pen.textAlign = 'right';
-  for (const [index, words] of ['Height', 'Spread', 'Spacing'].entries())
-    pen.fillText(words, (x + (FIGURES_AT[index] ?? 0)) * density, base);
+  for (const [index, words] of [HEAD.height, HEAD.spread, HEAD.spacing].entries())
+    pen.fillText(say(words), (x + (FIGURES_AT[index] ?? 0)) * density, base);
 }
 
 /** A line of the schedule or of the legend: its sign, how many, its names, and how large a plant grows. */
 function drawLine(
   pen: Pen,
   line: LegendLine,
-  { plants, unit }: Sheet,
+  { plants, unit, say }: Sheet,
   tools: PlanTools,
   { x, y }: At,
   density: number,
@@ -229,7 +257,11 @@ function drawLine(
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'left';
   pen.font = `600 ${LINE_PX * density}px ${PLAIN_FACE}`;
-  pen.fillText(`${countOf(line)} × ${line.name}`, left, middle - 2 * density, room);
+  const counted = say(
+    /*i18n*/ { id: 'plan.counted', message: '{count} × {name}' },
+    { count: countOf(line), name: line.name },
+  );
+  pen.fillText(counted, left, middle - 2 * density, room);
   pen.font = `${line.kind === 'plant' ? 'italic ' : ''}${SMALL_PX * density}px ${PLAIN_FACE}`;
   pen.fillText(line.more, left, middle + 12 * density, room);
   if (!grown) return;
@@ -239,7 +271,10 @@ function drawLine(
   for (const [index, feet] of [grown.height, grown.spread, spacing].entries())
     pen.fillText(formatSize(feet, unit), (x + (FIGURES_AT[index] ?? 0)) * density, middle - 2 * density);
   if (line.kind === 'plant' && line.existing > 0) {
-    const kept = line.quantity > 0 ? `and ${line.existing} already here` : 'already here';
+    const kept =
+      line.quantity > 0
+        ? say(/*i18n*/ { id: 'plan.and-here', message: 'and {count} already here' }, { count: line.existing })
+        : say(/*i18n*/ { id: 'plan.here', message: 'already here' });
     pen.fillText(kept, (x + COLUMN_WIDTH) * density, middle + 12 * density);
   }
 }

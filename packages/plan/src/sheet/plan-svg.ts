@@ -1,5 +1,5 @@
 import { drawBarePlan, type PlanFrame, type PlanSource } from './bare-plan.ts';
-import { drawSheet, type Sheet, sheetWords } from './plan-picture.ts';
+import { drawSheet, planWords, type Sheet } from './plan-picture.ts';
 import { PX_PER_PAPER_INCH } from './sheet-layout.ts';
 import { SvgPen, type Typesetter } from './svg-pen.ts';
 import { escaped, figure } from './svg-words.ts';
@@ -22,7 +22,7 @@ export function* svgOfSheet(sheet: Sheet, { type, pictureOf }: SvgTools): Genera
     size: `width="${figure(width / PX_PER_PAPER_INCH, 3)}in" height="${figure(height / PX_PER_PAPER_INCH, 3)}in"`,
     box: { width: width * UNITS_PER_PX, height: height * UNITS_PER_PX },
     title: sheet.document.facts.name,
-    words: `Plan of a garden. ${sheetWords(sheet)}`,
+    words: planWords(sheet),
   });
 }
 
@@ -38,7 +38,7 @@ export function* svgOfBarePlan(
     size: `width="${figure(frame.width)}" height="${figure(frame.height)}"`,
     box: frame,
     title: source.document.facts.name,
-    words: 'Plan of a garden.',
+    words: source.say(/*i18n*/ { id: 'plan.plan', message: 'Plan of a garden.' }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type BedThing, rectangleBetween } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Grounds } from '../painting/grounds.ts';
@@ -153,7 +154,7 @@ describe('words as outlines', () => {
 
   it('are measured by the pen that records, without a picture of them', () => {
     const pen = outlined();
-    const { names } = newPlanTools({ recorder: pen });
+    const { names } = newPlanTools({ say: sayIn('en'), recorder: pen });
     const { width, height } = names.extent('Vine maple', 1, 'plant');
     expect(width).toBe(106);
     expect(height).toBeGreaterThan(12);

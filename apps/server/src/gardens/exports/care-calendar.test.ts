@@ -1,4 +1,5 @@
 import { type CareTask, careTasks } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,7 @@ const TASKS = careTasks(
     },
   ],
   'northwest_coastal',
+  sayIn('en'),
 );
 
 /** Read by another program than the one that wrote it. */

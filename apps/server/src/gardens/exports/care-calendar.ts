@@ -8,6 +8,7 @@ import {
   MONTH_NAMES,
   type Month,
 } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 
 /** What a calendar is called by, and what keeps its events apart from those of other gardens. */
@@ -49,7 +50,8 @@ export function plantWords(plants: readonly string[], most = NAMES_TOLD): string
 const sourceWords = (task: CareTask): string =>
   task.sources
     .map((id) => {
-      const { title, url } = CARE_SOURCES[id];
+      const { title: words, url } = CARE_SOURCES[id];
+      const title = sayIn('en')(words);
       return url ? `${title}. ${url}` : `${title}.`;
     })
     .join('\n');

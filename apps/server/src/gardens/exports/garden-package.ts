@@ -1,6 +1,7 @@
 import type { JobProgress } from '@understory/contract';
 import { type CareTask, careTasks, LENGTH_UNITS, type LengthUnit } from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
+import { sayIn } from '@understory/words/say';
 import { z } from 'zod';
 import { holdPerson } from '../../members/index.ts';
 import { pricesOf } from '../../nurseries/index.ts';
@@ -153,7 +154,8 @@ export async function readPackage(tx: Tx, person: Person, id: number): Promise<J
 }
 
 /** What is to be done in a garden, by what stands in it. */
-const tasksOf = ({ standing, region }: PlantedGarden): readonly CareTask[] => careTasks(standing, region);
+const tasksOf = ({ standing, region }: PlantedGarden): readonly CareTask[] =>
+  careTasks(standing, region, sayIn('en'));
 
 /** Photographs as they go onto paper, by their files. One that is gone from the storage stays an empty frame. */
 async function printedPictures(

@@ -10,6 +10,7 @@ import {
   PICTURE_PARTS,
 } from '@understory/contract';
 import { collectedAfter, plantsNamedIn, refusePlot } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { holdPerson } from '../../members/index.ts';
 import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import { keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
@@ -175,7 +176,7 @@ async function makeGarden(
   await holdPerson(tx, person.id);
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await showGarden(tx, plants, person, first)), warnings: [] };
-  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape);
+  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape, sayIn('en'));
   if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault, ...more] });
   const known = await plants.cardsById(tx, plantsNamedIn(grid_data));
   const none = { records: [], drawing: EMPTY_DRAWING };

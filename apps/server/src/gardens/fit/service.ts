@@ -6,6 +6,7 @@ import {
   type QueryOf,
 } from '@understory/contract';
 import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { ApiError, type Database, type PageWindow, type Person } from '../../platform/index.ts';
 import { plantCounts } from '../plant-store.ts';
@@ -53,7 +54,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     async compatibility(state: GardenState, plantId: number) {
       const plant = (await listed.read()).find(plantId);
       if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
-      return serialize(compatibilityOf(plant, state));
+      return serialize(compatibilityOf(plant, state, sayIn('en')));
     },
 
     /** One page of the plants that were asked for, best first. */
@@ -71,7 +72,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
         garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },
         results: page.map((plant) => ({
           ...plant,
-          compatibility: serialize(compatibilityOf(plant, state)),
+          compatibility: serialize(compatibilityOf(plant, state, sayIn('en'))),
           in_garden: held.get(plant.id) ?? { placed: 0, collected: false },
         })),
       };

@@ -1,4 +1,5 @@
 import { PX_PER_PAPER_INCH, planSheet, svgOfBarePlan, svgOfSheet } from '@understory/plan';
+import { sayIn } from '@understory/words/say';
 import { letters } from '../../platform/pictures/letters.ts';
 import type { Drawing } from '../../platform/pictures/raster.ts';
 import { inOneGo } from '../../platform/yielding.ts';
@@ -13,10 +14,17 @@ const POINTS_PER_PX = 72 / PX_PER_PAPER_INCH;
 export async function drawPlan({ drawn, wish }: PlanOrder): Promise<Drawing> {
   const { document, plants } = drawn;
   const { unit = 'feet', month, dotBelow } = wish;
-  const source = { document, plants, pictures: NO_PICTURES, unit, looks: { month, dotBelow } };
+  const source = {
+    document,
+    plants,
+    pictures: NO_PICTURES,
+    unit,
+    say: sayIn('en'),
+    looks: { month, dotBelow },
+  };
   const tools = { type: await letters() };
   if (wish.kind === 'sheet') {
-    const sheet = planSheet({ ...source, made: wish.made }, wish.sheet);
+    const sheet = planSheet({ ...source, locale: 'en', made: wish.made }, wish.sheet);
     return { svg: inOneGo(svgOfSheet(sheet, tools)), points: sheet.layout.width * POINTS_PER_PX };
   }
   const { frame, named, table } = wish;

@@ -1,5 +1,6 @@
 import { counted, feetToInches, formatLength } from '@understory/garden';
 import { drawBarePlan, INK, type Pen, PLAIN_FACE, type PlanSource } from '@understory/plan';
+import { sayIn } from '@understory/words/say';
 import {
   PREVIEW_LEFT,
   previewDrawing,
@@ -31,6 +32,7 @@ export async function drawPreview({ document, plants, facts }: PreviewedGarden):
     plants,
     pictures: new Map(),
     unit: 'feet',
+    say: sayIn('en'),
     named: false,
     looks: { dotBelow: 7 },
   };

@@ -13,6 +13,7 @@ import {
   scaleBar,
   svgDocument,
 } from '@understory/plan';
+import { sayIn } from '@understory/words/say';
 import { letters } from '../../platform/pictures/letters.ts';
 import { inOneGo } from '../../platform/yielding.ts';
 import type { Drawn } from '../rendering/index.ts';
@@ -52,6 +53,7 @@ export async function drawPublicPlan(drawn: Drawn): Promise<string> {
     ...drawn,
     pictures: new Map(),
     unit: 'feet',
+    say: sayIn('en'),
     named: true,
     table: PAPER,
     looks: { dotBelow: DOT_BELOW },

@@ -1,7 +1,7 @@
 import type { AnswerInputOf, exportSummary, Plant } from '@understory/contract';
 import {
-  ECOLOGY_SOURCES,
   type Ecology,
+  ecologySources,
   ecologySteps,
   nativeShare,
   plotArea,
@@ -11,6 +11,7 @@ import {
   SOURCES_OF,
   WATER_CLASSES,
 } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import type { PriceSpan } from '../../nurseries/index.ts';
 import { portraitOf } from '../../plants/index.ts';
 import { yielding } from '../../platform/index.ts';
@@ -88,13 +89,13 @@ function* summarySteps(
       ...warning,
       species: warning.species.filter((id) => id !== undefined),
       worst: Math.round(warning.worst * 10) / 10,
-      sentence: roomSentence(warning, (id) => names.get(id) ?? ''),
+      sentence: roomSentence(warning, (id) => names.get(id) ?? '', sayIn('en')),
     })),
     warnings_complete: ecology.room.complete,
     schedule,
     cost: costOf(schedule, prices),
     plants: plants.map((plant) => plantOf(plant, region)),
-    sources: ECOLOGY_SOURCES,
+    sources: ecologySources(sayIn('en')),
     sources_of: mutable(SOURCES_OF),
   };
 }

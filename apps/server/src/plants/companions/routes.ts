@@ -1,5 +1,6 @@
 import { listCompanions, type PlantCompanion } from '@understory/contract';
 import { companionsOf } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { ApiError, type Implementation, implement, type Platform, ready } from '../../platform/index.ts';
 import { currentCatalogueOf, type ListedPlants, listedPlantsOf } from '../current-catalogue.ts';
 import { createReadyAnswers } from '../ready-answers.ts';
@@ -24,7 +25,7 @@ export function companionRoutes(platform: Pick<Platform, 'db' | 'clock'>): Imple
 function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
   const plant = listed.find(id);
   if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
-  return companionsOf(plant, listed.plants).map(({ reasons, ...company }) => ({
+  return companionsOf(plant, listed.plants, sayIn('en')).map(({ reasons, ...company }) => ({
     ...company,
     reasons: [...reasons],
   }));

@@ -7,6 +7,7 @@ import type { Plant } from '@understory/contract';
 import { UNKNOWN_COMPATIBILITY } from '@understory/garden';
 import { useState } from 'react';
 import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { sayHere } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -108,7 +109,7 @@ interface CannotSayProps {
 const CannotSay = ({ onRetry, trying }: CannotSayProps) => (
   <Stack role="status" gap={8} hugs>
     <ScoreMark {...UNKNOWN_COMPATIBILITY} />
-    <Text>{UNKNOWN_COMPATIBILITY.reasons[0]}</Text>
+    <Text>{sayHere(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
     <Button look="quiet" onClick={onRetry} busy={trying}>
       <Trans>Try again</Trans>
     </Button>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS } from '@understory/garden';
+import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -23,6 +24,7 @@ const Rules = styled('dl')({
 /** How scores are made: each rule with its weight and where it comes from. */
 export function ScoreRules() {
   const { t } = useLingui();
+  const say = useSay();
   return (
     <Stack as="section" aria-labelledby="score-rules">
       <Text look="h2" id="score-rules">
@@ -42,7 +44,7 @@ export function ScoreRules() {
             <dt>
               {t`${{ name: t(FACTOR_NAMES[factor]) }}, ${plural({ weight: FACTOR_WEIGHTS[factor] }, { one: 'counts # time', other: 'counts # times' })}`}
             </dt>
-            <dd>{FACTOR_SOURCES[factor]}</dd>
+            <dd>{say(FACTOR_SOURCES[factor])}</dd>
           </div>
         ))}
       </Rules>

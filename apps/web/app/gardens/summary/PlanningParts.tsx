@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { sayHere } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -72,7 +73,7 @@ export function RoomPart() {
               {...(index >= SHOWN_FIRST ? { 'data-more': index < PRINTED_FIRST ? 'paper' : '' } : {})}
             >
               {SIGNS[warning.kind]}
-              <span>{roomSentence(asRoomWarning(warning), nameOf, unit)}</span>
+              <span>{roomSentence(asRoomWarning(warning), nameOf, sayHere, unit)}</span>
             </li>
           ))}
         </Warnings>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { PlantCard } from '@understory/contract';
 import {
   type Abilities,
@@ -18,6 +19,7 @@ import {
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, placedPlants, plantName, thingName } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sayHere } from '../../shell/words.ts';
 import {
   afterEntry,
   type Drawing,
@@ -112,6 +114,7 @@ export class GardenStore {
       abilities: this.#abilities,
       // Nobody here knows all plants of the catalogue.
       knowsPlant: () => true,
+      say: sayHere,
       thing: (id) => thingOf(after, id),
       plants: () => placedPlants(after),
       counts: diff.things && diff.things.added.length > 0 ? countsOf(after) : NOTHING_MORE,
@@ -145,7 +148,7 @@ export class GardenStore {
     const { history } = afterEntry(this.state, entry);
     const { document } = this.#underProposal;
     const refuses = (step: GardenDiff) => this.validate(step, document)[0]?.message;
-    this.#show(rebaseProposal(proposal, diff, before, refuses), history);
+    this.#show(rebaseProposal(proposal, diff, before, sayHere, refuses), history);
     this.#tell(entry);
   }
 
@@ -254,10 +257,10 @@ export function nameOfRow(
   document: GardenDocument,
   plants: PlantsById,
 ): string {
-  if (table === 'collection') return plantName(plants, Number(id.replace('plant:', '')));
-  if (table === 'layers') return 'The layers';
-  if (table === 'garden') return id === 'ground' ? 'The ground of the garden' : 'The garden';
+  if (table === 'collection') return plantName(plants, Number(id.replace('plant:', '')), sayHere);
+  if (table === 'layers') return sayHere(msg`The layers`);
+  if (table === 'garden') return sayHere(id === 'ground' ? msg`The ground of the garden` : msg`The garden`);
   const { added = [], removed = [] } = diff.things ?? {};
   const thing = thingOf(document, id) ?? [...added, ...removed].find((row) => row.id === id);
-  return thing ? thingName(plants, thing) : 'One thing';
+  return thing ? thingName(plants, thing, sayHere) : sayHere(msg`One thing`);
 }

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import {
   type Altered,
   afterDiff,
@@ -18,6 +19,7 @@ import {
   type TableDiff,
 } from '@understory/garden';
 import type { GardenDocument } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 import { thingOf } from './thing-index.ts';
 
 /** What one gesture did, undone as one. */
@@ -187,10 +189,13 @@ export function staysInWords(
 ): string {
   const [first] = stays;
   if (!first) return '';
-  if (stays.length > 1) return `${stays.length} things were changed elsewhere since; they stay.`;
+  if (stays.length > 1)
+    return sayHere(
+      msg`${plural({ count: stays.length }, { one: '# thing was changed elsewhere since; it stays.', other: '# things were changed elsewhere since; they stay.' })}`,
+    );
   const name = nameOf(first);
   const thing = first.table === 'things' ? thingOf(document, first.id) : undefined;
-  if (first.table === 'things' && !thing) return `${name} was removed elsewhere since.`;
+  if (first.table === 'things' && !thing) return sayHere(msg`${name} was removed elsewhere since.`);
   const [part] = pickRows(undoing, ({ table, id }) => table === first.table && id === first.id);
   const row = thing as unknown as Readonly<Record<string, unknown>> | undefined;
   const [altered] = part.things?.altered ?? [];
@@ -198,7 +203,11 @@ export function staysInWords(
     (field) => row && !isSameJson(row[field] ?? null, altered?.from[field]),
   );
   const isMoved = changed.length > 0 && changed.every((field) => PLACES.has(field));
-  return `${name} was ${isMoved ? 'moved' : 'changed'} elsewhere since; it stays.`;
+  return sayHere(
+    isMoved
+      ? msg`${name} was moved elsewhere since; it stays.`
+      : msg`${name} was changed elsewhere since; it stays.`,
+  );
 }
 
 const PLACES: ReadonlySet<string> = new Set(['x', 'y', 'corners', 'points']);

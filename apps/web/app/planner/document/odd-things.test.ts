@@ -2,6 +2,7 @@ import { type BedThing, readDrawing, type Thing } from '@understory/garden';
 import { boundsOfThing, boundsOfThings, type GardenDocument, thingName } from '@understory/plan';
 import { bareGarden } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { thingAt, thingsTouching } from './finding.ts';
 import { thingOf, thingsOf } from './thing-index.ts';
 
@@ -66,7 +67,7 @@ describe('odd things on a plan', () => {
     (id, thing) => {
       const bounds = boundsOfThing(thing, NO_PLANTS);
       expect(Object.values(bounds).every(Number.isFinite)).toBe(true);
-      expect(thingName(NO_PLANTS, thing)).not.toBe('');
+      expect(thingName(NO_PLANTS, thing, english)).not.toBe('');
       expect(thingOf(garden, id)).toBe(thing);
       const around = {
         west: bounds.west - 1,

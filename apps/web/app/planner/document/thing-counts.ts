@@ -1,13 +1,16 @@
-import { counted, listed, type Thing, type ThingKind } from '@understory/garden';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { listed, type Thing, type ThingKind } from '@understory/garden';
+import { sayHere } from '../../shell/words.ts';
 
-const WORDS: Readonly<Record<ThingKind, readonly [one: string, several: string]>> = {
-  plant: ['plant', 'plants'],
-  hardscape: ['hardscape item', 'hardscape items'],
-  bed: ['bed', 'beds'],
-  label: ['label', 'labels'],
-  measure: ['measure', 'measures'],
-  tree: ['existing tree', 'existing trees'],
-  picture: ['picture', 'pictures'],
+const WORDS: Readonly<Record<ThingKind, (count: number) => MessageDescriptor>> = {
+  plant: (count) => msg`${plural(count, { one: '# plant', other: '# plants' })}`,
+  hardscape: (count) => msg`${plural(count, { one: '# hardscape item', other: '# hardscape items' })}`,
+  bed: (count) => msg`${plural(count, { one: '# bed', other: '# beds' })}`,
+  label: (count) => msg`${plural(count, { one: '# label', other: '# labels' })}`,
+  measure: (count) => msg`${plural(count, { one: '# measure', other: '# measures' })}`,
+  tree: (count) => msg`${plural(count, { one: '# existing tree', other: '# existing trees' })}`,
+  picture: (count) => msg`${plural(count, { one: '# picture', other: '# pictures' })}`,
 };
 const KINDS = Object.keys(WORDS) as readonly ThingKind[];
 
@@ -17,9 +20,9 @@ export function countsInWords(things: readonly Thing[]): string {
   for (const { kind } of things) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const parts = KINDS.flatMap((kind) => {
     const count = counts.get(kind) ?? 0;
-    return count === 0 ? [] : [counted(count, ...WORDS[kind])];
+    return count === 0 ? [] : [sayHere(WORDS[kind](count))];
   });
-  return listed(parts, 'and');
+  return listed(parts, 'and', sayHere);
 }
 
 const standing = new WeakMap<readonly Thing[], ReadonlyMap<number, number>>();

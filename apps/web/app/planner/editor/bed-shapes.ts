@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   type BedForm,
   type BedThing,
@@ -5,6 +7,7 @@ import {
   boundsOf,
   crossesItself,
   formatLength,
+  type Ground,
   isSliver,
   type LengthUnit,
   mayStand,
@@ -15,7 +18,8 @@ import {
   rectangleBetween,
   turned,
 } from '@understory/garden';
-import { areaInWords, GROUND_WORDS } from '@understory/plan';
+import { areaInWords } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 
 /** An outline of more corners than this came from a curve; its knots alone are looked at for crossings. */
 const CROSSINGS_LOOKED_FOR = 600;
@@ -31,15 +35,30 @@ export function refuseBed(plot: Plot, bed: BedThing): string | undefined {
   const outline = bedOutline(bed);
   const looked = outline.length > CROSSINGS_LOOKED_FOR ? bed.corners : outline;
   if (bed.form !== 'circle' && crossesItself(looked))
-    return `The edge crosses itself. Set the corners so that it runs around the ${bedWord(bed)} once.`;
+    return sayHere(
+      bed.ground === 'building'
+        ? msg`The edge crosses itself. Set the corners so that it runs around the house once.`
+        : msg`The edge crosses itself. Set the corners so that it runs around the bed once.`,
+    );
   if (mayStand(plot, bed)) return undefined;
-  if (mayStandBeside(bed)) return `The ${bedWord(bed)} is too far from the garden.`;
-  return `${bed.ground === 'planting' ? 'A bed' : GROUND_WORDS[bed.ground]} lies within the garden.`;
+  if (mayStandBeside(bed))
+    return sayHere(
+      bed.ground === 'building'
+        ? msg`The house is too far from the garden.`
+        : msg`The bed is too far from the garden.`,
+    );
+  return sayHere(WITHIN[bed.ground]);
 }
 
-/** What a bed is called while it is drawn: a house is drawn as one. */
-export const bedWord = ({ ground }: Pick<BedThing, 'ground'>): string =>
-  ground === 'building' ? 'house' : 'bed';
+const WITHIN: Readonly<Record<Ground, MessageDescriptor>> = {
+  planting: msg`A bed lies within the garden.`,
+  lawn: msg`Lawn lies within the garden.`,
+  mulch: msg`Mulched ground lies within the garden.`,
+  gravel: msg`Gravel lies within the garden.`,
+  paving: msg`Paving lies within the garden.`,
+  water: msg`Water lies within the garden.`,
+  building: msg`Building lies within the garden.`,
+};
 
 /** True for what encloses no ground. A figure of eight may add up to none as well, and is told apart as one that crosses itself. */
 export function isNoBed(bed: Pick<BedThing, 'form' | 'corners'>): boolean {
@@ -55,7 +74,7 @@ export function bedInWords(bed: Pick<BedThing, 'form' | 'corners'>, unit?: Lengt
   const { west, north, east, south } = boundsOf(outline);
   const [wide, high] = [formatLength(east - west, unit), formatLength(south - north, unit)];
   const area = areaInWords(outline, unit);
-  return bed.form === 'circle' ? `${wide} across, ${area}` : `${wide} by ${high}, ${area}`;
+  return sayHere(bed.form === 'circle' ? msg`${wide} across, ${area}` : msg`${wide} by ${high}, ${area}`);
 }
 
 /** A bed with one corner moved. A rectangle stays one, held at the opposite corner; moving a circle's middle moves it whole. */

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import {
   type Bounds,
   LENGTH_GRIDS,
@@ -21,6 +22,7 @@ import {
   thingName,
 } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sayHere } from '../../shell/words.ts';
 import { thingAt, thingsTouching } from '../document/finding.ts';
 import type { GardenStore } from '../document/garden-store.ts';
 import type { Entry } from '../document/history.ts';
@@ -119,7 +121,10 @@ export class Editor implements CommandContext {
   }
   #tell(entry: Entry | undefined, [refusal]: readonly RowRefusal[], more: string): boolean {
     if (refusal) this.notice(refusal.message);
-    else if (entry) this.announce(`${entry.label}. ${more}`.trim());
+    else if (entry) {
+      const { label } = entry;
+      this.announce(`${sayHere(msg`${label}.`)} ${more}`.trim());
+    }
     return !refusal;
   }
   announce = (text: string): void =>
@@ -130,16 +135,21 @@ export class Editor implements CommandContext {
   };
 
   plantName(plant: number): string {
-    return plantName(this.plants, plant);
+    return plantName(this.plants, plant, sayHere);
   }
   nameOf(ids: ReadonlySet<ThingId>): string {
     const [first] = ids;
     const thing = ids.size === 1 && first !== undefined ? thingOf(this.document, first) : undefined;
-    if (thing) return thingName(this.plants, thing);
+    if (thing) return thingName(this.plants, thing, sayHere);
     const areAllPlants = thingsOf(this.document, ids).every(({ kind }) => kind === 'plant');
-    return `${ids.size} ${areAllPlants ? 'plants' : 'things'}`;
+    const { size: count } = ids;
+    return sayHere(
+      areAllPlants
+        ? msg`${plural(count, { one: '# plant', other: '# plants' })}`
+        : msg`${plural(count, { one: '# thing', other: '# things' })}`,
+    );
   }
   spotInWords(at: Point): string {
-    return spotInWords(at, edgeWords(northOf(this.document.facts)), this.unit);
+    return spotInWords(at, edgeWords(northOf(this.document.facts)), sayHere, this.unit);
   }
 }

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { type Point, plotContains, snapToGrid } from '@understory/garden';
+import { sayHere } from '../../shell/words.ts';
 import { type Camera, pannedBy, type ScreenPoint, toGarden, zoomedTo } from '../view/camera.ts';
 import type { OverlayLayer } from '../view/overlay.ts';
 import { panIdle, panning } from './gestures/panning.ts';
@@ -142,7 +144,7 @@ export class Input {
     const { state } = this.#active;
     this.#go(state.cancel ? state.cancel() : state);
     if (holding !== undefined && this.#active.state.holding === undefined)
-      this.#tool.announce(`Put down ${holding}.`);
+      this.#tool.announce(sayHere(msg`Put down ${holding}.`));
   }
 
   // Keys
@@ -164,7 +166,8 @@ export class Input {
     this.#tool.camera.keepInView(at);
     this.#show();
     const spot = this.#tool.spotInWords(at);
-    this.#tool.announce(state.words === undefined ? spot : `${state.words}. ${spot}`);
+    const { words } = state;
+    this.#tool.announce(words === undefined ? spot : sayHere(msg`${words}. ${spot}`));
     return true;
   }
   /** Enter: sets down what is in hand at the crosshair, or does what the active state does with what is selected. */

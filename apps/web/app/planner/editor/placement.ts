@@ -1,8 +1,8 @@
+import { msg, plural } from '@lingui/core/macro';
 import {
   anchorOf,
   assessPlacement,
   GROUND_OF,
-  inFigures,
   MAX_PLACED_PLANTS,
   mayStand,
   mayStandBeside,
@@ -18,6 +18,7 @@ import {
   type ThingKind,
 } from '@understory/garden';
 import { fieldOf, heightOf, placedPlants, spreadOf, whyClosed } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 import type { GardenStore } from '../document/garden-store.ts';
 import { thingOf, thingsOf } from '../document/thing-index.ts';
 import { middleOf } from '../document/told-spot.ts';
@@ -29,6 +30,9 @@ import { NO_GUIDES, snap } from './snap.ts';
 /** What is nearer than this draws a point to itself, in CSS pixels; and however far away one looks, in inches. */
 const SNAPS_WITHIN_PX = 8;
 const SNAPS_WITHIN_INCHES = 4;
+/** Where a move leads that may not be. */
+export type Beyond = 'outside' | 'too far';
+
 /** Half of the room between the grounds of two kinds. What was brought above it lies there on purpose. */
 const ROOM = 500_000;
 
@@ -61,27 +65,40 @@ export class Placement {
     return judgeMove(this.#core.garden, this.#core.plot, ids, by);
   }
   /** Where a move that may not be leads these things: what may stand beside a garden is only ever too far from it. */
-  beyond(ids: ReadonlySet<ThingId>): 'outside the garden' | 'too far from the garden' {
+  beyond(ids: ReadonlySet<ThingId>): Beyond {
     const things = [...ids].map((id) => thingOf(this.#core.document, id));
-    return things.every((thing) => thing && mayStandBeside(thing))
-      ? 'too far from the garden'
-      : 'outside the garden';
+    return things.every((thing) => thing && mayStandBeside(thing)) ? 'too far' : 'outside';
   }
   /** What is wrong with where something is held, in words; empty for nothing. */
-  warning(fits: boolean, crowded: ReadonlySet<ThingId>, where = 'outside the garden'): string {
-    if (!fits) return `${where.charAt(0).toUpperCase()}${where.slice(1)}: it cannot stand here.`;
-    return crowded.size > 0 ? `Will touch ${this.#core.nameOf(crowded)} when grown.` : '';
+  warning(fits: boolean, crowded: ReadonlySet<ThingId>, where: Beyond = 'outside'): string {
+    if (!fits)
+      return sayHere(
+        where === 'outside'
+          ? msg`Outside the garden: it cannot stand here.`
+          : msg`Too far from the garden: it cannot stand here.`,
+      );
+    if (crowded.size === 0) return '';
+    const touched = this.#core.nameOf(crowded);
+    return sayHere(msg`Will touch ${touched} when grown.`);
   }
   /** May it stand with its anchor there? */
   mayStand(thing: Thing, at?: Point): boolean {
     return mayStand(this.#core.plot, thing, at);
   }
-  /** Why it cannot stand there, in a sentence that calls it by this name; undefined where it can. */
-  whyNotThere(thing: Thing, name: string): string | undefined {
+  /** Why it cannot stand there, in a sentence that calls it by this name, or a tree; undefined where it can. */
+  whyNotThere(thing: Thing, name?: string): string | undefined {
     if (this.mayStand(thing)) return undefined;
-    return mayStandBeside(thing)
-      ? `The ${name} is too far from the garden.`
-      : `The ${name} has to stand in the garden.`;
+    if (name === undefined)
+      return sayHere(
+        mayStandBeside(thing)
+          ? msg`The tree is too far from the garden.`
+          : msg`The tree has to stand in the garden.`,
+      );
+    return sayHere(
+      mayStandBeside(thing)
+        ? msg`The ${name} is too far from the garden.`
+        : msg`The ${name} has to stand in the garden.`,
+    );
   }
   /** The stacking order of a new plant: over larger ones. `beside` counts those that are added with it. */
   zOfPlant(plant: number, beside = 0): number {
@@ -98,13 +115,12 @@ export class Placement {
   /** Why these things cannot be added: they need a plan, lie in a closed layer, or are too many. Undefined when they can. */
   whyNotAdded(things: readonly Thing[]): string | undefined {
     const { hardscape, shapes } = this.#core.store.getState().abilities;
-    const missing =
-      (!hardscape && things.some(({ kind }) => kind === 'hardscape') && 'Hardscape items') ||
-      (!shapes &&
-        things.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle') &&
-        'Beds of this shape');
-    const why = missing ? `${missing} come with the Cultivator plan.` : this.#whyNoRoom(things);
-    return why && `${why} Nothing was added.`;
+    if (!hardscape && things.some(({ kind }) => kind === 'hardscape'))
+      return sayHere(msg`Hardscape items come with the Cultivator plan. Nothing was added.`);
+    if (!shapes && things.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle'))
+      return sayHere(msg`Beds of this shape come with the Cultivator plan. Nothing was added.`);
+    const why = this.#whyNoRoom(things);
+    return why && sayHere(msg`${why} Nothing was added.`);
   }
   /** The same, with a notice. */
   mayAdd(things: readonly Thing[]): boolean {
@@ -114,11 +130,13 @@ export class Placement {
   }
   #whyNoRoom(things: readonly Thing[]): string | undefined {
     const { document, plants } = this.#core;
-    const closed = things.map((thing) => whyClosed(document, plants, thing)).find(Boolean);
+    const closed = things.map((thing) => whyClosed(document, plants, thing, sayHere)).find(Boolean);
     if (closed) return closed;
     const added = things.filter(({ kind }) => kind === 'plant').length;
     if (added === 0 || placedPlants(document).length + added <= MAX_PLACED_PLANTS) return undefined;
-    return `A garden holds ${inFigures(MAX_PLACED_PLANTS)} plants.`;
+    return sayHere(
+      msg`${plural({ most: MAX_PLACED_PLANTS }, { one: 'A garden holds # plant.', other: 'A garden holds # plants.' })}`,
+    );
   }
 }
 

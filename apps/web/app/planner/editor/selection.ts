@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { Thing, ThingId } from '@understory/garden';
 import { type GardenDocument, pickableIn, whyClosed } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 import { thingOf, thingsOf } from '../document/thing-index.ts';
 import { middleOf } from '../document/told-spot.ts';
 import type { CameraController } from './camera.ts';
@@ -60,7 +62,8 @@ export class Selection {
   }
   announce(): void {
     const { ids } = this;
-    this.#core.announce(ids.size === 0 ? 'Nothing is selected.' : `Selected ${this.#core.nameOf(ids)}.`);
+    const name = this.#core.nameOf(ids);
+    this.#core.announce(sayHere(ids.size === 0 ? msg`Nothing is selected.` : msg`Selected ${name}.`));
   }
   /** The mouse is on a thing, or on none. */
   hover(id: ThingId | undefined): void {
@@ -100,9 +103,16 @@ export class Selection {
     if (free.size > 0) return free;
     const { document, plants } = this.#core;
     const [first] = thingsOf(document, ids);
-    const closed = first && whyClosed(document, plants, first);
-    const are = ids.size === 1 ? 'is' : 'are';
-    this.#core.notice(closed || `${this.#core.nameOf(ids)} ${are} locked. Unlock first, then change.`);
+    const closed = first && whyClosed(document, plants, first, sayHere);
+    const name = this.#core.nameOf(ids);
+    this.#core.notice(
+      closed ||
+        sayHere(
+          ids.size === 1
+            ? msg`${name} is locked. Unlock first, then change.`
+            : msg`${name} are locked. Unlock first, then change.`,
+        ),
+    );
     return undefined;
   }
   /** What is gone, and what lies in a layer that was closed, is selected no longer. */

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Bounds, Point, Thing, ThingId } from '@understory/garden';
+import type { Say } from '@understory/words';
 import type { ScreenPoint } from '../view/camera.ts';
 import type { Lifted, OverlayGround, Sketch } from '../view/overlay.ts';
 import type { CameraController } from './camera.ts';
@@ -107,13 +110,20 @@ interface Notice {
 
 /** How a key is written for people, and told by a machine. */
 export interface KeyBinding {
-  readonly written: string;
+  written(say: Say): string;
   matches(input: KeyInput): boolean;
 }
 
 /** A letter or a named key, with neither Ctrl nor Alt; `shift` undefined takes it with and without. */
-export const key = (name: string, shift?: boolean, written = name.toUpperCase()): KeyBinding => ({
-  written: shift ? `Shift + ${written}` : written,
+export const key = (
+  name: string,
+  shift?: boolean,
+  written: string | MessageDescriptor = name.toUpperCase(),
+): KeyBinding => ({
+  written(say) {
+    const cap = typeof written === 'string' ? written : say(written);
+    return shift ? say(msg`Shift + ${cap}`) : cap;
+  },
   matches: (input) =>
     !input.command &&
     !input.alt &&
@@ -123,7 +133,10 @@ export const key = (name: string, shift?: boolean, written = name.toUpperCase())
 
 /** A key with Ctrl or Command, and with or without Shift. With Shift it may be another character. */
 export const withCommand = (name: string, shift = false, shifted = name): KeyBinding => ({
-  written: `Ctrl or ⌘ + ${shift ? 'Shift + ' : ''}${name.toUpperCase()}`,
+  written(say) {
+    const cap = name.toUpperCase();
+    return say(shift ? msg`Ctrl or ⌘ + Shift + ${cap}` : msg`Ctrl or ⌘ + ${cap}`);
+  },
   matches: (input) =>
     input.command &&
     !input.alt &&
@@ -167,7 +180,7 @@ export interface CommandContext extends ToolContext {
 export interface Command {
   readonly id: string;
   /** What it does, for menus and for the list of shortcuts. */
-  readonly label: string;
+  readonly label: MessageDescriptor;
   readonly keys?: readonly KeyBinding[];
   /** Its keys work wherever the focus is in the planner, not on the drawing alone. */
   readonly everywhere?: boolean;
@@ -182,11 +195,11 @@ export interface Command {
 export interface ToolDefinition<Args = void, Shown extends Sketch = Sketch> {
   readonly id: string;
   /** What it does, as its button says. */
-  readonly label: string;
+  readonly label: MessageDescriptor;
   /** What it waits for. */
-  readonly hint: string;
+  readonly hint?: MessageDescriptor;
   /** The key that takes it, and what that does in the words of the list of shortcuts. */
-  readonly shortcut?: { readonly key: KeyBinding; readonly does: string };
+  readonly shortcut?: { readonly key: KeyBinding; readonly does: MessageDescriptor };
   /** What it begins as; a notice says why it cannot be taken. */
   start(tool: ToolContext, args: Args): ToolState | Notice;
   /** What its key takes it with; else it is taken with nothing told. */

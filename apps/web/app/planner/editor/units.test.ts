@@ -1,6 +1,7 @@
 import { edgeWords, northOf } from '@understory/plan';
 import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { TestEditor } from '../testing/test-editor.ts';
 import { measureTool } from '../tools/measure/index.tsx';
 import { plantTool } from '../tools/plant/index.tsx';
@@ -72,13 +73,13 @@ describe('north', () => {
 
   it('gives the edges their names while it is up, and the paper’s once it is turned', () => {
     const { editor } = new TestEditor();
-    expect(edgeWords(northOf(editor.document.facts))).toMatchObject({ left: 'west edge', top: 'north edge' });
+    const told = () => {
+      const { fromLeft, fromTop, alongWidth } = edgeWords(northOf(editor.document.facts));
+      return [fromLeft, fromTop, alongWidth].map((words) => english(words));
+    };
+    expect(told()).toEqual(['From the west edge', 'From the north edge', 'West to east']);
     turnNorth(editor, 45);
     settleNorth(editor);
-    expect(edgeWords(northOf(editor.document.facts))).toMatchObject({
-      left: 'left edge',
-      top: 'top edge',
-      alongWidth: 'Left to right on the plan',
-    });
+    expect(told()).toEqual(['From the left edge', 'From the top edge', 'Left to right on the plan']);
   });
 });

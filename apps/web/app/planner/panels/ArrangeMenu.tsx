@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import { useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Menu, MenuEntry, MenuLine } from '../../ui/Menu.tsx';
 import { clipboardOf } from './clipboard.ts';
 import { useEditorState, usePlanner } from './planner-context.ts';
@@ -12,6 +13,7 @@ const PARTS = ['copies', 'groups', 'order', 'turning'] as const;
 /** Everything that can be done with what is selected, with its keys: for hands that have none, and to learn them. */
 export function ArrangeMenu() {
   const { t } = useLingui();
+  const say = useSay();
   const planner = usePlanner();
   const { editor, focusDrawing } = planner;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -47,11 +49,11 @@ export function ArrangeMenu() {
             .map(({ id, label, keys, enabled }) => (
               <MenuEntry
                 key={id}
-                keys={keys?.[0]?.written}
+                keys={keys?.[0]?.written(say)}
                 disabled={enabled?.(editor) === false}
                 onClick={choose(() => editor.commands.run(id))}
               >
-                {label}
+                {say(label)}
               </MenuEntry>
             )),
         ])}

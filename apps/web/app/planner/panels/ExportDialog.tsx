@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { useSay } from '../../shell/words.ts';
+import { browserLocale, useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check, Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -56,10 +56,18 @@ export default function ExportDialog({ onClose }: Props) {
     if (!size) return undefined;
     const shown = everything ? withAllLayers(document) : document;
     return planSheet(
-      { document: shown, plants, pictures: pictures.images, unit, made: new Date() },
+      {
+        document: shown,
+        plants,
+        pictures: pictures.images,
+        unit,
+        made: new Date(),
+        say,
+        locale: browserLocale(),
+      },
       size.wish,
     );
-  }, [document, plants, pictures, everything, unit, size]);
+  }, [document, plants, pictures, everything, unit, size, say]);
   const picture = useMemo(
     () => (sheet && size ? pictureSize(sheet.layout, size.density, holdsCanvas) : undefined),
     [sheet, size],

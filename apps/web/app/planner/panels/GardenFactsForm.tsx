@@ -128,7 +128,7 @@ export function readFacts(
   const zip = typed.zip.trim();
   const wrong: Wrong = {
     ...Object.fromEntries(
-      refusePlot(width, length).map(({ field }) => [field, sideWanted(field, unit, say)]),
+      refusePlot(width, length, undefined, say).map(({ field }) => [field, sideWanted(field, unit, say)]),
     ),
     ...(name === '' ? { name: say(msg`Give the garden a name.`) } : {}),
     ...(name.length > NAME_MAX
@@ -143,7 +143,7 @@ export function readFacts(
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
-  if (refusePlot(width, length, before.shape).length > 0)
+  if (refusePlot(width, length, before.shape, say).length > 0)
     return { wrong: { whole: say(OUTLINE_REACHES_PAST) } };
   return {
     facts: {
@@ -223,8 +223,8 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
     <Form onSubmit={submit}>
       <Field {...field('name', t`Name`)} required />
       <Pair>
-        <Field {...field('width', t`Width`, edges.alongWidth)} required />
-        <Field {...field('length', t`Length`, edges.alongLength)} required />
+        <Field {...field('width', t`Width`, say(edges.alongWidth))} required />
+        <Field {...field('length', t`Length`, say(edges.alongLength))} required />
       </Pair>
       <LengthUnitChoice onChoose={choose} />
       <Pair>

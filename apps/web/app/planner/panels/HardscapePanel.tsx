@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import {
   HARDSCAPE_CATEGORIES,
+  HARDSCAPE_CATEGORY_WORDS,
   HARDSCAPE_TYPES,
   HARDSCAPES,
   type HardscapeType,
   hardscapeExtent,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { useId, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
@@ -24,11 +26,12 @@ import { HardscapePicture } from './SmallPicture.tsx';
 import { sidesInWords } from './selected/changing.ts';
 
 /** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
-export function hardscapesLike(sought: string): readonly HardscapeType[] {
+export function hardscapesLike(sought: string, say: Say): readonly HardscapeType[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   return HARDSCAPE_TYPES.filter((type) => {
     const { name, category } = HARDSCAPES[type];
-    const all = `${name} ${category} ${type.replaceAll('_', ' ')}`.toLowerCase();
+    const all =
+      `${say(name)} ${say(HARDSCAPE_CATEGORY_WORDS[category])} ${type.replaceAll('_', ' ')}`.toLowerCase();
     return words.every((word) => all.includes(word));
   });
 }
@@ -36,9 +39,10 @@ export function hardscapesLike(sought: string): readonly HardscapeType[] {
 /** What is built: dragged onto the plan by its symbol, or taken in hand and placed by taps or keys. */
 export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
   const { t } = useLingui();
+  const say = useSay();
   const [sought, setSought] = useState('');
   const allowed = useEditorState((state) => state.abilities.hardscape);
-  const found = hardscapesLike(sought);
+  const found = hardscapesLike(sought, say);
   return (
     <Stack>
       {allowed ? null : (
@@ -58,7 +62,12 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
       {HARDSCAPE_CATEGORIES.map((category) => {
         const items = found.filter((type) => HARDSCAPES[type].category === category);
         return items.length > 0 ? (
-          <Category key={category} name={category} items={items} onTaken={onTaken} />
+          <Category
+            key={category}
+            name={say(HARDSCAPE_CATEGORY_WORDS[category])}
+            items={items}
+            onTaken={onTaken}
+          />
         ) : null;
       })}
     </Stack>
@@ -96,7 +105,7 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
   const held = useEditorState(
     (state) => state.tool === HELD_HARDSCAPE.id && optionsIn(state, HELD_HARDSCAPE)?.type === type,
   );
-  const { name } = HARDSCAPES[type];
+  const name = say(HARDSCAPES[type].name);
   const { width, depth } = hardscapeExtent(type);
   const press = () => {
     if (held) {

@@ -3,6 +3,7 @@ import MapRounded from '@mui/icons-material/MapRounded';
 import type { Bounds } from '@understory/garden';
 import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { sayHere } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
 import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
@@ -95,7 +96,7 @@ function OverviewMap() {
     const density = Math.min(2, window.devicePixelRatio);
     pen.canvas.width = Math.round(width * density);
     pen.canvas.height = Math.round(height * density);
-    const tools = newPlanTools();
+    const tools = newPlanTools({ say: sayHere });
     const paint = () => {
       const { document, plants } = drawing.state;
       const rect = { x: 0, y: 0, width: pen.canvas.width, height: pen.canvas.height };

@@ -199,7 +199,7 @@ export function PlanList() {
               thing={thing}
               row={row}
               count={rows.length}
-              name={thingName(plants, thing)}
+              name={thingName(plants, thing, say)}
               more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, say, unit)}
               selected={selection.has(thing.id)}
               active={row === activeRow}
@@ -215,7 +215,7 @@ export function PlanList() {
 /** What is told of a thing beside its name: what covers a bed, what is measured, and what stops the hand. */
 export function moreOf(thing: Thing, hidden: boolean, say: Say, unit?: LengthUnit): string {
   const facts = [
-    thing.kind === 'bed' && thing.name ? GROUND_WORDS[thing.ground].toLowerCase() : '',
+    thing.kind === 'bed' && thing.name ? say(GROUND_WORDS[thing.ground]).toLowerCase() : '',
     thing.kind === 'measure' ? measureInWords(thing, unit) : '',
     thing.kind === 'plant' && thing.existing ? say(msg`stood here before`) : '',
     thing.locked ? say(msg`locked`) : '',
@@ -248,6 +248,7 @@ const PlanRow = memo(function PlanRow({
   active,
   onChoose,
 }: RowProps) {
+  const say = useSay();
   const unit = useLengthUnit();
   const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
   const at = toldSpot(thing);
@@ -268,7 +269,7 @@ const PlanRow = memo(function PlanRow({
         {more ? `, ${more}` : null}
       </Text>
       <Text look="small" oneLine>
-        {spotInShort(at, edges, unit)}
+        {spotInShort(at, edges, say, unit)}
       </Text>
     </Line>
   );

@@ -18,6 +18,7 @@ import { ToolNote } from './ToolNote.tsx';
 export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }) {
   const inHand = useEditorState(({ tool, writing }) => (writing ? undefined : tool));
   const trouble = useEditorState(({ warning, notice }) => warning ?? notice);
+  const { t } = useLingui();
   const tool = TOOLS.find(({ id }) => id === inHand);
   const proposal = useDrawing((state) => state.proposal);
   return (
@@ -31,7 +32,7 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
         <tool.Options tool={tool} />
       ) : tool?.hint ? (
         <ToolNote>
-          <Words>{tool.hint}</Words>
+          <Words>{t(tool.hint)}</Words>
         </ToolNote>
       ) : proposal ? (
         <ProposalNote key={proposal.id} proposal={proposal} />

@@ -17,6 +17,7 @@ import {
 import { ScoreMark } from '../../gardens/fit/ScoreMark.tsx';
 import { Verdict } from '../../gardens/fit/Verdict.tsx';
 import { api } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -56,7 +57,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
       {all.isError ? (
         <>
           <ScoreMark {...UNKNOWN_COMPATIBILITY} small />
-          <Text look="small">{UNKNOWN_COMPATIBILITY.reasons[0]}</Text>
+          <Text look="small">{sayHere(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
         </>
       ) : null}
       <FitList plant={all.data ?? card} />
@@ -86,7 +87,7 @@ function FitList({ plant }: { plant: FitPlant }) {
   const { t } = useLingui();
   const { site, region_id } = useDrawing((state) => state.document.facts);
   const region = regionKeyOf(region_id);
-  const lines = region ? fitOf(plant, { region, site }) : [];
+  const lines = region ? fitOf(plant, { region, site }, sayHere) : [];
   const wants = lines.flatMap((line) => (line.standing === 'open' ? [line.wants] : []));
   const said = (standing: 'doubt' | 'suits') =>
     lines.flatMap((line) => (line.standing === standing ? [{ standing, sentence: line.sentence }] : []));

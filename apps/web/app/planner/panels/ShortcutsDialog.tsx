@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -29,9 +30,10 @@ const Keys = styled('dl')({
 /** Every key of the planner and what it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const commands = editor.commands.list.flatMap(({ keys, label }) =>
-    keys?.[0] ? [{ keys: keys[0].written, does: label }] : [],
+    keys?.[0] ? [{ keys: keys[0].written(say), does: say(label) }] : [],
   );
   const more = MORE.map(({ keys, does }) => ({ keys: t(keys), does: t(does) }));
   return (

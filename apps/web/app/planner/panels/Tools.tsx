@@ -33,12 +33,13 @@ export function Tools({ compact }: { compact: boolean }) {
 const BUTTONS = TOOLS.filter(({ icon }) => icon !== undefined);
 
 function ToolButtons() {
+  const { t } = useLingui();
   const editor = useEditor();
   const inHand = useEditorState((state) => state.tool);
   return BUTTONS.map((tool) => (
     <RailButton
       key={tool.id}
-      label={tool.label}
+      label={t(tool.label)}
       icon={tool.icon}
       pressed={tool.id === inHand}
       onClick={() => editor.activate(tool)}
@@ -62,7 +63,7 @@ function ToolMenu() {
   return (
     <>
       <RailButton
-        label={t`Tool: ${{ tool: shown?.label ?? '' }}`}
+        label={t`Tool: ${{ tool: shown ? t(shown.label) : '' }}`}
         icon={shown?.icon}
         menuOpen={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -75,7 +76,7 @@ function ToolMenu() {
             icon={tool.icon}
             onClick={choose(() => editor.activate(tool))}
           >
-            {tool.label}
+            {t(tool.label)}
           </MenuEntry>
         ))}
         <MenuLine />

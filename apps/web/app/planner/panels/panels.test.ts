@@ -1,4 +1,5 @@
 import { bareGarden, fern } from '@understory/plan/testing';
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../testing/english.tsx';
 import { fileNameOf } from '../../shell/file-name.ts';
@@ -110,6 +111,6 @@ describe('searching hardscape', () => {
     ['wood fence', 2],
     ['castle', 0],
   ])('%j finds %i', (sought, count) => {
-    expect(hardscapesLike(sought)).toHaveLength(count);
+    expect(hardscapesLike(sought, sayIn('en'))).toHaveLength(count);
   });
 });

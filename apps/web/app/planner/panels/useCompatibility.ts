@@ -12,6 +12,7 @@ import {
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, placedPlants, plotOf } from '@understory/plan';
 import { useEffect, useMemo, useState } from 'react';
+import { sayHere } from '../../shell/words.ts';
 import type { Editor } from '../editor/editor.ts';
 import { isAtRest } from '../editor/state.ts';
 import { useDrawing, useEditor } from './planner-context.ts';
@@ -36,7 +37,7 @@ export function useCompatibility(plant: Plant | undefined, except?: ThingId): Co
     () => whenHandRests(editor, () => setState(stateOf(document, plants, except))),
     [editor, document, plants, except],
   );
-  return useMemo(() => (plant && state ? compatibilityOf(plant, state) : undefined), [plant, state]);
+  return useMemo(() => (plant && state ? compatibilityOf(plant, state, sayHere) : undefined), [plant, state]);
 }
 
 /** Does something once, when nothing is dragged and nothing was changed for a moment; answers how to give it up. */

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import { DIFF_BOUNDS, type Garden } from '@understory/contract';
 import {
   afterDiff,
@@ -16,6 +17,7 @@ import {
 import { type GardenDocument, readGarden } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Api, ApiError } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 import { type GardenStore, nameOfRow } from '../document/garden-store.ts';
 import type { Drawing } from '../document/history.ts';
 import type { ServerState } from './draft-store.ts';
@@ -220,7 +222,8 @@ export class GardenSync {
         keepalive: isShort(diff, body),
       });
       // Such as a hotel's page for signing in, which comes with a good status in place of every answer.
-      if (typeof version !== 'number') throw new ApiError('The answer could not be read.', { status: 0 });
+      if (typeof version !== 'number')
+        throw new ApiError(sayHere(msg`The answer could not be read.`), { status: 0 });
       this.#sending = undefined;
       this.#base = { version, document };
       this.store.setState({ warnings });
@@ -315,7 +318,8 @@ export class GardenSync {
       this.#later(wait);
       return;
     }
-    const reason = error instanceof ApiError ? error.detail : 'Something went wrong while saving.';
+    const reason =
+      error instanceof ApiError ? error.detail : sayHere(msg`Something went wrong while saving.`);
     this.#show({ kind: 'failed', reason, ...(error instanceof StuckError ? { isStuck: true } : {}) });
     if (saysNothing(status)) this.#later(wait);
   }
@@ -361,8 +365,12 @@ function takenBackInWords(rows: readonly RefusedRow[], named: (row: RowName) => 
     const refused = rows.filter((row) => row.message === message);
     const [first] = refused;
     const count = new Set(refused.map(nameOf)).size;
-    const what = count > 1 || !first ? `${count} things were` : `${named(first)} was`;
-    return `${what} taken back: ${message}`;
+    const name = first && named(first);
+    return sayHere(
+      count > 1 || !name
+        ? msg`${plural(count, { one: '# thing was taken back:', other: '# things were taken back:' })} ${message}`
+        : msg`${name} was taken back: ${message}`,
+    );
   });
 }
 

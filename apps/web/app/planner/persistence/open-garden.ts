@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { MAX_PLANT_CARDS, type PlantCard } from '@understory/contract';
 import { collectedId, inCollectionOrder } from '@understory/garden';
 import { type GardenDocument, placedPlants, plantsPlacedIn, readGarden } from '@understory/plan';
 import { type Api, ApiError } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
 import type { KeptDraft, ServerState } from '../persistence/draft-store.ts';
 
@@ -105,11 +107,10 @@ function withoutServer(error: unknown, kept: KeptDraft | undefined): Opening {
   if (!(error instanceof ApiError)) throw error;
   const { status, detail } = error;
   if (status !== 0) return { kind: 'refused', status, message: detail };
-  return fromDevice(kept) ?? { kind: 'refused', status, message: NOT_HERE };
+  return fromDevice(kept) ?? { kind: 'refused', status, message: sayHere(NOT_HERE) };
 }
 
-const NOT_HERE =
-  'There is no connection, and this garden has not been opened on this device yet. Once it was, it opens without one.';
+const NOT_HERE = msg`There is no connection, and this garden has not been opened on this device yet. Once it was, it opens without one.`;
 
 /** The garden as this device keeps it; undefined where it does not. */
 function fromDevice(kept: KeptDraft | undefined): Opening | undefined {

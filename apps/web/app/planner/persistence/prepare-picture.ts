@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { sayHere } from '../../shell/words.ts';
+
 /** The longer side of a picture as it is kept, in pixels. The server keeps no more. */
 const SIDE_MAX = 3_000;
 /** Decoding more than this at once can take a phone's browser down with everything in it. */
@@ -7,8 +11,6 @@ const MEGABYTE = 1024 * 1024;
 const QUALITY = 0.86;
 /** One side is at most so many times as long as the other. */
 const RATIO_MAX = 20;
-
-const TAKEN = 'Choose a JPEG, PNG, WebP or GIF.';
 
 /** A picture cannot be used; the message says why and what to do, in words for the person. */
 export class UnsuitablePicture extends Error {
@@ -22,40 +24,49 @@ export interface PreparedPicture {
   readonly height: number;
 }
 
-type Told = readonly [signature: RegExp, sentence: string];
+type Told = readonly [signature: RegExp, sentence: MessageDescriptor];
 
 /** What people choose instead of a picture, by the first bytes, and what to tell them. */
 const NO_PICTURES: readonly Told[] = [
-  [/^%PDF-/, `This is a PDF. Save its page as a picture first. ${TAKEN}`],
-  [/^.{4}ftyp(?!hei|hev|mif1|msf1|avi)/s, `This is a film. ${TAKEN}`],
-  [/^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--)/i, `SVG drawings cannot be used here. ${TAKEN}`],
+  [/^%PDF-/, msg`This is a PDF. Save its page as a picture first. Choose a JPEG, PNG, WebP or GIF.`],
+  [/^.{4}ftyp(?!hei|hev|mif1|msf1|avi)/s, msg`This is a film. Choose a JPEG, PNG, WebP or GIF.`],
+  [
+    /^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--)/i,
+    msg`SVG drawings cannot be used here. Choose a JPEG, PNG, WebP or GIF.`,
+  ],
 ];
 
 /** Pictures that some browsers read and others do not. */
 const RARE_PICTURES: readonly Told[] = [
   [
     /^.{4}ftyp(hei|hev|mif1|msf1)/s,
-    `This photo is in a format of some phones (HEIC) that this browser cannot read. ${TAKEN}`,
+    msg`This photo is in a format of some phones (HEIC) that this browser cannot read. Choose a JPEG, PNG, WebP or GIF.`,
   ],
-  [/^(II\*\0|MM\0\*)/, `This picture is a TIFF or a camera’s raw file. ${TAKEN}`],
+  [/^(II\*\0|MM\0\*)/, msg`This picture is a TIFF or a camera’s raw file. Choose a JPEG, PNG, WebP or GIF.`],
 ];
 
-const sentenceFor = (kinds: readonly Told[], head: string): string | undefined =>
+const sentenceFor = (kinds: readonly Told[], head: string): MessageDescriptor | undefined =>
   kinds.find(([signature]) => signature.test(head))?.[1];
 
 /** Why a file is no picture at all, by its first bytes; undefined for one that may be. */
-export const refuseKind = (head: string): string | undefined => sentenceFor(NO_PICTURES, head);
+export function refuseKind(head: string): string | undefined {
+  const sentence = sentenceFor(NO_PICTURES, head);
+  return sentence && sayHere(sentence);
+}
 
 /** Why a file that this browser could not read is none, in a sentence. */
 export const unreadableBecause = (head: string): string =>
-  sentenceFor([...NO_PICTURES, ...RARE_PICTURES], head) ??
-  `This file is damaged, or not a picture that can be read here. ${TAKEN}`;
+  sayHere(
+    sentenceFor([...NO_PICTURES, ...RARE_PICTURES], head) ??
+      msg`This file is damaged, or not a picture that can be read here. Choose a JPEG, PNG, WebP or GIF.`,
+  );
 
 /** Why a file may not even be tried; undefined for one that may. */
 export function refuseFile(size: number): string | undefined {
-  if (size === 0) return `This file is empty. ${TAKEN}`;
+  if (size === 0) return sayHere(msg`This file is empty. Choose a JPEG, PNG, WebP or GIF.`);
   if (size > FILE_MAX) {
-    return `This file has ${Math.round(size / MEGABYTE)} MB. Choose one of at most ${FILE_MAX / MEGABYTE} MB.`;
+    const [megabytes, most] = [Math.round(size / MEGABYTE), FILE_MAX / MEGABYTE];
+    return sayHere(msg`This file has ${megabytes} MB. Choose one of at most ${most} MB.`);
   }
   return undefined;
 }
@@ -63,10 +74,11 @@ export function refuseFile(size: number): string | undefined {
 /** Why a picture of so many pixels cannot be used; undefined for one that can. */
 export function refuseSize(width: number, height: number): string | undefined {
   if (width * height > PIXELS_MAX) {
-    return `This picture has ${Math.round((width * height) / 1_000_000)} megapixels. Choose one of at most ${PIXELS_MAX / 1_000_000}.`;
+    const [megapixels, most] = [Math.round((width * height) / 1_000_000), PIXELS_MAX / 1_000_000];
+    return sayHere(msg`This picture has ${megapixels} megapixels. Choose one of at most ${most}.`);
   }
   if (Math.max(width, height) > RATIO_MAX * Math.min(width, height)) {
-    return 'This picture is too narrow to lie under a plan. Choose another.';
+    return sayHere(msg`This picture is too narrow to lie under a plan. Choose another.`);
   }
   return undefined;
 }
@@ -110,7 +122,7 @@ async function madeAnew(file: Blob): Promise<PreparedPicture> {
   });
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new UnsuitablePicture('This browser cannot draw pictures.');
+  if (!pen) throw new UnsuitablePicture(sayHere(msg`This browser cannot draw pictures.`));
   // A survey is ink on paper, also where its file is seen through.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, size.width, size.height);
@@ -118,7 +130,9 @@ async function madeAnew(file: Blob): Promise<PreparedPicture> {
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
   if (!blob)
-    throw new UnsuitablePicture('There is not enough memory for this picture. Choose a smaller one.');
+    throw new UnsuitablePicture(
+      sayHere(msg`There is not enough memory for this picture. Choose a smaller one.`),
+    );
   return { blob, ...size };
 }
 

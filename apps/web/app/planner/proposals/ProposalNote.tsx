@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import type { Outlook, Proposal, ProposalStep, ThingId } from '@understory/garden';
+import type { Outlook, Proposal, ProposalStep, Thing, ThingId } from '@understory/garden';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { sayHere } from '../../shell/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -16,19 +20,22 @@ import { openOutlook } from './proposal-layer.ts';
 
 /** What accepting would do: `3 plants and 1 bed would come, 2 plants would go.` */
 export function outlookInWords({ comes, goes, alters, reshapes }: Outlook): string {
-  const said = (things: Parameters<typeof countsInWords>[0], would: string) =>
-    things.length > 0 ? [`${countsInWords(things)} would ${would}`] : [];
+  const said = (things: readonly Thing[], would: (things: string) => MessageDescriptor) =>
+    things.length > 0 ? [sayHere(would(countsInWords(things)))] : [];
   const parts = [
-    ...said(comes, 'come'),
-    ...said(goes, 'go'),
+    ...said(comes, (things) => msg`${things} would come`),
+    ...said(goes, (things) => msg`${things} would go`),
     ...said(
       alters.map(({ is }) => is),
-      'change',
+      (things) => msg`${things} would change`,
     ),
-    ...(reshapes ? ['the outline of the garden would change'] : []),
-  ];
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing would change.';
+    ...(reshapes ? [sayHere(msg`the outline of the garden would change`)] : []),
+  ].join(', ');
+  return sayHere(parts ? msg`${parts}.` : msg`Nothing would change.`);
 }
+
+const changesNothing = ({ comes, goes, alters, reshapes }: Outlook): boolean =>
+  comes.length + goes.length + alters.length === 0 && !reshapes;
 
 /** Things that a step is about. */
 const thingsIn = ({ diff }: ProposalStep): ReadonlySet<ThingId> =>
@@ -45,16 +52,20 @@ const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8
 
 /** The open proposal: what it would do, its steps one by one, and the two ways to end it. */
 export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useLingui();
   const { drawing, editor, focusDrawing } = usePlanner();
   const document = useDrawing((state) => state.document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outlook is that of the document that is seen
-  const words = useMemo(() => outlookInWords(openOutlook(drawing)), [drawing, document]);
+  const outlook = useMemo(() => openOutlook(drawing), [drawing, document]);
+  const { title, done } = proposal;
+  const words = outlookInWords(outlook);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whatever opened it is gone; the keyboard goes on here.
     heading.current?.focus({ preventScroll: true });
-    editor.announce(`Proposed: ${proposal.title}. ${outlookInWords(openOutlook(drawing))}`);
-  }, [proposal.title, drawing, editor]);
+    const would = outlookInWords(openOutlook(drawing));
+    editor.announce(sayHere(msg`Proposed: ${title}. ${would}`));
+  }, [title, drawing, editor]);
 
   const accept = () => {
     const [refusal] = drawing.accept();
@@ -62,25 +73,27 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
       editor.notice(refusal.message);
       return;
     }
-    editor.announce(`${proposal.done}. Undo takes it back as one step.`);
+    editor.announce(t`${done}. Undo takes it back as one step.`);
     focusDrawing();
   };
   const refuse = () => {
     drawing.refuse();
-    editor.announce('The garden is as it was.');
+    editor.announce(t`The garden is as it was.`);
     focusDrawing();
   };
   return (
     <Plate at="foot" stacked>
-      <Asking role="group" aria-label={`Proposal: ${proposal.title}`} ref={heading} tabIndex={-1}>
-        <Words more={words}>{proposal.title}</Words>
+      <Asking role="group" aria-label={t`Proposal: ${title}`} ref={heading} tabIndex={-1}>
+        <Words more={words}>{title}</Words>
         {proposal.steps.length > 1 || proposal.steps.some(({ stale }) => stale) ? (
           <Steps proposal={proposal} />
         ) : null}
         <Ways>
-          <Button onClick={refuse}>Leave it as it was</Button>
-          <Button look="next" onClick={accept} disabled={words === 'Nothing would change.'}>
-            Keep it
+          <Button onClick={refuse}>
+            <Trans>Leave it as it was</Trans>
+          </Button>
+          <Button look="next" onClick={accept} disabled={changesNothing(outlook)}>
+            <Trans>Keep it</Trans>
           </Button>
         </Ways>
       </Asking>
@@ -92,6 +105,7 @@ const Step = styled('div')({ flex: 1, minWidth: 0, fontSize: '0.875rem' });
 
 /** One step at a time, shown on the plan as it is come to. */
 function Steps({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useLingui();
   const { drawing, editor } = usePlanner();
   const [at, setAt] = useState(0);
   const count = proposal.steps.length;
@@ -104,13 +118,17 @@ function Steps({ proposal }: { readonly proposal: Proposal }) {
     editor.selection.set(things.map(({ id }) => id));
     const [first] = things;
     if (first) editor.camera.keepInView(middleOf(first));
-    if (shown) editor.announce(`Step ${next + 1} of ${count}: ${shown.label}. ${shown.why ?? ''}`.trim());
+    if (!shown) return;
+    const { label, why = '' } = shown;
+    const number = next + 1;
+    editor.announce(`${t`Step ${number} of ${count}: ${label}.`} ${why}`.trim());
   };
   const note = step.stale ?? step.why;
+  const number = at + 1;
   return (
     <Row gap={4} oneLine>
       <IconButton
-        label="The step before"
+        label={t`The step before`}
         disabled={at === 0}
         onClick={() => goTo(at - 1)}
         icon={<ChevronLeftRounded />}
@@ -123,12 +141,19 @@ function Steps({ proposal }: { readonly proposal: Proposal }) {
           onChange={(chosen) => drawing.choose(step.id, chosen)}
         />
         <Text soft look="small" as="p">
-          Step {at + 1} of {count}
-          {note ? `. ${note}` : ''}
+          {note ? (
+            <Trans>
+              Step {number} of {count}. {note}
+            </Trans>
+          ) : (
+            <Trans>
+              Step {number} of {count}
+            </Trans>
+          )}
         </Text>
       </Step>
       <IconButton
-        label="The next step"
+        label={t`The next step`}
         disabled={at === count - 1}
         onClick={() => goTo(at + 1)}
         icon={<ChevronRightRounded />}

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import type { Gets } from '@understory/contract';
 import {
   type GardenDiff,
@@ -11,6 +12,7 @@ import {
   type Thing,
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, plantName } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 import { thingsOfDesign } from '../document/design-things.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
 import { countsInWords } from '../document/thing-counts.ts';
@@ -34,9 +36,9 @@ export function designProposal(tool: ToolContext, layout: Layout, name: string):
     id: crypto.randomUUID(),
     by: 'design',
     title: name,
-    done: `Laid out “${name}”`,
+    done: sayHere(msg`Laid out “${name}”`),
     steps: [
-      ...stepOf('The ground', addThings(of('bed'))),
+      ...stepOf(sayHere(msg`The ground`), addThings(of('bed'))),
       ...stepOf(countsInWords(built), addThings(built)),
       ...plantSteps(layout, of('plant') as readonly PlantThing[], document, plants),
     ],
@@ -57,17 +59,20 @@ function plantSteps(
     for (const thing of these) left.delete(thing);
     const collected = collectPlants(seen, kinds);
     seen = { ...seen, collection: [...seen.collection, ...(collected.collection?.added ?? [])] };
-    return stepOf(name, squashDiffs(collected, addThings(these)), `${namesOf(these, plants)}.`);
+    const planted = namesOf(these, plants);
+    return stepOf(name, squashDiffs(collected, addThings(these)), sayHere(msg`${planted}.`));
   });
 }
 
 /** `6 Salal and 2 Vine maple`. */
 function namesOf(placed: readonly PlantThing[], plants: PlantsById): string {
   const kinds = [...new Set(placed.map(({ plant }) => plant))];
-  const counted = kinds.map(
-    (kind) => `${placed.filter(({ plant }) => plant === kind).length} ${plantName(plants, kind)}`,
-  );
-  return listed(counted, 'and');
+  const counted = kinds.map((kind) => {
+    const count = placed.filter(({ plant }) => plant === kind).length;
+    const name = plantName(plants, kind, sayHere);
+    return sayHere(msg`${count} ${name}`);
+  });
+  return listed(counted, 'and', sayHere);
 }
 
 /** Another plant in the place of one in the whole garden; undefined where there is nothing to swap. */
@@ -78,14 +83,18 @@ export function swapProposal(
 ): Proposal | undefined {
   const diff = swapDiff(document, { from, to });
   if (isNoChange(diff)) return undefined;
-  const [was, is] = [plantName(plants, from), plantName(plants, to)];
+  const [was, is] = [plantName(plants, from, sayHere), plantName(plants, to, sayHere)];
   const count = diff.things?.altered.length ?? 0;
-  const where = count === 0 ? 'in the collection' : count === 1 ? 'in one spot' : `in ${count} spots`;
   return {
     id: crypto.randomUUID(),
     by: 'swap',
-    title: `${is} for ${was}`,
-    done: `Swapped in ${is} for ${was}`,
-    steps: stepOf(`${is} in place of ${was}, ${where}`, diff),
+    title: sayHere(msg`${is} for ${was}`),
+    done: sayHere(msg`Swapped in ${is} for ${was}`),
+    steps: stepOf(
+      sayHere(
+        msg`${plural(count, { 0: `${is} in place of ${was}, in the collection`, one: `${is} in place of ${was}, in one spot`, other: `${is} in place of ${was}, in # spots` })}`,
+      ),
+      diff,
+    ),
   };
 }

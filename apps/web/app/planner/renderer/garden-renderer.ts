@@ -9,6 +9,7 @@ import {
   type PlanView,
   type TableColors,
 } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 import type { Camera, Viewport } from '../view/camera.ts';
 import { isBare, missingUnder, type OverlayState } from '../view/overlay.ts';
 import { BaseLayer } from './base-layer.ts';
@@ -56,7 +57,7 @@ export class GardenRenderer {
   readonly #overlayPen: Pen;
   readonly #pens: Readonly<Record<'across' | 'down' | 'plate', Pen>>;
   readonly #rulers = { across: new Ruler('across'), down: new Ruler('down') };
-  readonly #tools = newPlanTools();
+  readonly #tools = newPlanTools({ say: sayHere });
   readonly #many = new ManyThings();
   readonly #scene: () => Scene;
   readonly #beforeFrame: () => void;

@@ -16,6 +16,7 @@ import {
 } from '@understory/plan';
 import { bareGarden, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { densityFor, viewOf } from './screen-view.ts';
 
 describe('how finely is drawn', () => {
@@ -98,13 +99,13 @@ it('the legend counts plants of each species, by name', () => {
     [1, plantCard()],
     [2, plantCard({ id: 2, common_name: 'Salal', scientific_name: 'Gaultheria shallon' })],
   ]);
-  expect(legendOf({ ...bareGarden(), things }, plants).map(({ name, quantity }) => [name, quantity])).toEqual(
-    [
-      ['Plant 9', 1],
-      ['Salal', 1],
-      ['Sword fern', 4],
-    ],
-  );
+  expect(
+    legendOf({ ...bareGarden(), things }, plants, english).map(({ name, quantity }) => [name, quantity]),
+  ).toEqual([
+    ['Plant 9', 1],
+    ['Salal', 1],
+    ['Sword fern', 4],
+  ]);
 });
 
 describe('the roof of a house', () => {
@@ -199,7 +200,7 @@ describe('what is shown', () => {
     ];
     const things = [{ ...bed, corners }, ...garden.things, { ...bench, id: 'e', z: 9 }];
     const lines = (layers: LayerStates) =>
-      legendOf({ ...garden, things, layers }, plants).map(
+      legendOf({ ...garden, things, layers }, plants, english).map(
         ({ quantity, name, more }) => `${quantity} ${name}: ${more}`,
       );
     expect(lines({})).toEqual([

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { blankPicture, drawSheet, type Sheet, svgOfSheet, type Typesetter } from '@understory/plan';
+import { sayHere } from '../../shell/words.ts';
 
 /** What iPhones and iPads hold in one canvas; every browser in use holds at least as much. */
 const HELD_EVERYWHERE = 16_777_216;
@@ -76,7 +78,10 @@ export async function pngOf(
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => {
         if (blob) resolve(blob);
-        else reject(new Error('This browser could not make a picture of that size. Choose a smaller one.'));
+        else {
+          const why = sayHere(msg`This browser could not make a picture of that size. Choose a smaller one.`);
+          reject(new Error(why));
+        }
       }, 'image/png');
     });
   } finally {

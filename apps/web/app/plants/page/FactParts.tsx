@@ -2,6 +2,7 @@ import { bloomColorName, foliageColorName } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { ecoregionPlace, feetToInches, formatLength, listed, REGION_KEYS } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { sayHere } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { spreadWords, WETLAND_WORDS } from '../plant-sources.ts';
@@ -190,7 +191,12 @@ export function Origin({ plant }: { plant: Plant }) {
           ['Native regions', isNative ? regionCount(plant.native_regions.length) : null, 'native_regions'],
           [
             'In Washington and Oregon',
-            capitalised(listed(plant.ecoregions.map(ecoregionPlace), 'and')),
+            capitalised(
+              listed(
+                plant.ecoregions.map((key) => ecoregionPlace(key, sayHere)),
+                'and',
+              ),
+            ),
             'ecoregions',
           ],
           [isNative ? 'Where it grows wild' : 'Where it grows best', plant.habitat_note, 'habitat_note'],

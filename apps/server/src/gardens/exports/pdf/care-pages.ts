@@ -1,4 +1,5 @@
 import { CARE_SOURCES, type CareTask } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { plantWords, seasonWords } from '../care-calendar.ts';
 import { type Block, rule, say, wrapped } from './pages.ts';
 import type { PdfPen } from './pdf-pen.ts';
@@ -41,7 +42,7 @@ function taskBlock(pen: PdfPen, task: CareTask, left: number, width: number): Bl
   const notes = wrapped(pen, task.notes, width, { size: 12 });
   const plants =
     task.plants.length > 0 ? wrapped(pen, `For ${plantWords(task.plants)}.`, width, { size: 12 }) : [];
-  const source = task.sources.map((id) => CARE_SOURCES[id].title).join('; ');
+  const source = task.sources.map((id) => sayIn('en')(CARE_SOURCES[id].title)).join('; ');
   const sources = wrapped(pen, `Source: ${source}.`, width, { size: 9.5 });
   const body = (notes.length + plants.length) * LINE;
   return {

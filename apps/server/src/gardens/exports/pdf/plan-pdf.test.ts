@@ -2,6 +2,7 @@ import type { Plant } from '@understory/contract';
 import { careTasks } from '@understory/garden';
 import type { GardenDocument } from '@understory/plan';
 import { bareGarden, bed, bench, fern, label, plantCard } from '@understory/plan/testing';
+import { sayIn } from '@understory/words/say';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ async function printed(document: GardenDocument, more: Partial<PdfSource> = {}):
     plants,
     pictures: new Map(),
     schedule: scheduleOf({ standing, collected: [] }),
-    tasks: careTasks(standing, 'northwest_coastal'),
+    tasks: careTasks(standing, 'northwest_coastal', sayIn('en')),
     region: 'northwest_coastal',
     unit: 'feet',
     made: new Date('2026-05-04T17:00:00Z'),

@@ -6,9 +6,11 @@ import {
   legendOf,
   overhangOf,
   type PictureImages,
+  planWords,
   type Sheet,
   sheetWords,
 } from '@understory/plan';
+import { sayIn } from '@understory/words/say';
 import { careBlocks } from './care-pages.ts';
 import { type Block, DENSITY, FOOTER_HEIGHT, PAGE_MARGIN, paginated, rule, say } from './pages.ts';
 import { listPaper, type PlanPaper, planPaper } from './paper.ts';
@@ -47,7 +49,8 @@ export function* pdfOf(
   source: PdfSource,
 ): Generator<number, Promise<Uint8Array<ArrayBuffer>>> {
   const { document, plants, unit, made } = source;
-  const legend = legendOf(document, plants, unit);
+  const english = sayIn('en');
+  const legend = legendOf(document, plants, english, unit);
   const { name } = document.facts;
   const over = overhangOf(document, plants);
   const ground = {
@@ -55,8 +58,15 @@ export function* pdfOf(
     length: feetToInches(document.facts.length) + over.north + over.south,
   };
   const paper = planPaper(ground, FRAME, unit);
-  const sheet: Sheet = { ...source, legend, over, layout: layoutOf(paper, ground) };
-  const book = new PdfBook(files, { title: name, subject: `Plan of a garden. ${sheetWords(sheet)}`, made });
+  const sheet: Sheet = {
+    ...source,
+    say: english,
+    locale: 'en',
+    legend,
+    over,
+    layout: layoutOf(paper, ground),
+  };
+  const book = new PdfBook(files, { title: name, subject: planWords(sheet), made });
   const pen = new PdfPen(book, DENSITY);
 
   const list = listPaper(unit);

@@ -8,6 +8,7 @@ import {
   SUN_NAMES,
 } from '@understory/garden';
 import { drawSign, type LegendLine, newPlanTools, type PlanTools, type PlantsById } from '@understory/plan';
+import { sayIn } from '@understory/words/say';
 import { type Block, DENSITY, rule, say, wrapped } from './pages.ts';
 import type { PdfPen } from './pdf-pen.ts';
 
@@ -70,7 +71,7 @@ export function* scheduleBlocks(
   left: number,
   width: number,
 ): Generator<Block, void> {
-  const tools = newPlanTools({ recorder: pen });
+  const tools = newPlanTools({ say: sayIn('en'), recorder: pen });
   const others = source.legend.filter((line) => line.kind !== 'plant');
   if (source.schedule.length === 0 && others.length === 0) yield emptyBlock(left);
   for (const [kind, title] of PARTS) {

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { anchorOf, normalRotation, type Point, type ThingId } from '@understory/garden';
 import { type GardenFacts, northOf } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import {
   changeFacts,
@@ -14,7 +16,11 @@ import { middleOf } from '../../document/told-spot.ts';
 import type { ToolContext } from '../tool.ts';
 
 const notMoved = ({ placement }: ToolContext, ids: ReadonlySet<ThingId>) =>
-  `That is ${placement.beyond(ids)}. Nothing was moved.`;
+  sayHere(
+    placement.beyond(ids) === 'outside'
+      ? msg`That is outside the garden. Nothing was moved.`
+      : msg`That is too far from the garden. Nothing was moved.`,
+  );
 
 /**
  * Moves what is selected by inches, as one step; a notice says when a stem would leave the garden.
@@ -27,7 +33,8 @@ export function nudge(tool: ToolContext, { x, y }: Point, repeats = false): void
     tool.notice(notMoved(tool, ids));
     return;
   }
-  const entry = entryOf(`Moved ${tool.nameOf(ids)}`, [moveThings(tool.document, ids, x, y)]);
+  const name = tool.nameOf(ids);
+  const entry = entryOf(sayHere(msg`Moved ${name}`), [moveThings(tool.document, ids, x, y)]);
   if (repeats) tool.amend(entry);
   else tool.commit(entry);
   const [first] = ids;
@@ -46,7 +53,8 @@ export function moveTo(tool: ToolContext, id: ThingId, at: Point): boolean {
     tool.notice(notMoved(tool, ids));
     return false;
   }
-  tool.commit(entryOf(`Moved ${tool.nameOf(ids)}`, [moveThings(tool.document, ids, by.x, by.y)]));
+  const name = tool.nameOf(ids);
+  tool.commit(entryOf(sayHere(msg`Moved ${name}`), [moveThings(tool.document, ids, by.x, by.y)]));
   return true;
 }
 
@@ -54,28 +62,33 @@ export function setQuantity(tool: ToolContext, id: ThingId, quantity: number): v
   const thing = thingOf(tool.document, id);
   const ids = tool.selection.freeToChange(new Set([id]));
   if (thing?.kind !== 'plant' || !ids) return;
-  const label = `Set ${tool.plantName(thing.plant)} to ${quantity}`;
+  const name = tool.plantName(thing.plant);
+  const label = sayHere(msg`Set ${name} to ${quantity}`);
   tool.commit(entryOf(label, [changeThings(tool.document, ids, () => ({ quantity }))]));
 }
 
 /** Removes things, or what is selected; what is locked stays. */
 export function remove(tool: ToolContext, ids: ReadonlySet<ThingId> = tool.selection.ids): void {
   const free = tool.selection.freeToChange(ids);
-  if (free) tool.commit(entryOf(`Removed ${tool.nameOf(free)}`, [removeThings(tool.document, free)]));
+  if (!free) return;
+  const name = tool.nameOf(free);
+  tool.commit(entryOf(sayHere(msg`Removed ${name}`), [removeThings(tool.document, free)]));
 }
 
 export function collect(tool: ToolContext, plant: number): void {
-  const label = `Added ${tool.plantName(plant)} to the collection`;
+  const name = tool.plantName(plant);
+  const label = sayHere(msg`Added ${name} to the collection`);
   tool.commit(entryOf(label, [collectPlants(tool.document, [plant])]));
 }
 
 export function uncollect(tool: ToolContext, plant: number): void {
-  const label = `Took ${tool.plantName(plant)} out of the collection`;
+  const name = tool.plantName(plant);
+  const label = sayHere(msg`Took ${name} out of the collection`);
   tool.commit(entryOf(label, [uncollectPlant(tool.document, plant)]));
 }
 
 export function changeGarden(tool: ToolContext, facts: Partial<GardenFacts>): void {
-  tool.commit(entryOf('Changed the garden', [changeFacts(tool.document, facts)]));
+  tool.commit(entryOf(sayHere(msg`Changed the garden`), [changeFacts(tool.document, facts)]));
 }
 
 /** Where north is, in degrees clockwise from the top of the plan; also while it is being turned. */
@@ -92,17 +105,19 @@ export function settleNorth(tool: ToolContext): void {
   turnNorth(tool, undefined);
   const site = { ...tool.document.facts.site, north };
   if (north !== northOf(tool.document.facts))
-    tool.commit(entryOf(`Turned north to ${north}°`, [changeFacts(tool.document, { site })]));
+    tool.commit(entryOf(sayHere(msg`Turned north to ${north}°`), [changeFacts(tool.document, { site })]));
 }
 
 /** Whether points go to the grid, to edges and to the spacing of plants. */
 export function setSnap(tool: ToolContext, snap: boolean): void {
   tool.store.setState({ snap });
-  tool.announce(snap ? 'Snapping to the grid, to edges and to spacing.' : 'Not snapping.');
+  tool.announce(sayHere(snap ? msg`Snapping to the grid, to edges and to spacing.` : msg`Not snapping.`));
 }
 
 /** Whether taps add to what is selected: for hands that have no Shift key. */
 export function setGathering(tool: ToolContext, gathering: boolean): void {
   tool.store.setState({ gathering });
-  tool.announce(gathering ? 'Selecting several: tap each, or drag over them.' : 'Selecting one at a time.');
+  tool.announce(
+    sayHere(gathering ? msg`Selecting several: tap each, or drag over them.` : msg`Selecting one at a time.`),
+  );
 }

@@ -1,5 +1,6 @@
 import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../../testing/english.tsx';
 import { TestEditor } from '../../testing/test-editor.ts';
 
 const KEY = { shift: false, alt: false, command: false };
@@ -17,7 +18,7 @@ describe('a key while the drawing does not have the focus', () => {
     ['e', 'erase'],
   ])('takes the tool of %s', (key, tool) => {
     const garden = new TestEditor();
-    garden.editor.activate({ id: 'other', label: '', hint: '', start: () => ({ name: 'other.idle' }) });
+    garden.editor.activate({ id: 'other', label: { id: '' }, start: () => ({ name: 'other.idle' }) });
     expect(elsewhere(garden, key)).toBe(true);
     expect(garden.editor.store.getState().tool).toBe(tool);
   });
@@ -47,15 +48,17 @@ describe('the list of commands', () => {
   it('names each of them once, and no key twice', () => {
     const ids = list.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const keys = list.flatMap((each) => each.keys?.map(({ written }) => written) ?? []);
+    const keys = list.flatMap((each) => each.keys?.map(({ written }) => written(english)) ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('has the key and the words of every tool that is taken by one', () => {
-    const written = (id: string) => list.find((each) => each.id === id)?.keys?.[0]?.written;
+    const command = (id: string) => list.find((each) => each.id === id);
+    const written = (id: string) => command(id)?.keys?.[0]?.written(english);
     expect(written('tool-drift')).toBe('D');
     expect(written('fill')).toBe('Shift + D');
-    expect(list.find(({ id }) => id === 'tool-measure')?.label).toContain('Measure a distance');
+    const { label = { id: '' } } = command('tool-measure') ?? {};
+    expect(english(label)).toContain('Measure a distance');
   });
 
   it('tells a bracket with Shift where that is another character', () => {

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import {
   anchorOf,
   type Carried,
@@ -12,6 +13,7 @@ import {
   writeDrawing,
 } from '@understory/garden';
 import { boundsOfThing, boundsOfThings } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings, collectPlants } from '../../document/operations.ts';
 import type { ToolContext } from '../tool.ts';
@@ -60,7 +62,7 @@ function add(tool: ToolContext, label: string, all: readonly Thing[]): void {
   const things = all.filter((thing) => thing.kind !== 'plant' || known.has(thing.plant));
   if (!tool.placement.mayAdd(things)) return;
   if (things.length === 0) {
-    tool.notice('The catalogue does not have that plant any more. Nothing was added.');
+    tool.notice(sayHere(msg`The catalogue does not have that plant any more. Nothing was added.`));
     return;
   }
   const plants = things.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));
@@ -71,7 +73,8 @@ function add(tool: ToolContext, label: string, all: readonly Thing[]): void {
 /** Copies things so many inches away and selects the copies. */
 export function copyBy(tool: ToolContext, ids: ReadonlySet<ThingId>, by: Point): void {
   const things = tool.document.things.filter(({ id }) => ids.has(id));
-  if (things.length > 0) add(tool, `Copied ${tool.nameOf(ids)}`, copiesOf(things, by));
+  const name = tool.nameOf(ids);
+  if (things.length > 0) add(tool, sayHere(msg`Copied ${name}`), copiesOf(things, by));
 }
 
 /** Copies what is selected a foot aside. */
@@ -79,18 +82,20 @@ export function duplicateSelected(tool: ToolContext): void {
   const things = tool.selection.things;
   if (things.length === 0) return;
   const by = BESIDE.find((each) => allStand(tool, things, each));
-  if (by) add(tool, `Duplicated ${tool.nameOf(tool.selection.ids)}`, copiesOf(things, by));
-  else tool.notice('There is no room in the garden beside it. Nothing was copied.');
+  const name = tool.nameOf(tool.selection.ids);
+  if (by) add(tool, sayHere(msg`Duplicated ${name}`), copiesOf(things, by));
+  else tool.notice(sayHere(msg`There is no room in the garden beside it. Nothing was copied.`));
 }
 
 /** What is selected as text, to be pasted here or in another garden; undefined, and said, when nothing is. */
 export function copySelected(tool: ToolContext): string | undefined {
   const things = tool.selection.things;
   if (things.length === 0) {
-    tool.announce('Nothing is selected, so nothing was copied.');
+    tool.announce(sayHere(msg`Nothing is selected, so nothing was copied.`));
     return undefined;
   }
-  tool.announce(`${tool.nameOf(tool.selection.ids)} copied.`);
+  const name = tool.nameOf(tool.selection.ids);
+  tool.announce(sayHere(msg`${name} copied.`));
   return JSON.stringify({ [MARK]: 1, ...writeDrawing({ things, layers: {}, carried: NOTHING_CARRIED }) });
 }
 
@@ -132,12 +137,15 @@ export function paste(tool: ToolContext, things: readonly Thing[], at: Point): v
   const tried = [to(at), ...BESIDE, { x: 0, y: 0 }, to({ x: width * 6, y: length * 6 })];
   const by = tried.find((each) => allStand(tool, things, each));
   if (!by) {
-    tool.notice('What was copied does not fit into this garden. Nothing was pasted.');
+    tool.notice(sayHere(msg`What was copied does not fit into this garden. Nothing was pasted.`));
     return;
   }
   const [only] = things.length === 1 ? things : [];
-  const words = only?.kind === 'plant' ? tool.plantName(only.plant) : `${things.length} things`;
-  add(tool, `Pasted ${words}`, copiesOf(things, by));
+  const name = only?.kind === 'plant' ? tool.plantName(only.plant) : undefined;
+  const label = name
+    ? msg`Pasted ${name}`
+    : msg`Pasted ${plural({ count: things.length }, { one: '# thing', other: '# things' })}`;
+  add(tool, sayHere(label), copiesOf(things, by));
 }
 
 function allStand(tool: ToolContext, things: readonly Thing[], by: Point): boolean {

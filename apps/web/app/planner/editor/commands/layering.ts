@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   DRAWING_LAYERS,
   type DrawingLayer,
@@ -7,6 +9,7 @@ import {
   OPACITY_MIN,
 } from '@understory/garden';
 import { LAYER_WORDS } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import type { GardenStore } from '../../document/garden-store.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeLayers } from '../../document/operations.ts';
@@ -34,25 +37,39 @@ export function layerCounts({
 /** How the layers are shown, in short: `2 hidden, 1 locked`. */
 export function layersInWords(layers: LayerStates): string {
   const states = Object.values(layers);
-  const parts = (['hidden', 'locked'] as const).flatMap((is) => {
-    const count = states.filter((state) => state?.[is]).length;
-    return count > 0 ? [`${count} ${is}`] : [];
-  });
+  const hidden = states.filter((state) => state?.hidden).length;
+  const locked = states.filter((state) => state?.locked).length;
   const faint = states.filter((state) => state?.opacity !== undefined).length;
-  if (faint > 0) parts.push(`${faint} faint`);
-  return parts.length > 0 ? parts.join(', ') : 'all shown';
+  const parts = [
+    ...(hidden > 0 ? [sayHere(msg`${hidden} hidden`)] : []),
+    ...(locked > 0 ? [sayHere(msg`${locked} locked`)] : []),
+    ...(faint > 0 ? [sayHere(msg`${faint} faint`)] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : sayHere(msg`all shown`);
 }
 
 /** Shows or hides a layer. */
 export function showLayer(tool: ToolContext, layer: DrawingLayer, shown: boolean): void {
   const { hidden: _, ...state } = stateOfLayer(tool.document.layers, layer);
-  setLayer(tool, layer, shown ? state : { ...state, hidden: true }, shown ? 'Showed' : 'Hid');
+  const name = sayHere(LAYER_WORDS[layer]);
+  setLayer(
+    tool,
+    layer,
+    shown ? state : { ...state, hidden: true },
+    shown ? msg`Showed ${name}` : msg`Hid ${name}`,
+  );
 }
 
 /** Locks or unlocks a layer. */
 export function lockLayer(tool: ToolContext, layer: DrawingLayer, locked: boolean): void {
   const { locked: _, ...state } = stateOfLayer(tool.document.layers, layer);
-  setLayer(tool, layer, locked ? { ...state, locked: true } : state, locked ? 'Locked' : 'Unlocked');
+  const name = sayHere(LAYER_WORDS[layer]);
+  setLayer(
+    tool,
+    layer,
+    locked ? { ...state, locked: true } : state,
+    locked ? msg`Locked ${name}` : msg`Unlocked ${name}`,
+  );
 }
 
 /** A layer so opaque, from 0.1 to 1. */
@@ -72,19 +89,25 @@ export function tryOpacity(tool: ToolContext, layer: DrawingLayer, opacity: numb
 export function setOpacity(tool: ToolContext, layer: DrawingLayer, opacity: number): void {
   tool.store.setState({ layersTried: undefined });
   const state = fainter(tool.document.layers, layer, opacity);
-  setLayer(tool, layer, state, 'Set', ` to ${Math.round((state.opacity ?? 1) * 100)}% opacity`);
+  const name = sayHere(LAYER_WORDS[layer]);
+  const percent = Math.round((state.opacity ?? 1) * 100);
+  setLayer(tool, layer, state, msg`Set ${name} to ${percent}% opacity`);
 }
 
 /** Shows a layer as at first, which is everybody's whatever their plan: a garden stays whole after a downgrade. */
-export const resetLayer = (tool: ToolContext, layer: DrawingLayer): void =>
-  setLayer(tool, layer, AS_AT_FIRST, 'Showed', ' as at first');
+export function resetLayer(tool: ToolContext, layer: DrawingLayer): void {
+  const name = sayHere(LAYER_WORDS[layer]);
+  setLayer(tool, layer, AS_AT_FIRST, msg`Showed ${name} as at first`);
+}
 
-function setLayer(tool: ToolContext, layer: DrawingLayer, state: LayerState, did: string, how = ''): void {
+function setLayer(tool: ToolContext, layer: DrawingLayer, state: LayerState, label: MessageDescriptor): void {
   const isAsAtFirst = Object.keys(state).length === 0;
   if (!isAsAtFirst && !tool.store.getState().abilities.layers) {
-    tool.notice('Hiding, locking and fading layers comes with the Cultivator plan. Nothing was changed.');
+    tool.notice(
+      sayHere(msg`Hiding, locking and fading layers comes with the Cultivator plan. Nothing was changed.`),
+    );
     return;
   }
   const change = changeLayers(tool.document, { [layer]: isAsAtFirst ? null : state });
-  tool.commit(entryOf(`${did} ${LAYER_WORDS[layer]}${how}`, [change]));
+  tool.commit(entryOf(sayHere(label), [change]));
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   type Alignment,
   type Arranged,
@@ -12,45 +14,44 @@ import {
   type ThingId,
 } from '@understory/garden';
 import { boundsOfThing } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings } from '../../document/operations.ts';
 import { unitsOf } from '../selection.ts';
 import type { ToolContext } from '../tool.ts';
 
-const EDGES: Readonly<Record<Alignment, string>> = {
-  west: 'on the west',
-  centre: 'through the middle, north to south',
-  east: 'on the east',
-  north: 'on the north',
-  middle: 'through the middle, west to east',
-  south: 'on the south',
+const LINED_UP: Readonly<Record<Alignment, (name: string) => MessageDescriptor>> = {
+  west: (name) => msg`Lined up ${name} on the west`,
+  centre: (name) => msg`Lined up ${name} through the middle, north to south`,
+  east: (name) => msg`Lined up ${name} on the east`,
+  north: (name) => msg`Lined up ${name} on the north`,
+  middle: (name) => msg`Lined up ${name} through the middle, west to east`,
+  south: (name) => msg`Lined up ${name} on the south`,
 };
 
 type Unit = readonly Thing[];
 
 /** Brings what is selected into line; groups stay as they are. */
 export function alignSelected(tool: ToolContext, alignment: Alignment): void {
-  arrange(
-    tool,
-    (units) => align(units, alignment),
-    (name) => `Lined up ${name} ${EDGES[alignment]}`,
-  );
+  arrange(tool, (units) => align(units, alignment), LINED_UP[alignment]);
 }
 
 /** Spreads what is selected out evenly; groups stay as they are. */
 export function distributeSelected(tool: ToolContext, direction: Direction): void {
-  const way = direction === 'across' ? 'from west to east' : 'from north to south';
   arrange(
     tool,
     (units) => distribute(units, direction),
-    (name) => `Spread ${name} evenly ${way}`,
+    (name) =>
+      direction === 'across'
+        ? msg`Spread ${name} evenly from west to east`
+        : msg`Spread ${name} evenly from north to south`,
   );
 }
 
 function arrange(
   tool: ToolContext,
   how: (units: readonly Arranged<Unit>[]) => Moves<Unit>,
-  labelOf: (name: string) => string,
+  labelOf: (name: string) => MessageDescriptor,
 ): void {
   const ids = tool.selection.freeToChange();
   if (!ids) return;
@@ -66,14 +67,14 @@ function arrange(
     return move ? [{ ...thing, ...movedFields(thing, move.x, move.y) } as Thing] : [];
   });
   if (!moved.every((thing) => tool.placement.mayStand(thing))) {
-    tool.notice('Some of it would leave the garden. Nothing was moved.');
+    tool.notice(sayHere(msg`Some of it would leave the garden. Nothing was moved.`));
     return;
   }
   const change = changeThings(tool.document, ids, (thing) => {
     const move = by.get(thing.id);
     return move && movedFields(thing, move.x, move.y);
   });
-  const entry = entryOf(labelOf(tool.nameOf(ids)), [change]);
+  const entry = entryOf(sayHere(labelOf(tool.nameOf(ids))), [change]);
   if (entry) tool.commit(entry);
-  else tool.announce('It is so already.');
+  else tool.announce(sayHere(msg`It is so already.`));
 }

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import {
   BED_NAME_MAX,
   feetToInches,
@@ -6,6 +7,7 @@ import {
   type PictureThing,
   type ThingId,
 } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings, changeThings, type ThingFields } from '../../document/operations.ts';
 import type { ToolContext } from '../tool.ts';
@@ -18,7 +20,9 @@ export function refuseAnotherPicture({ document }: Pick<ToolContext, 'document'>
   const count = document.things.filter(({ kind }) => kind === 'picture').length;
   return count < PICTURES_MAX
     ? undefined
-    : `A garden holds at most ${PICTURES_MAX} pictures. Take one away first.`;
+    : sayHere(
+        msg`${plural({ most: PICTURES_MAX }, { one: 'A garden holds at most # picture.', other: 'A garden holds at most # pictures.' })} Take one away first.`,
+      );
 }
 
 /**
@@ -48,9 +52,10 @@ export function layPicture(
     rotation: 0,
     opacity: FIRST_OPACITY,
   };
+  const { name: called } = picture;
   tool.commit(
-    entryOf(`Added ${picture.name || 'a picture'}`, [addThings([picture])]),
-    'Scale it by two points next.',
+    entryOf(sayHere(called ? msg`Added ${called}` : msg`Added a picture`), [addThings([picture])]),
+    sayHere(msg`Scale it by two points next.`),
   );
   tool.selection.set([picture.id]);
   return picture.id;

@@ -1,16 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type Thing, zBetween } from '@understory/garden';
 import { boundsOfThing, meets } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings } from '../../document/operations.ts';
 import type { ToolContext } from '../tool.ts';
 
 export type Stacking = 'forward' | 'backward' | 'front' | 'back';
 
-const DONE: Readonly<Record<Stacking, (name: string) => string>> = {
-  forward: (name) => `Brought ${name} forward`,
-  backward: (name) => `Sent ${name} backward`,
-  front: (name) => `Brought ${name} to the front`,
-  back: (name) => `Sent ${name} to the back`,
+const DONE: Readonly<Record<Stacking, (name: string) => MessageDescriptor>> = {
+  forward: (name) => msg`Brought ${name} forward`,
+  backward: (name) => msg`Sent ${name} backward`,
+  front: (name) => msg`Brought ${name} to the front`,
+  back: (name) => msg`Sent ${name} to the back`,
 };
 
 /** Lays what is selected over or under the next thing it meets, or over or under all others. Its own order stays. */
@@ -21,13 +24,17 @@ export function stackSelected(tool: ToolContext, how: Stacking): void {
   const others = tool.document.things.filter(({ id }) => !ids.has(id));
   const gap = gapFor(tool, how, block, others);
   if (!gap) {
-    tool.announce(`Nothing lies ${how === 'forward' || how === 'front' ? 'over' : 'under'} it.`);
+    tool.announce(
+      sayHere(
+        how === 'forward' || how === 'front' ? msg`Nothing lies over it.` : msg`Nothing lies under it.`,
+      ),
+    );
     return;
   }
   const heights = heightsBetween(gap.lower?.z, gap.upper?.z, block.length);
   const z = new Map(block.map(({ id }, index) => [id, heights[index] ?? 0]));
   const change = changeThings(tool.document, ids, (thing) => ({ z: z.get(thing.id) ?? thing.z }));
-  tool.commit(entryOf(DONE[how](tool.nameOf(ids)), [change]));
+  tool.commit(entryOf(sayHere(DONE[how](tool.nameOf(ids))), [change]));
 }
 
 interface Gap {

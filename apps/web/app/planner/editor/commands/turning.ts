@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   boundsAround,
   clampScale,
@@ -8,6 +9,7 @@ import {
   turned,
 } from '@understory/garden';
 import { boundsOfThing } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings, type ThingFields } from '../../document/operations.ts';
 import type { ToolContext } from '../tool.ts';
@@ -22,7 +24,9 @@ export function turnSelected(tool: ToolContext, way: 1 | -1): void {
   const things = tool.selection.things.filter(({ id }) => ids.has(id));
   const [only] = things;
   if (things.length === 1 && only?.kind === 'plant') {
-    tool.notice('A plant looks the same from every side. Hardscape, labels and beds can be turned.');
+    tool.notice(
+      sayHere(msg`A plant looks the same from every side. Hardscape, labels and beds can be turned.`),
+    );
     return;
   }
   const { west, north, east, south } = boundsAround(
@@ -32,10 +36,15 @@ export function turnSelected(tool: ToolContext, way: 1 | -1): void {
   const fields = new Map(things.map((thing) => [thing.id, turnedFields(thing, about, way * TURN)]));
   const after = things.map((thing) => ({ ...thing, ...fields.get(thing.id) }) as Thing);
   if (!after.every((thing) => tool.placement.mayStand(thing))) {
-    tool.notice('Turned so, some of it would leave the garden. Nothing was turned.');
+    tool.notice(sayHere(msg`Turned so, some of it would leave the garden. Nothing was turned.`));
     return;
   }
-  const label = `Turned ${tool.nameOf(ids)} by ${TURN} degrees ${way > 0 ? 'clockwise' : 'counterclockwise'}`;
+  const name = tool.nameOf(ids);
+  const label = sayHere(
+    way > 0
+      ? msg`Turned ${name} by ${TURN} degrees clockwise`
+      : msg`Turned ${name} by ${TURN} degrees counterclockwise`,
+  );
   tool.commit(entryOf(label, [changeThings(tool.document, ids, ({ id }) => fields.get(id))]));
 }
 
@@ -70,14 +79,15 @@ export function scaleSelected(tool: ToolContext, way: 1 | -1): void {
   };
   const things = tool.selection.things.filter(({ id }) => ids.has(id));
   if (!things.some(({ kind }) => kind === 'hardscape')) {
-    tool.notice('Only hardscape has a scale. A plant is drawn at its mature size.');
+    tool.notice(sayHere(msg`Only hardscape has a scale. A plant is drawn at its mature size.`));
     return;
   }
   const scaled = new Set(things.flatMap((thing) => (scaleOf(thing) ? [thing.id] : [])));
   if (scaled.size === 0) {
-    tool.notice(`It is as ${way > 0 ? 'large' : 'small'} as it comes.`);
+    tool.notice(sayHere(way > 0 ? msg`It is as large as it comes.` : msg`It is as small as it comes.`));
     return;
   }
-  const label = `Made ${tool.nameOf(scaled)} ${way > 0 ? 'larger' : 'smaller'}`;
+  const name = tool.nameOf(scaled);
+  const label = sayHere(way > 0 ? msg`Made ${name} larger` : msg`Made ${name} smaller`);
   tool.commit(entryOf(label, [changeThings(tool.document, scaled, scaleOf)]));
 }

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { LABEL_TEXT_MAX, type LabelThing, type Point, type ThingId } from '@understory/garden';
 import { thingName } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings, changeThings } from '../../document/operations.ts';
 import { thingOf } from '../../document/thing-index.ts';
@@ -9,7 +11,7 @@ import type { ToolContext } from '../tool.ts';
 export function writeAt(tool: ToolContext, at: Point): void {
   const label: LabelThing = { ...at, kind: 'label', id: '', z: 0, text: '', size: 'medium', rotation: 0 };
   if (!tool.placement.mayStand(label)) {
-    tool.notice('That is too far from the garden to write on the plan.');
+    tool.notice(sayHere(msg`That is too far from the garden to write on the plan.`));
     return;
   }
   if (!tool.placement.mayAdd([label])) return;
@@ -32,9 +34,8 @@ export function keepWritten(tool: ToolContext, text: string): boolean {
   if (!writing) return true;
   const words = text.trim();
   if (words.length > LABEL_TEXT_MAX) {
-    tool.notice(
-      `A label holds ${LABEL_TEXT_MAX} characters. Shorten it by ${words.length - LABEL_TEXT_MAX}.`,
-    );
+    const over = words.length - LABEL_TEXT_MAX;
+    tool.notice(sayHere(msg`A label holds ${LABEL_TEXT_MAX} characters. Shorten it by ${over}.`));
     return false;
   }
   tool.store.setState({ writing: undefined });
@@ -42,7 +43,9 @@ export function keepWritten(tool: ToolContext, text: string): boolean {
   const { id } = writing;
   if (id !== undefined) {
     tool.commit(
-      entryOf('Changed a label', [changeThings(tool.document, new Set([id]), () => ({ text: words }))]),
+      entryOf(sayHere(msg`Changed a label`), [
+        changeThings(tool.document, new Set([id]), () => ({ text: words })),
+      ]),
     );
     tool.deactivate();
     tool.selection.set([id]);
@@ -57,7 +60,8 @@ export function keepWritten(tool: ToolContext, text: string): boolean {
     size: 'medium',
     rotation: 0,
   };
-  tool.commit(entryOf(`Placed ${thingName(tool.plants, label)}`, [addThings([label])]));
+  const name = thingName(tool.plants, label, sayHere);
+  tool.commit(entryOf(sayHere(msg`Placed ${name}`), [addThings([label])]));
   tool.deactivate();
   tool.selection.set([label.id]);
   return true;

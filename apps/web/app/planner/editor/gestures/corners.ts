@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { type Point, type Polygon, sidesOf, type ThingId } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { pxPerInch } from '../../view/camera.ts';
 import type { DrawnShape, ShownCorners } from '../../view/overlay.ts';
 import {
@@ -138,19 +140,19 @@ export function cornerKey(
   if (input.key === 'Enter') {
     const added = withAdded(cornered, held ?? 0);
     if (added && !cornered.whyNotAdded) return cornered.keep(added, 'added') ? (held ?? 0) + 1 : 'stays';
-    tool.notice(cornered.whyNotAdded ?? 'No side follows the last point.');
+    tool.notice(cornered.whyNotAdded ?? sayHere(msg`No side follows the last point.`));
     return 'stays';
   }
   if (!by && input.key !== 'Delete' && input.key !== 'Backspace') return undefined;
   const at = held === undefined ? undefined : corners[held];
   if (held === undefined || !at) {
-    tool.announce('Choose a corner first, with the bracket keys.');
+    tool.announce(sayHere(msg`Choose a corner first, with the bracket keys.`));
     return 'stays';
   }
   if (by)
     return cornered.keep(moved(corners, held, { x: at.x + by.x, y: at.y + by.y }), 'moved') ? held : 'stays';
   if (corners.length <= cornered.least) {
-    tool.notice('Without this corner nothing would be left of it. It stays.');
+    tool.notice(sayHere(msg`Without this corner nothing would be left of it. It stays.`));
     return 'stays';
   }
   return cornered.keep(corners.toSpliced(held, 1), 'removed')
@@ -162,6 +164,7 @@ export function cornerKey(
 export function tellCorner(tool: ToolContext, { corners }: Cornered, held: number | undefined): void {
   const at = held === undefined ? undefined : corners[held];
   if (held === undefined || !at) return;
-  tool.announce(`Corner ${held + 1} of ${corners.length}, ${tool.spotInWords(at)}`);
+  const [number, count, spot] = [held + 1, corners.length, tool.spotInWords(at)];
+  tool.announce(sayHere(msg`Corner ${number} of ${count}, ${spot}`));
   tool.camera.keepInView(at);
 }

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { type Point, type Snapped, snapToGrid } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { pxPerInch } from '../../view/camera.ts';
 import type { DrawnShape } from '../../view/overlay.ts';
 import {
@@ -85,7 +87,10 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
     const { leastOpen } = tracing;
     const least = leastOpen ?? tracing.enough ?? LEAST_CLOSED;
     if (points.length >= least) return finish(leastOpen === undefined);
-    if (begun) tool.announce(least === 2 ? 'Set another point first.' : 'It needs three corners or more.');
+    if (begun)
+      tool.announce(
+        sayHere(least === 2 ? msg`Set another point first.` : msg`It needs three corners or more.`),
+      );
     return state;
   };
   /** Sets a corner, or ends on one that is there. */
@@ -131,7 +136,7 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
       if (!begun) return false;
       if (key === 'Enter' && !tool.crosshair) return end();
       if (key !== 'Delete' && key !== 'Backspace') return false;
-      tool.announce('Took the last corner back.');
+      tool.announce(sayHere(msg`Took the last corner back.`));
       return points.length > 1 ? traceAiming(tool, tracing, points.slice(0, -1)) : atRest();
     },
   });

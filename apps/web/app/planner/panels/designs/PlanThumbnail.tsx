@@ -2,6 +2,7 @@ import { INCHES_PER_FOOT } from '@understory/garden';
 import { type GardenDocument, newPlanTools, PAPER, type PlantsById, paintPlan } from '@understory/plan';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { sayHere } from '../../../shell/words.ts';
 import { styled, token } from '../../../ui/styled.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 
@@ -55,7 +56,7 @@ export function PlanThumbnail({ document, plants, label, width, height, named }:
       density: DENSITY,
       unit,
     };
-    paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, newPlanTools(), {
+    paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, newPlanTools({ say: sayHere }), {
       table: PAPER,
       named,
     });

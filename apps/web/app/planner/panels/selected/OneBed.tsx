@@ -20,7 +20,7 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const locked = thing.locked === true;
-  const called = thingName(plants, thing);
+  const called = thingName(plants, thing, say);
   const name = useTypedField(thing.name, (text) => {
     const read = readBedName(text, say);
     if ('wrong' in read) return read.wrong;
@@ -61,10 +61,10 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
           disabled={locked}
           value={thing.ground}
           onChange={(ground) => {
-            const cover = GROUND_WORDS[ground].toLowerCase();
+            const cover = say(GROUND_WORDS[ground]).toLowerCase();
             changeThing(editor, thing, t`Made ${called} ${cover}`, { ground });
           }}
-          options={GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value] }))}
+          options={GROUNDS.map((value) => ({ value, label: say(GROUND_WORDS[value]) }))}
         />
         {thing.ground === 'building' ? (
           <Field label={t`Height`} size="dense" disabled={locked} {...height} />

@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatLength, type HardscapeThing, hardscapeExtent, hardscapeOf } from '@understory/garden';
+import {
+  formatLength,
+  HARDSCAPE_CATEGORY_WORDS,
+  type HardscapeThing,
+  hardscapeExtent,
+  hardscapeOf,
+} from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
@@ -21,14 +27,14 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
   const { width, depth } = hardscapeExtent(thing.type, thing.scale);
   const unit = useLengthUnit();
   const known = hardscapeOf(thing.type);
-  const name = thingName(plants, thing);
+  const name = thingName(plants, thing, say);
   const sides = sidesInWords(width, depth, unit, say);
   return (
     <Stack gap={12}>
       <CardHead picture={<HardscapePicture type={thing.type} size={56} />} name={name}>
         <Text soft look="small">
           {known
-            ? t`${{ category: known.category }}. ${sides}`
+            ? t`${{ category: say(HARDSCAPE_CATEGORY_WORDS[known.category]) }}. ${sides}`
             : t`“${{ type: thing.type }}” is not in the catalogue. ${sides}`}
         </Text>
       </CardHead>

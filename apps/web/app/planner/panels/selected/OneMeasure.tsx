@@ -22,7 +22,7 @@ export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
   });
   return (
     <Stack gap={12}>
-      <CardHead name={thingName(plants, thing)}>
+      <CardHead name={thingName(plants, thing, say)}>
         <Text firm>{measureInWords(thing, unit)}</Text>
         {sides.length > 1 ? (
           <Text soft look="small">

@@ -23,7 +23,7 @@ export function OnePicture({ thing }: { readonly thing: PictureThing }) {
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
-  const called = thingName(plants, thing);
+  const called = thingName(plants, thing, say);
   const name = useTypedField(thing.name, (text) => {
     const read = readBedName(text, say);
     if ('wrong' in read) return read.wrong;

@@ -20,7 +20,7 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
-  const called = thingName(plants, thing);
+  const called = thingName(plants, thing, say);
   const locked = thing.locked === true;
   const name = useTypedField(thing.name, (text) => {
     const read = readBedName(text, say);

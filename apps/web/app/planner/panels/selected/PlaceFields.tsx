@@ -37,8 +37,8 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
   const locked = thing.locked === true;
   return (
     <Pair>
-      <Field label={t`From the ${{ edge: edges.left }}`} size="dense" disabled={locked} {...toEast} />
-      <Field label={t`From the ${{ edge: edges.top }}`} size="dense" disabled={locked} {...toSouth} />
+      <Field label={say(edges.fromLeft)} size="dense" disabled={locked} {...toEast} />
+      <Field label={say(edges.fromTop)} size="dense" disabled={locked} {...toSouth} />
       {children}
     </Pair>
   );
@@ -52,7 +52,7 @@ export function RotationField({ thing }: { readonly thing: HardscapeThing | Labe
   const field = useTypedField(`${Math.round(thing.rotation * 10) / 10}°`, (text) => {
     const read = readDegrees(text, say);
     if ('wrong' in read) return read.wrong;
-    const called = thingName(editor.plants, thing);
+    const called = thingName(editor.plants, thing, say);
     const degrees = read.value;
     changeThing(editor, thing, t`Turned ${called} to ${degrees} degrees`, { rotation: degrees });
     return undefined;

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CircleOutlined from '@mui/icons-material/CircleOutlined';
 import CropSquareRounded from '@mui/icons-material/CropSquareRounded';
 import GestureRounded from '@mui/icons-material/GestureRounded';
@@ -19,12 +22,12 @@ interface Props {
   readonly tool: ToolDefinition<{ readonly form: BedForm } | undefined>;
 }
 
-const FORMS: readonly (readonly [BedForm, string, ReactNode])[] = [
-  ['rectangle', 'Rectangle: drag, or set two corners', <CropSquareRounded key="rectangle" />],
-  ['polygon', 'Polygon: corner by corner', <PolylineRounded key="polygon" fontSize="small" />],
-  ['curve', 'Curve: through the points you set', <RoundedCornerRounded key="curve" fontSize="small" />],
-  ['circle', 'Circle: from the middle to the rim', <CircleOutlined key="circle" fontSize="small" />],
-  ['freehand', 'Freehand: draw around it', <GestureRounded key="freehand" fontSize="small" />],
+const FORMS: readonly (readonly [BedForm, MessageDescriptor, ReactNode])[] = [
+  ['rectangle', msg`Rectangle: drag, or set two corners`, <CropSquareRounded key="rectangle" />],
+  ['polygon', msg`Polygon: corner by corner`, <PolylineRounded key="polygon" fontSize="small" />],
+  ['curve', msg`Curve: through the points you set`, <RoundedCornerRounded key="curve" fontSize="small" />],
+  ['circle', msg`Circle: from the middle to the rim`, <CircleOutlined key="circle" fontSize="small" />],
+  ['freehand', msg`Freehand: draw around it`, <GestureRounded key="freehand" fontSize="small" />],
 ];
 
 /** The form of the next bed while none is begun; then how it comes along. */
@@ -42,18 +45,20 @@ const Locked = styled('span')({
 
 /** Those that need a plan say so when they are pressed. */
 function BedForms({ tool }: Props) {
+  const { t } = useLingui();
   const editor = useEditor();
   const taken = useOptions(BED_FORM);
   const shapes = useEditorState((state) => state.abilities.shapes);
   return (
     <div>
-      <Row gap={0} oneLine role="group" aria-label="Form of the bed">
+      <Row gap={0} oneLine role="group" aria-label={t`Form of the bed`}>
         {FORMS.map(([form, label, icon]) => {
+          const name = t(label);
           const locked = form !== 'rectangle' && !shapes;
           return (
             <RailButton
               key={form}
-              label={locked ? `${label} (with the Cultivator plan)` : label}
+              label={locked ? t`${name} (with the Cultivator plan)` : name}
               icon={
                 locked ? (
                   <Locked>
@@ -72,7 +77,7 @@ function BedForms({ tool }: Props) {
       </Row>
       {shapes ? null : (
         <LinkButton to="/subscription-plans" size="dense">
-          Every form comes with the Cultivator plan
+          <Trans>Every form comes with the Cultivator plan</Trans>
         </LinkButton>
       )}
     </div>

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { BED_FORMS, type BedForm, type BedThing, freehandOutline, type Point } from '@understory/garden';
 import { areaInWords, groundOf } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings } from '../../document/operations.ts';
 import { bedInWords, cornersOf, isNoBed, refuseBed } from '../../editor/bed-shapes.ts';
@@ -38,7 +40,8 @@ const UNNAMED = { kind: 'bed', id: '', z: 0, name: '', ground: 'planting' } as c
 
 function shapeOf({ unit }: ToolContext, form: BedForm, corners: readonly Point[]): DrawnShape {
   const least = form === 'circle' ? 2 : 3;
-  if (corners.length < least) return { points: corners, closed: false, words: 'Set the next corner.' };
+  if (corners.length < least)
+    return { points: corners, closed: false, words: sayHere(msg`Set the next corner.`) };
   const bed = { form, corners };
   return { points: groundOf({ ...bed, ...UNNAMED }), closed: true, words: bedInWords(bed, unit) };
 }
@@ -59,15 +62,16 @@ function addBed(
     corners,
   };
   const why = isNoBed(bed)
-    ? 'That encloses no ground. Set the corners further apart.'
+    ? sayHere(msg`That encloses no ground. Set the corners further apart.`)
     : refuseBed(tool.plot, bed);
   if (why) {
     tool.notice(why);
     return false;
   }
   if (!tool.placement.mayAdd([bed])) return true;
-  const what = drawn ? `the ${drawn.name.toLowerCase()}` : 'a bed';
-  tool.commit(entryOf(`Drew ${what} of ${areaInWords(groundOf(bed), tool.unit)}`, [addThings([bed])]));
+  const area = areaInWords(groundOf(bed), tool.unit);
+  const label = bed.ground === 'building' ? msg`Drew the house of ${area}` : msg`Drew a bed of ${area}`;
+  tool.commit(entryOf(sayHere(label), [addThings([bed])]));
   tool.selection.set([bed.id]);
   return true;
 }
@@ -80,7 +84,9 @@ export function strokeIdle(tool: ToolContext): ToolState {
     cancel: () => undefined,
     act() {
       tool.announce(
-        'Freehand is drawn with a pointer. A curve can be drawn by keys: press B for another form.',
+        sayHere(
+          msg`Freehand is drawn with a pointer. A curve can be drawn by keys: press B for another form.`,
+        ),
       );
       return idle;
     },

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -46,6 +48,7 @@ const Figure = styled('span')({
 
 /** The brush in hand: which plants it sets and how much of each, how wide it is, and how many plants that will be. */
 export function Options() {
+  const { t } = useLingui();
   const editor = useEditor();
   const [open, setOpen] = useState(false);
   const brush = useOptions(BRUSH);
@@ -56,8 +59,8 @@ export function Options() {
   const name =
     brush.species.length === 1 && first
       ? editor.plantName(first.plant)
-      : `A mix of ${brush.species.length} plants`;
-  const perStroke = plantsOn(driftSpecies(brush, plants), brush.width * STROKE_TOLD);
+      : t`A mix of ${plural({ count: brush.species.length }, { one: '# plant', other: '# plants' })}`;
+  const perStroke = Math.max(1, plantsOn(driftSpecies(brush, plants), brush.width * STROKE_TOLD));
   return (
     <Plate at="foot" stacked>
       {open ? <SpeciesList id={list} brush={brush} /> : null}
@@ -76,7 +79,9 @@ export function Options() {
                   {name}
                 </Text>
                 <Text soft as="span" look="small" oneLine>
-                  {`About ${Math.max(1, perStroke)} on ${STROKE_TOLD} ft`}
+                  <Trans>
+                    About {perStroke} on {STROKE_TOLD} ft
+                  </Trans>
                 </Text>
               </Told>
             </Button>
@@ -93,19 +98,20 @@ export function Options() {
 }
 
 function BrushWidth({ brush }: { brush: Brush }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const unit = useEditorState((state) => state.unit);
   return (
-    <Row gap={0} oneLine role="group" aria-label="Width of the brush">
+    <Row gap={0} oneLine role="group" aria-label={t`Width of the brush`}>
       <RailButton
-        label="Narrower brush"
+        label={t`Narrower brush`}
         icon={<RemoveRounded fontSize="small" />}
         disabled={widened(brush, -1).width === brush.width}
         onClick={() => widenBrush(editor, -1)}
       />
       <Figure>{formatLength(feetToInches(brush.width), unit)}</Figure>
       <RailButton
-        label="Wider brush"
+        label={t`Wider brush`}
         icon={<AddRounded fontSize="small" />}
         disabled={brush.width >= BRUSH_WIDTH.max}
         onClick={() => widenBrush(editor, 1)}
@@ -124,15 +130,20 @@ const Chosen = styled('div')({
 
 /** The collection: what is chosen of it, and how much of the ground each covers. */
 function SpeciesList({ id, brush }: { id: string; brush: Brush }) {
+  const { t } = useLingui();
   const collection = useDrawing((state) => state.document.collection);
   const plants = useDrawing((state) => state.plants);
   const several = brush.species.length > 1;
   return (
     <Chosen id={id}>
       <Text soft look="small">
-        Plants of the collection in this drift{several ? ', and how much of the ground each covers' : ''}
+        {several ? (
+          <Trans>Plants of the collection in this drift, and how much of the ground each covers</Trans>
+        ) : (
+          <Trans>Plants of the collection in this drift</Trans>
+        )}
       </Text>
-      <Stack as="ul" gap={0} aria-label="Plants of the drift">
+      <Stack as="ul" gap={0} aria-label={t`Plants of the drift`}>
         {collection.map(({ plant }) =>
           plants.has(plant) ? <SpeciesRow key={plant} plant={plant} brush={brush} several={several} /> : null,
         )}
@@ -154,6 +165,7 @@ const Species = styled('li')({
 });
 
 function SpeciesRow({ plant, brush, several }: RowProps) {
+  const { t } = useLingui();
   const editor = useEditor();
   const name = editor.plantName(plant);
   const parts = brush.species.find((each) => each.plant === plant)?.share ?? 0;
@@ -161,14 +173,13 @@ function SpeciesRow({ plant, brush, several }: RowProps) {
   const share = (next: number) => {
     const changed = withShare(brush, plant, next);
     if (changed === brush) {
-      editor.notice('A drift needs one plant at least. Choose another first.');
+      editor.notice(t`A drift needs one plant at least. Choose another first.`);
       return;
     }
     editor.setOptions(BRUSH, changed);
     const total = changed.species.reduce((sum, each) => sum + each.share, 0);
-    editor.announce(
-      next > 0 ? `${name} covers ${percent(next, total)} of the drift.` : `${name} is left out.`,
-    );
+    const covered = percent(next, total);
+    editor.announce(next > 0 ? t`${name} covers ${covered} of the drift.` : t`${name} is left out.`);
   };
   return (
     <Species>
@@ -176,14 +187,14 @@ function SpeciesRow({ plant, brush, several }: RowProps) {
       {several && parts > 0 ? (
         <>
           <RailButton
-            label={`Less ${name}`}
+            label={t`Less ${name}`}
             icon={<RemoveRounded fontSize="small" />}
             disabled={parts <= 1}
             onClick={() => share(parts - 1)}
           />
           <Figure>{percent(parts, all)}</Figure>
           <RailButton
-            label={`More ${name}`}
+            label={t`More ${name}`}
             icon={<AddRounded fontSize="small" />}
             disabled={parts >= SHARE_MAX}
             onClick={() => share(parts + 1)}
@@ -218,7 +229,13 @@ function FillBed({ brush }: { brush: Brush }) {
         focusDrawing();
       }}
     >
-      {count === 0 ? 'The selected bed is full' : `Fill the selected bed: about ${count} plants`}
+      {count === 0 ? (
+        <Trans>The selected bed is full</Trans>
+      ) : (
+        <Trans>
+          Fill the selected bed: about <Plural value={count} one="# plants" other="# plants" />
+        </Trans>
+      )}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import {
   type BedThing,
   type Bounds,
@@ -10,7 +12,6 @@ import {
   feetToInches,
   fillDrift,
   type Inches,
-  inFigures,
   isDriftFull,
   lengthOf,
   listed,
@@ -38,6 +39,7 @@ import {
   shownIn,
   spreadOf,
 } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings, collectPlants } from '../../document/operations.ts';
 import { thingsOf } from '../../document/thing-index.ts';
@@ -174,36 +176,44 @@ export function goOnTo(tool: ToolContext, stroke: Stroke, to: Point): Stroke {
 export function driftInWords(tool: Pick<ToolContext, 'plantName'>, { species, plants }: Drift): string {
   const parts = species.flatMap(({ plant }) => {
     const count = plants.filter((each) => each.plant === plant).length;
-    return count > 0 ? [`${count} ${tool.plantName(plant)}`] : [];
+    const name = tool.plantName(plant);
+    return count > 0 ? [sayHere(msg`${count} ${name}`)] : [];
   });
-  return listed(parts, 'and');
+  return listed(parts, 'and', sayHere);
 }
 
 /** Why a drift ended before its ground did; undefined when it did not. */
 function limitOf(tool: ToolContext, drift: Drift): string | undefined {
   if (!isDriftFull(drift)) return undefined;
   const placed = placedPlants(tool.document).length;
-  return placed + drift.plants.length >= MAX_PLACED_PLANTS
-    ? `A garden holds ${inFigures(MAX_PLACED_PLANTS)} plants, and that is all of them.`
-    : `${drift.most} plants are the most that one stroke sets. Begin another to go on.`;
+  return sayHere(
+    placed + drift.plants.length >= MAX_PLACED_PLANTS
+      ? msg`A garden holds ${plural({ most: MAX_PLACED_PLANTS }, { one: '# plant', other: '# plants' })}, and that is all of them.`
+      : msg`${plural({ most: drift.most }, { one: '# plant is', other: '# plants are' })} the most that one stroke sets. Begin another to go on.`,
+  );
 }
 
 /** The stroke is done: its plants are one step, and one group. */
 export function endStroke(tool: ToolContext, { drift, at }: Stroke): void {
   const why = plotContains(tool.plot, at)
-    ? 'There is no room for another plant there.'
-    : 'That spot is outside the garden.';
-  keepDrift(tool, drift, 'Painted a drift', why);
+    ? msg`There is no room for another plant there.`
+    : msg`That spot is outside the garden.`;
+  keepDrift(tool, drift, (plants) => msg`Painted a drift of ${plants}`, why);
 }
 
 /**
  * Adds a drift as one step. It is one group, as it is one planting: selected, moved, copied and removed together, and
  * taken apart by ungrouping where single plants are wanted.
  */
-function keepDrift(tool: ToolContext, drift: Drift, label: string, whyNone: string): void {
+function keepDrift(
+  tool: ToolContext,
+  drift: Drift,
+  labelOf: (plants: string) => MessageDescriptor,
+  whyNone: MessageDescriptor,
+): void {
   const limit = limitOf(tool, drift);
   if (drift.plants.length === 0) {
-    tool.notice(limit ?? whyNone);
+    tool.notice(limit ?? sayHere(whyNone));
     return;
   }
   const group = drift.plants.length > 1 ? { group: crypto.randomUUID() } : {};
@@ -221,9 +231,9 @@ function keepDrift(tool: ToolContext, drift: Drift, label: string, whyNone: stri
   );
   if (!tool.placement.mayAdd(things)) return;
   const plants = [...new Set(things.map(({ plant }) => plant))];
-  const words = `${label} of ${driftInWords(tool, drift)}`;
-  tool.commit(entryOf(words, [collectPlants(tool.document, plants), addThings(things)]));
-  if (limit) tool.notice(`${words}. ${limit}`);
+  const label = sayHere(labelOf(driftInWords(tool, drift)));
+  tool.commit(entryOf(label, [collectPlants(tool.document, plants), addThings(things)]));
+  if (limit) tool.notice(sayHere(msg`${label}. ${limit}`));
 }
 
 /** The one bed that is selected, whatever covers it. */
@@ -241,16 +251,18 @@ export function driftOver(site: DriftSite, bed: BedThing): Drift {
 /** Fills the selected bed with a drift of the brush, as one step; a notice says where that cannot be. */
 export function fillSelectedBed(tool: ToolContext): void {
   const bed = selectedBed(tool, tool.selection.ids);
-  if (!bed) tool.notice('Select the bed that is to be filled, and that alone.');
+  if (!bed) tool.notice(sayHere(msg`Select the bed that is to be filled, and that alone.`));
   else if (bed.ground !== 'planting')
-    tool.notice('Only a bed that is planted can be filled. Change what covers it to “Bed” first.');
+    tool.notice(
+      sayHere(msg`Only a bed that is planted can be filled. Change what covers it to “Bed” first.`),
+    );
   else {
     const name = tool.nameOf(new Set([bed.id]));
     keepDrift(
       tool,
       driftOver(siteOf(tool), bed),
-      `Filled ${name} with a drift`,
-      `There is no room left in ${name}.`,
+      (plants) => msg`Filled ${name} with a drift of ${plants}`,
+      msg`There is no room left in ${name}.`,
     );
   }
 }

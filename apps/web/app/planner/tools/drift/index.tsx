@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import BrushRounded from '@mui/icons-material/BrushRounded';
 import { paintThing } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { key } from '../../editor/tool.ts';
 import type { PlannerTool } from '../planner-tool.ts';
 import { BRUSH } from './brush.ts';
@@ -9,21 +11,22 @@ import { type DriftGhost, driftAiming } from './states.ts';
 
 export const driftTool: PlannerTool<void, DriftGhost> = {
   id: BRUSH.id,
-  label: 'Paint a drift',
+  label: msg`Paint a drift`,
   icon: <BrushRounded fontSize="small" />,
-  hint: '',
   shortcut: {
     key: key('d', false),
-    does: 'Paint a drift: a group of plants at their spacing. Enter paints at the crosshair; > and < make the brush wider and narrower',
+    does: msg`Paint a drift: a group of plants at their spacing. Enter paints at the crosshair; > and < make the brush wider and narrower`,
   },
   Options,
   start(tool) {
     const brush = brushTaken(tool);
     if (brush.species.length === 0)
-      return { notice: 'A drift is painted with plants of the collection. Add one to it first.' };
+      return {
+        notice: sayHere(msg`A drift is painted with plants of the collection. Add one to it first.`),
+      };
     tool.setOptions(BRUSH, brush);
-    const names = brush.species.map(({ plant }) => tool.plantName(plant));
-    tool.announce(`Painting a drift with ${names.join(', ')}.`);
+    const names = brush.species.map(({ plant }) => tool.plantName(plant)).join(', ');
+    tool.announce(sayHere(msg`Painting a drift with ${names}.`));
     return driftAiming(tool);
   },
   /** Plants that the brush will set, faint as long as it is down. */
@@ -36,7 +39,7 @@ export const driftTool: PlannerTool<void, DriftGhost> = {
   commands: [
     {
       id: 'fill',
-      label: 'Fill the selected bed with a drift',
+      label: msg`Fill the selected bed with a drift`,
       keys: [key('d', true)],
       menu: 'copies',
       enabled: ({ selection }) => selection.ids.size > 0,

@@ -1,4 +1,6 @@
+import { msg, plural } from '@lingui/core/macro';
 import { formatLength, type Point } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import type { KeyInput, OwnState, PointerInput, ToolContext, ToolState } from '../../editor/tool.ts';
 import type { Sketch } from '../../view/overlay.ts';
 import { BRUSH, widened } from './brush.ts';
@@ -12,7 +14,8 @@ export interface DriftGhost extends Sketch {
 /** Makes the brush wider or narrower by a foot. */
 export function widenBrush(tool: ToolContext, way: 1 | -1): void {
   tool.setOptions(BRUSH, widened(tool.options(BRUSH), way));
-  tool.announce(`The brush is ${formatLength(2 * brushReach(tool), tool.unit)} wide.`);
+  const width = formatLength(2 * brushReach(tool), tool.unit);
+  tool.announce(sayHere(msg`The brush is ${width} wide.`));
 }
 
 /** A brush in hand: it shows how much ground it covers. A press begins to paint. */
@@ -64,7 +67,12 @@ function drifting(tool: ToolContext, start: PointerInput, after: ToolState): Too
     const shown: DriftGhost = { ring: { at, reach: brushReach(tool) }, drift };
     state.shown = shown;
     const words = driftInWords(tool, drift);
-    state.words = drift.species.length > 1 ? `${drift.plants.length} plants: ${words}` : words;
+    state.words =
+      drift.species.length > 1
+        ? sayHere(
+            msg`${plural({ count: drift.plants.length }, { one: '# plant', other: '# plants' })}: ${words}`,
+          )
+        : words;
   };
   show(stroke.at);
   return Object.assign(state, {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { rectangleBetween } from '@understory/garden';
 import { boundsOfThing, REFUSED } from '@understory/plan';
 import { key } from '../../editor/tool.ts';
@@ -7,10 +8,10 @@ import { eraseIdle, type Struck } from './states.ts';
 
 export const eraseTool: PlannerTool<void, Struck> = {
   id: 'erase',
-  label: 'Erase',
+  label: msg`Erase`,
   icon: <EraserIcon />,
-  hint: 'Press or go over what should go.',
-  shortcut: { key: key('e'), does: 'Erase what is pressed or gone over' },
+  hint: msg`Press or go over what should go.`,
+  shortcut: { key: key('e'), does: msg`Erase what is pressed or gone over` },
   start: (tool) => eraseIdle(tool),
   /** A slanted stroke through what will be taken away. */
   paint(ground, { struck }) {

@@ -1,41 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
-import { hardscapeExtent, hardscapeOf, scaleRangeOf } from '@understory/garden';
+import { hardscapeExtent, scaleRangeOf } from '@understory/garden';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import { useEditor, useOptions } from '../../panels/planner-context.ts';
 import { RailButton } from '../../panels/RailButton.tsx';
 import { sidesInWords } from '../../panels/selected/changing.ts';
-import { HELD_HARDSCAPE, scaleHeld, turnHeld } from './states.ts';
+import { HELD_HARDSCAPE, nameOf, scaleHeld, turnHeld } from './states.ts';
 
 /** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */
 export function Options() {
+  const { t } = useLingui();
   const editor = useEditor();
   const held = useOptions(HELD_HARDSCAPE);
   const unit = useLengthUnit();
   if (!held) return null;
   const { min, max } = scaleRangeOf(held.type);
   const { width, depth } = hardscapeExtent(held.type, held.scale);
+  const size = sidesInWords(width, depth, unit);
+  const { rotation } = held;
+  const name = nameOf(held.type);
   return (
     <Plate at="foot">
-      <Words more={`${sidesInWords(width, depth, unit)}, turned ${held.rotation}°`}>
-        {hardscapeOf(held.type)?.name ?? held.type} in hand
+      <Words more={t`${size}, turned ${rotation}°`}>
+        <Trans>{name} in hand</Trans>
       </Words>
       <RailButton
-        label="Smaller"
+        label={t`Smaller`}
         icon={<RemoveRounded fontSize="small" />}
         disabled={held.scale <= min}
         onClick={() => scaleHeld(editor, -1)}
       />
       <RailButton
-        label="Larger"
+        label={t`Larger`}
         icon={<AddRounded fontSize="small" />}
         disabled={held.scale >= max}
         onClick={() => scaleHeld(editor, 1)}
       />
       <RailButton
-        label="Turn by 15 degrees"
+        label={t`Turn by 15 degrees`}
         icon={<RotateRightRounded fontSize="small" />}
         onClick={() => turnHeld(editor, 1)}
       />

@@ -1,5 +1,7 @@
-import { hardscapeOf, hardscapeOutline } from '@understory/garden';
+import { msg } from '@lingui/core/macro';
+import { hardscapeOutline } from '@understory/garden';
 import { INK, pixelX, pixelY, REFUSED } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { carryPressed, holdAiming } from '../../editor/gestures/hold.ts';
 import { traceLine } from '../../renderer/overlay-pen.ts';
 import type { PlannerTool } from '../planner-tool.ts';
@@ -10,22 +12,24 @@ import {
   type HardscapeGhost,
   HELD_HARDSCAPE,
   holdHardscape,
+  nameOf,
   turnableHardscape,
 } from './states.ts';
 
 /** An item in hand at its default size; refused where the plan does not have it. */
 export const hardscapeTool: PlannerTool<{ readonly type: string }, HardscapeGhost> = {
   id: 'hardscape',
-  label: 'Place hardscape',
-  hint: '',
+  label: msg`Place hardscape`,
   Options,
   start(tool, { type }) {
     const notice = tool.placement.whyNotAdded([asThing(firstHeld(type))]);
     if (notice) return { notice };
     tool.setOptions(HELD_HARDSCAPE, firstHeld(type));
-    const name = hardscapeOf(type)?.name ?? type;
+    const name = nameOf(type);
     tool.announce(
-      `${name} in hand. Tap the plan, or press Enter on it, to place. R turns it, > and < scale it.`,
+      sayHere(
+        msg`${name} in hand. Tap the plan, or press Enter on it, to place. R turns it, > and < scale it.`,
+      ),
     );
     return holdAiming(tool, turnableHardscape(tool, type));
   },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   clampScale,
   formatLength,
@@ -7,6 +8,7 @@ import {
   normalRotation,
   scaleRangeOf,
 } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings } from '../../document/operations.ts';
 import { TURN } from '../../editor/commands/turning.ts';
@@ -28,7 +30,11 @@ interface HardscapeSpot extends Spot {
   readonly shown: HardscapeGhost;
 }
 
-const nameOf = (type: string): string => hardscapeOf(type)?.name ?? type;
+/** What an item is called. */
+export function nameOf(type: string): string {
+  const known = hardscapeOf(type);
+  return known ? sayHere(known.name) : type;
+}
 
 export const firstHeld = (type: string): HeldHardscape => ({ type, scale: 1, rotation: 0 });
 
@@ -65,7 +71,7 @@ export const holdHardscape = (tool: ToolContext, held: () => HeldHardscape): Hel
       tool.notice(why);
       return;
     }
-    tool.commit(entryOf(`Placed ${name}`, [addThings([thing])]));
+    tool.commit(entryOf(sayHere(msg`Placed ${name}`), [addThings([thing])]));
     tool.selection.set([thing.id]);
   },
 });
@@ -98,6 +104,7 @@ function changeHeld(tool: ToolContext, how: (held: HeldHardscape) => HeldHardsca
   if (!before) return;
   const held = how(before);
   tool.setOptions(HELD_HARDSCAPE, held);
-  const { width } = hardscapeExtent(held.type, held.scale);
-  tool.announce(`${formatLength(width, tool.unit)} long, turned ${held.rotation} degrees.`);
+  const { rotation } = held;
+  const length = formatLength(hardscapeExtent(held.type, held.scale).width, tool.unit);
+  tool.announce(sayHere(msg`${length} long, turned ${rotation} degrees.`));
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { sayHere } from '../../../shell/words.ts';
 import { traceAiming } from '../../editor/gestures/trace.ts';
 import { traceBed } from '../bed/states.ts';
 import type { PlannerTool } from '../planner-tool.ts';
@@ -8,11 +10,11 @@ const HOUSE_HEIGHT = 18;
 /** The house, by two opposite corners. What it casts its shadow with can be changed in its card. */
 export const houseTool: PlannerTool = {
   id: 'house',
-  label: 'Draw the house',
-  hint: 'Drag from one corner of the house to the opposite one.',
+  label: msg`Draw the house`,
+  hint: msg`Drag from one corner of the house to the opposite one.`,
   start: (tool) =>
     traceAiming(tool, {
-      ...traceBed(tool, 'rectangle', { name: 'House', ground: 'building', height: HOUSE_HEIGHT }),
+      ...traceBed(tool, 'rectangle', { name: sayHere(msg`House`), ground: 'building', height: HOUSE_HEIGHT }),
       tool: 'house',
       rest: () => undefined,
     }),

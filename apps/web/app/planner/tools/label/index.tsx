@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import TitleRounded from '@mui/icons-material/TitleRounded';
 import { holdAiming } from '../../editor/gestures/hold.ts';
 import { key } from '../../editor/tool.ts';
@@ -6,9 +7,9 @@ import { holdPen } from './states.ts';
 
 export const labelTool: PlannerTool = {
   id: 'label',
-  label: 'Write a label',
+  label: msg`Write a label`,
   icon: <TitleRounded fontSize="small" />,
-  hint: 'Choose where the words should stand.',
-  shortcut: { key: key('t'), does: 'Write a label' },
+  hint: msg`Choose where the words should stand.`,
+  shortcut: { key: key('t'), does: msg`Write a label` },
   start: (tool) => holdAiming(tool, holdPen(tool)),
 };

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
 import { measureInWords } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings } from '../../document/operations.ts';
 import type { Tracing } from '../../editor/gestures/trace.ts';
@@ -16,7 +18,12 @@ export const traceMeasure = (tool: ToolContext): Tracing => ({
     return {
       points,
       closed,
-      words: side === undefined ? 'Set the next point.' : points.length > 2 ? `${side}, ${all} in all` : side,
+      words:
+        side === undefined
+          ? sayHere(msg`Set the next point.`)
+          : points.length > 2
+            ? sayHere(msg`${side}, ${all} in all`)
+            : side,
     };
   },
   finish(points, closed) {
@@ -28,11 +35,12 @@ export const traceMeasure = (tool: ToolContext): Tracing => ({
       closed,
     };
     if (!points.every((at) => tool.placement.mayStand(measure, at))) {
-      tool.notice('That is too far from the garden to be measured on its plan.');
+      tool.notice(sayHere(msg`That is too far from the garden to be measured on its plan.`));
       return false;
     }
     if (!tool.placement.mayAdd([measure])) return false;
-    tool.commit(entryOf(`Measured ${measureInWords(measure, tool.unit)}`, [addThings([measure])]));
+    const length = measureInWords(measure, tool.unit);
+    tool.commit(entryOf(sayHere(msg`Measured ${length}`), [addThings([measure])]));
     tool.selection.set([measure.id]);
     return true;
   },

@@ -1,9 +1,9 @@
+import { msg, plural } from '@lingui/core/macro';
 import {
   boundsOf,
   crossesItself,
   feetToInches,
   INCHES_PER_FOOT,
-  inFigures,
   isSliver,
   makePlot,
   movedBy,
@@ -15,6 +15,7 @@ import {
   rectangle,
 } from '@understory/garden';
 import { areaInWords, type GardenFacts, placedPlants } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeFacts, moveThings } from '../../document/operations.ts';
 import type { ToolContext } from '../../editor/tool.ts';
@@ -53,13 +54,18 @@ export function refuseOutline(
   outline: Polygon,
   facts: { width: number; length: number },
 ): string | undefined {
-  if (outline.length > OUTLINE_CORNERS_MAX) return `An outline has at most ${OUTLINE_CORNERS_MAX} corners.`;
+  if (outline.length > OUTLINE_CORNERS_MAX)
+    return sayHere(
+      msg`An outline has at most ${plural({ most: OUTLINE_CORNERS_MAX }, { one: '# corner', other: '# corners' })}.`,
+    );
   if (outline.length < 3 || (isSliver(outline) && !crossesItself(outline)))
-    return 'That would leave no ground in the garden. Its outline stays as it was.';
-  if (crossesItself(outline)) return 'The outline would cross itself. It stays as it was.';
+    return sayHere(msg`That would leave no ground in the garden. Its outline stays as it was.`);
+  if (crossesItself(outline)) return sayHere(msg`The outline would cross itself. It stays as it was.`);
   const { width, length } = plotAround(outline, facts);
   if (width > PLOT_SIDE_MAX || length > PLOT_SIDE_MAX)
-    return `A garden is at most ${PLOT_SIDE_MAX} feet wide and long. Its outline stays as it was.`;
+    return sayHere(
+      msg`A garden is at most ${PLOT_SIDE_MAX} feet wide and long. Its outline stays as it was.`,
+    );
   return undefined;
 }
 
@@ -76,6 +82,7 @@ export function reshapePlot(tool: ToolContext, outline: Polygon, label: string):
   const shape = isSamePolygon(next.outline, whole) ? null : next.outline;
   const moves = by.x !== 0 || by.y !== 0;
   const all = new Set(document.things.map(({ id }) => id));
+  const area = areaInWords(next.outline, tool.unit);
   const isDone = tool.commit(
     entryOf(label, [
       changeFacts(document, {
@@ -86,7 +93,7 @@ export function reshapePlot(tool: ToolContext, outline: Polygon, label: string):
       }),
       ...(moves ? [moveThings(document, all, by.x, by.y)] : []),
     ]),
-    `${areaInWords(next.outline, tool.unit)} of ground.`,
+    sayHere(msg`${area} of ground.`),
   );
   if (isDone && moves) {
     const scale = pxPerInch(tool.camera.now);
@@ -105,9 +112,12 @@ function refuseForPlants({ document }: ToolContext, outline: Polygon): string | 
   const plot = makePlot(document.facts.width, document.facts.length, outline);
   const outside = placedPlants(document).filter((plant) => !plotContains(plot, plant)).length;
   if (outside === 0) return undefined;
-  return outside === 1
-    ? 'One plant would stand outside the garden. Move it inside or take it out first.'
-    : `${inFigures(outside)} plants would stand outside the garden. Move them inside or take them out first.`;
+  return sayHere(
+    msg`${plural(outside, {
+      one: 'One plant would stand outside the garden. Move it inside or take it out first.',
+      other: '# plants would stand outside the garden. Move them inside or take them out first.',
+    })}`,
+  );
 }
 
 const isSamePolygon = (a: Polygon, b: Polygon): boolean =>

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { areaInWords } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import {
   type CornerChange,
   type Cornered,
@@ -12,11 +15,11 @@ import type { Tracing } from '../../editor/gestures/trace.ts';
 import type { KeyInput, OwnState, PointerInput, ToolContext, ToolState } from '../../editor/tool.ts';
 import { refuseOutline, reshapePlot } from './reshaping.ts';
 
-const DONE: Readonly<Record<CornerChange, string>> = {
-  reshaped: 'Reshaped the garden',
-  moved: 'Moved a corner of the garden',
-  added: 'Added a corner to the garden',
-  removed: 'Took a corner of the garden away',
+const DONE: Readonly<Record<CornerChange, MessageDescriptor>> = {
+  reshaped: msg`Reshaped the garden`,
+  moved: msg`Moved a corner of the garden`,
+  added: msg`Added a corner to the garden`,
+  removed: msg`Took a corner of the garden away`,
 };
 
 const corneredPlot = (tool: ToolContext): Cornered => ({
@@ -26,7 +29,7 @@ const corneredPlot = (tool: ToolContext): Cornered => ({
   least: 1,
   shape: (points) => ({ points, closed: true, words: areaInWords(points, tool.unit) }),
   refuse: (corners) => refuseOutline(corners, tool.document.facts),
-  keep: (corners, how) => reshapePlot(tool, corners, DONE[how]),
+  keep: (corners, how) => reshapePlot(tool, corners, sayHere(DONE[how])),
 });
 
 /**
@@ -62,8 +65,8 @@ export const traceOutline = (tool: ToolContext): Tracing => ({
   tool: 'outline',
   rest: () => outlineIdle(tool),
   shape(points) {
-    if (points.length < 3) return { points, closed: false, words: 'Set the next corner.' };
+    if (points.length < 3) return { points, closed: false, words: sayHere(msg`Set the next corner.`) };
     return { points, closed: true, words: areaInWords(points, tool.unit) };
   },
-  finish: (points) => reshapePlot(tool, points, 'Drew the outline of the garden'),
+  finish: (points) => reshapePlot(tool, points, sayHere(msg`Drew the outline of the garden`)),
 });

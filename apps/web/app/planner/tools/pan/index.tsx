@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined';
 import { panIdle } from '../../editor/gestures/panning.ts';
 import { key } from '../../editor/tool.ts';
@@ -5,9 +6,8 @@ import type { PlannerTool } from '../planner-tool.ts';
 
 export const panTool: PlannerTool = {
   id: 'pan',
-  label: 'Drag the paper',
+  label: msg`Drag the paper`,
   icon: <PanToolOutlined fontSize="small" />,
-  hint: '',
-  shortcut: { key: key('h'), does: 'Drag the paper' },
+  shortcut: { key: key('h'), does: msg`Drag the paper` },
   start: (tool) => panIdle(tool),
 };

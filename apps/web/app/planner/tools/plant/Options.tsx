@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useCrowding } from '../../panels/crowding.ts';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import { useDrawing, useEditorState, useOnlySelected } from '../../panels/planner-context.ts';
@@ -9,7 +10,7 @@ export function Options() {
   const crowding = useCrowding(useOnlySelected());
   return (
     <Plate at="foot">
-      <Words more={crowding}>{name || 'A plant'} in hand</Words>
+      <Words more={crowding}>{name ? <Trans>{name} in hand</Trans> : <Trans>A plant in hand</Trans>}</Words>
       <DoneButton />
     </Plate>
   );

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { INK, paintThing, REFUSED } from '@understory/plan';
 import { carryPressed, holdAiming } from '../../editor/gestures/hold.ts';
 import { paintStem, strokeAround } from '../../renderer/overlay-pen.ts';
@@ -8,8 +9,7 @@ import { holdPlant, type PlantGhost } from './states.ts';
 /** A plant in hand: the next press, tap or Enter places it. */
 export const plantTool: PlannerTool<{ readonly plant: number }, PlantGhost> = {
   id: 'plant',
-  label: 'Place a plant',
-  hint: '',
+  label: msg`Place a plant`,
   Options,
   start: (tool, { plant }) => holdAiming(tool, holdPlant(tool, plant)),
   carry: (tool, { plant }, from) => carryPressed(tool, holdPlant(tool, plant), from),

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { PlacementAssessment, PlantThing, Point, ThingId } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings, collectPlants } from '../../document/operations.ts';
 import type { Held, Spot } from '../../editor/gestures/hold.ts';
@@ -28,18 +30,19 @@ export const holdPlant = (tool: ToolContext, plant: number): Held<PlantSpot> => 
   },
   setDown: ({ at, assessed: { ok, refusals, crowding } }) => {
     if (!ok) {
-      tool.notice(refusals.map(({ message }) => message).join(' '));
+      tool.notice(refusals.map(({ message }) => sayHere(message)).join(' '));
       return;
     }
     const id = crypto.randomUUID();
     const z = tool.placement.zOfPlant(plant);
     const thing: PlantThing = { kind: 'plant', id, z, plant, x: at.x, y: at.y, quantity: 1 };
     if (!tool.placement.mayAdd([thing])) return;
-    const label = `Placed ${tool.plantName(plant)}`;
+    const name = tool.plantName(plant);
+    const label = sayHere(msg`Placed ${name}`);
     const touched = tool.nameOf(new Set(crowding.map(({ key }) => key)));
     tool.commit(
       entryOf(label, [collectPlants(tool.document, [plant]), addThings([thing])]),
-      crowding.length > 0 ? `It will touch ${touched} when grown.` : '',
+      crowding.length > 0 ? sayHere(msg`It will touch ${touched} when grown.`) : '',
     );
     tool.selection.set([id]);
   },

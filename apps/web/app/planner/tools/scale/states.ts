@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   formatLength,
   type Inches,
@@ -6,6 +7,7 @@ import {
   type Point,
   type ThingId,
 } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings } from '../../document/operations.ts';
 import type { Tracing } from '../../editor/gestures/trace.ts';
@@ -35,13 +37,15 @@ export const traceScale = (tool: ToolContext, picture: ThingId): Tracing => ({
   shape: (points) => ({
     points,
     closed: false,
-    words: points.length < 2 ? 'Set the second point.' : 'Let go on the second point.',
+    words: sayHere(points.length < 2 ? msg`Set the second point.` : msg`Let go on the second point.`),
   }),
   finish([from, to]) {
     if (!from || !to) return true;
     if (Math.hypot(to.x - from.x, to.y - from.y) < APART_MIN) {
       tool.notice(
-        'The two points lie too near to each other. Set them as far apart as you know the distance.',
+        sayHere(
+          msg`The two points lie too near to each other. Set them as far apart as you know the distance.`,
+        ),
       );
       return false;
     }
@@ -64,24 +68,28 @@ export function scalePicture(
   distance: Inches,
 ): string | undefined {
   const picture = pictureOf(tool, id);
-  if (!picture) return 'The picture is not there any more.';
-  if (!(distance > 0)) return 'The distance must be more than nothing.';
+  if (!picture) return sayHere(msg`The picture is not there any more.`);
+  if (!(distance > 0)) return sayHere(msg`The distance must be more than nothing.`);
   const by = distance / Math.hypot(to.x - from.x, to.y - from.y);
   const width = picture.width * by;
   if (!(width >= PICTURE_WIDTH.min && width <= PICTURE_WIDTH.max)) {
     const across = formatLength(width, tool.unit);
-    return `The picture would be ${across} across. Look at the two points and the distance again.`;
+    return sayHere(
+      msg`The picture would be ${across} across. Look at the two points and the distance again.`,
+    );
   }
   const about = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const scaled = { x: about.x + (picture.x - about.x) * by, y: about.y + (picture.y - about.y) * by };
   // A picture whose middle came to lie far away could not be found again.
   const at = tool.placement.mayStand({ ...picture, ...scaled }) ? scaled : { x: picture.x, y: picture.y };
   const across = formatLength(width, tool.unit);
+  const { name } = picture;
+  const label = name ? msg`Scaled ${name} to ${across} across` : msg`Scaled the picture to ${across} across`;
   tool.commit(
-    entryOf(`Scaled ${picture.name || 'the picture'} to ${across} across`, [
+    entryOf(sayHere(label), [
       changeThings(tool.document, new Set([id]), () => ({ ...at, width, locked: true })),
     ]),
-    'It is locked now.',
+    sayHere(msg`It is locked now.`),
   );
   tool.camera.fit();
   return undefined;

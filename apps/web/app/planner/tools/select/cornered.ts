@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import type { BedThing, MeasureThing, Polygon, Thing } from '@understory/garden';
 import { groundOf, measureInWords } from '@understory/plan';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings, type ThingFields } from '../../document/operations.ts';
-import { bedInWords, bedWord, isNoBed, refuseBed, withCorner } from '../../editor/bed-shapes.ts';
+import { bedInWords, isNoBed, refuseBed, withCorner } from '../../editor/bed-shapes.ts';
 import type { Cornered } from '../../editor/gestures/corners.ts';
 import type { ToolContext } from '../../editor/tool.ts';
 
@@ -24,7 +26,11 @@ function corneredBed(tool: ToolContext, bed: BedThing): Cornered {
   const refuse = (corners: Polygon) => {
     const next = withCorners(corners);
     return isNoBed(next)
-      ? `That would leave no ground in the ${bedWord(bed)}. It stays as it was.`
+      ? sayHere(
+          bed.ground === 'building'
+            ? msg`That would leave no ground in the house. It stays as it was.`
+            : msg`That would leave no ground in the bed. It stays as it was.`,
+        )
       : refuseBed(tool.plot, next);
   };
   const isFixed = form === 'rectangle' || form === 'circle';
@@ -35,7 +41,7 @@ function corneredBed(tool: ToolContext, bed: BedThing): Cornered {
     least: form === 'circle' ? bed.corners.length : 3,
     whyNotAdded:
       form === 'circle'
-        ? 'A circle has no sides to add a corner to.'
+        ? sayHere(msg`A circle has no sides to add a corner to.`)
         : tool.placement.whyNotAdded([{ ...bed, form: 'polygon' }]),
     ...(isFixed ? { moved: (corners, index, at) => withCorner(withCorners(corners), index, at) } : {}),
     shape(corners) {
@@ -57,7 +63,7 @@ function corneredMeasure(tool: ToolContext, measure: MeasureThing): Cornered {
   const refuse = (points: Polygon) =>
     points.every((at) => tool.placement.mayStand(measure, at))
       ? undefined
-      : 'That is too far from the garden to be measured on its plan.';
+      : sayHere(msg`That is too far from the garden to be measured on its plan.`);
   return {
     id: measure.id,
     corners: measure.points,
@@ -79,7 +85,8 @@ function corneredMeasure(tool: ToolContext, measure: MeasureThing): Cornered {
 
 function keep(tool: ToolContext, { id }: Thing, fields: ThingFields): boolean {
   const ids = new Set([id]);
+  const name = tool.nameOf(ids);
   return tool.commit(
-    entryOf(`Reshaped ${tool.nameOf(ids)}`, [changeThings(tool.document, ids, () => fields)]),
+    entryOf(sayHere(msg`Reshaped ${name}`), [changeThings(tool.document, ids, () => fields)]),
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
 import { key } from '../../editor/tool.ts';
 import type { PlannerTool } from '../planner-tool.ts';
@@ -5,12 +6,11 @@ import { selectIdle } from './states.ts';
 
 export const selectTool: PlannerTool = {
   id: 'select',
-  label: 'Select and move',
+  label: msg`Select and move`,
   icon: <NearMeOutlined style={{ transform: 'scaleX(-1)' }} />,
-  hint: '',
   shortcut: {
     key: key('v'),
-    does: 'Select and move; drag bare ground to select what the rectangle touches',
+    does: msg`Select and move; drag bare ground to select what the rectangle touches`,
   },
   start: (tool) => selectIdle(tool),
 };

@@ -1,9 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { anchorOf, type Point, type Thing } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { moveThings } from '../../document/operations.ts';
 import { copyBy } from '../../editor/commands/copying.ts';
+import type { Beyond } from '../../editor/placement.ts';
 import { withGroups } from '../../editor/selection.ts';
 import type { OwnState, PointerInput, ToolContext, ToolState } from '../../editor/tool.ts';
+
+const NOT_THERE: Readonly<Record<Beyond, Readonly<Record<'copied' | 'moved', MessageDescriptor>>>> = {
+  outside: {
+    copied: msg`That spot is outside the garden. Nothing was copied.`,
+    moved: msg`That spot is outside the garden. Nothing was moved.`,
+  },
+  'too far': {
+    copied: msg`That spot is too far from the garden. Nothing was copied.`,
+    moved: msg`That spot is too far from the garden. Nothing was moved.`,
+  },
+};
 
 /** The thing that was pressed, and all that are selected with it, follow the pointer above the drawing; with Alt, copies do. */
 export function moving(tool: ToolContext, start: PointerInput, thing: Thing, after: ToolState): ToolState {
@@ -33,10 +48,10 @@ export function moving(tool: ToolContext, start: PointerInput, thing: Thing, aft
     complete() {
       if (!state.lifted) return after;
       const { dx, dy, fits } = state.lifted;
-      if (!fits)
-        tool.notice(`That spot is ${placement.beyond(ids)}. Nothing was ${copies ? 'copied' : 'moved'}.`);
+      const name = tool.nameOf(ids);
+      if (!fits) tool.notice(sayHere(NOT_THERE[placement.beyond(ids)][copies ? 'copied' : 'moved']));
       else if (copies) copyBy(tool, ids, { x: dx, y: dy });
-      else tool.commit(entryOf(`Moved ${tool.nameOf(ids)}`, [moveThings(tool.document, ids, dx, dy)]));
+      else tool.commit(entryOf(sayHere(msg`Moved ${name}`), [moveThings(tool.document, ids, dx, dy)]));
       return after;
     },
     cancel: () => after,

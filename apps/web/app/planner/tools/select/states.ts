@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { boundsOf, type Thing, type ThingId } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { rewrite } from '../../editor/commands/writing.ts';
 import {
   type Cornered,
@@ -117,7 +119,7 @@ function selectPointing(
     /** A finger that rests on bare ground begins a marquee; one that moves at once moves the paper. */
     hold() {
       if (canBeMoved(thing)) return this;
-      tool.announce('Drag to select what the rectangle touches.');
+      tool.announce(sayHere(msg`Drag to select what the rectangle touches.`));
       return marquee(tool, start, after, this.complete);
     },
   };

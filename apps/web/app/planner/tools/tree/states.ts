@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { feetToInches, type TreeThing } from '@understory/garden';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings } from '../../document/operations.ts';
 import type { Held } from '../../editor/gestures/hold.ts';
@@ -23,12 +25,12 @@ export const holdTree = (tool: ToolContext): Held => ({
       ...at,
       spread: FIRST_SPREAD,
     };
-    const why = tool.placement.whyNotThere(tree, 'tree');
+    const why = tool.placement.whyNotThere(tree);
     if (why) {
       tool.notice(why);
       return;
     }
-    tool.commit(entryOf('Marked an existing tree', [addThings([tree])]));
+    tool.commit(entryOf(sayHere(msg`Marked an existing tree`), [addThings([tree])]));
     tool.selection.set([tree.id]);
   },
 });
