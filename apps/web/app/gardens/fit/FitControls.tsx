@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { FilterFold } from '../../plants/finding/FilterFold.tsx';
@@ -5,6 +6,7 @@ import { groupsWithout } from '../../plants/finding/filter-groups.ts';
 import { narrowingsIn } from '../../plants/finding/filter-words.ts';
 import { Narrowings } from '../../plants/finding/Narrowings.tsx';
 import type { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -39,7 +41,7 @@ interface FitControlsProps {
 export function FitControls({ asking, poor }: FitControlsProps) {
   const { state, shown, ask, form, placeOf } = asking;
   const howMany = !poor ? '' : ` (${inFigures(poor)})`;
-  const narrowings = narrowingsIn(fitSearch, state);
+  const narrowings = narrowingsIn(fitSearch, state, useSay(), useLingui().i18n.locale);
   return (
     <search aria-label="Plants for this garden">
       <Controls {...form}>

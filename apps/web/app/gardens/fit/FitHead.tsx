@@ -20,7 +20,7 @@ interface FitHeadProps {
 export function FitHead({ gardenId, garden }: FitHeadProps) {
   const say = useSay();
   const region = garden && REGIONAL_MUSES[garden.region_id - 1]?.region;
-  const known = garden ? siteWords(garden.site) : [];
+  const known = garden ? siteWords(garden.site, say) : [];
   return (
     <CompactHead
       title="Plants for this garden"

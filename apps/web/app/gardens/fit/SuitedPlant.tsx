@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
@@ -6,9 +7,10 @@ import { formatSize, inFigures } from '@understory/garden';
 import { SizeSign, SunSign, WaterSign } from '../../plants/FactSigns.tsx';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
-import { LAYER_NAMES, moistureWords, sunWords } from '../../plants/plant-words.ts';
+import { LAYER_NAMES, moistSoilWords, sunWords } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -60,6 +62,8 @@ interface SuitedPlantProps {
 /** A plant in the list: portrait, names, how it suits and why, and the way into the garden's collection. */
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
   const unit = useLengthUnit();
+  const say = useSay();
+  const { locale } = useLingui().i18n;
   const { score, rating, color, factors } = plant.compatibility;
   return (
     <Entry>
@@ -81,19 +85,19 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
             {plant.sun_exposure.map((code) => (
               <SunSign key={code} code={code} />
             ))}
-            {sunWords(plant.sun_exposure)}
+            {sunWords(plant.sun_exposure, say, locale)}
           </li>
           <li className="more">
             {plant.moisture_requirements.map((moisture) => (
               <WaterSign key={moisture} moisture={moisture} />
             ))}
-            {moistureWords(plant.moisture_requirements)} soil
+            {moistSoilWords(plant.moisture_requirements, say, locale)}
           </li>
           <li>
             <SizeSign />
             {formatSize(plant.height_mature, unit)} tall, {formatSize(plant.spread_mature, unit)} wide
           </li>
-          <li className="more">{LAYER_NAMES[plant.layer]}</li>
+          <li className="more">{say(LAYER_NAMES[plant.layer])}</li>
         </Signs>
       </div>
       <div className="score">

@@ -1,5 +1,6 @@
 import type { FactorLine } from '@understory/garden';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { forAndAgainst, missingWords, siteWords } from './fit-words.ts';
 
 const line = (factor: FactorLine['factor'], score: number | null, weight: number): FactorLine => ({
@@ -28,7 +29,7 @@ describe('what speaks for and against a plant', () => {
 describe('what is known of a site', () => {
   test('and what is not', () => {
     const site = { sun_exposure: 'SH', moisture: null, ph: 5.8, usda_zone: '8b' } as const;
-    expect(siteWords(site)).toEqual(['Shade', 'pH 5.8', 'Zone 8b']);
+    expect(siteWords(site, english)).toEqual(['Shade', 'pH 5.8', 'Zone 8b']);
     expect(missingWords(site)).toEqual(['how moist it is', 'its soil']);
     expect(missingWords({})).toHaveLength(5);
   });

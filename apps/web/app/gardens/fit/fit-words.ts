@@ -1,5 +1,6 @@
 import type { Site } from '@understory/contract';
 import type { Factor, FactorLine, Rating } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { MOISTURE_NAMES, SOIL_NAMES, SUN_NAMES } from '../../plants/plant-words.ts';
 
 export const RATING_WORDS: Readonly<Record<Rating, string>> = {
@@ -43,10 +44,10 @@ export function forAndAgainst(factors: readonly FactorLine[]) {
 }
 
 /** What is known of a site, each in a word or two. */
-export const siteWords = ({ sun_exposure, moisture, soil, ph, usda_zone }: Site): string[] => [
-  ...(sun_exposure ? [SUN_NAMES[sun_exposure]] : []),
-  ...(moisture ? [`${MOISTURE_NAMES[moisture]} ground`] : []),
-  ...(soil ? [SOIL_NAMES[soil]] : []),
+export const siteWords = ({ sun_exposure, moisture, soil, ph, usda_zone }: Site, say: Say): string[] => [
+  ...(sun_exposure ? [say(SUN_NAMES[sun_exposure])] : []),
+  ...(moisture ? [`${say(MOISTURE_NAMES[moisture])} ground`] : []),
+  ...(soil ? [say(SOIL_NAMES[soil])] : []),
   ...(typeof ph === 'number' ? [`pH ${ph}`] : []),
   ...(usda_zone ? [`Zone ${usda_zone}`] : []),
 ];

@@ -3,6 +3,7 @@ import type { SharedGarden } from '@understory/contract';
 import { Caveat, FieldNote } from '../../plants/FieldNotes.tsx';
 import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Sheet } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -79,6 +80,7 @@ export function SharedGardenPage({ garden, plan }: SharedGardenPageProps) {
 const Lines = styled('span')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 function Head({ garden }: { garden: SharedGarden }) {
+  const say = useSay();
   const unit = useLengthUnit();
   return (
     <PageHeader
@@ -92,7 +94,9 @@ function Head({ garden }: { garden: SharedGarden }) {
         ),
       })}
     >
-      <Text>{[sizeWords(garden, unit), REGION_NAMES[garden.region], plantWords(garden)].join(' · ')}</Text>
+      <Text>
+        {[sizeWords(garden, unit), say(REGION_NAMES[garden.region]), plantWords(garden)].join(' · ')}
+      </Text>
       <Row gap={12} screenOnly>
         <LinkButton to="/garden-planner?new" look="next" icon={<EditRounded />}>
           Draw your own garden

@@ -4,6 +4,7 @@ import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
 import { LAYER_NAMES } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import { useSay } from '../../shell/words.ts';
 import { RINGED_BY_COVER, Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -32,12 +33,13 @@ const Plants = styled('ul')({
 
 /** Every plant of a shared garden, layer by layer. */
 export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {
+  const say = useSay();
   return byLayer(plants).map(({ layer, plants: own }) => (
     <Stack key={layer} gap={12}>
       <Text look="h4" as="h3">
-        {LAYER_NAMES[layer]}
+        {say(LAYER_NAMES[layer])}
       </Text>
-      <Plants aria-label={LAYER_NAMES[layer]}>
+      <Plants aria-label={say(LAYER_NAMES[layer])}>
         {own.map((plant) => (
           <li key={plant.id}>
             <PlantPlate plant={plant} size={84} />

@@ -3,6 +3,7 @@ import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/BloomBar.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -137,8 +138,12 @@ export function BloomPart() {
 type StripProps = { plant: SummaryPlant; gapOf: (month: (typeof MONTHS)[number]) => object };
 
 function Strip({ plant, gapOf }: StripProps) {
+  const say = useSay();
   const months = new Set(monthsInBloom(plant));
-  const colors = listed(plant.bloom_color.filter((color) => color !== 'none').map(bloomColorName), 'and');
+  const colors = listed(
+    plant.bloom_color.filter((color) => color !== 'none').map((color) => bloomColorName(color, say)),
+    'and',
+  );
   const ground = bloomGround(plant.bloom_color);
   return MONTHS.map((month) =>
     months.has(month) ? (

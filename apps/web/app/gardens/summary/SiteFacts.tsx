@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
 import type { ComponentProps } from 'react';
 import { Facts } from '../../plants/FieldNotes.tsx';
 import { MOISTURE_NAMES, SOIL_NAMES, sunWords } from '../../plants/plant-words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { SummaryPart, useSummary } from './SummaryPart.tsx';
 import { unknownOf } from './summary-words.ts';
@@ -12,13 +14,15 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 /** What is known of the place, and how to tell what is not. */
 export function SiteFacts() {
   const { site, garden } = useSummary();
+  const say = useSay();
+  const { locale } = useLingui().i18n;
   const unknown = unknownOf(site);
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
   const facts: ComponentProps<typeof Facts>['facts'] = [
-    ['Light', site.sun_exposure ? sunWords([site.sun_exposure]) : null],
-    ['Soil moisture', site.moisture ? MOISTURE_NAMES[site.moisture] : null],
-    ['Soil', site.soil ? SOIL_NAMES[site.soil] : null],
+    ['Light', site.sun_exposure ? sunWords([site.sun_exposure], say, locale) : null],
+    ['Soil moisture', site.moisture ? say(MOISTURE_NAMES[site.moisture]) : null],
+    ['Soil', site.soil ? say(SOIL_NAMES[site.soil]) : null],
     ['Soil pH', numbered(site.ph)],
     ['Slope', numbered(site.slope, '%')],
     ['ZIP code', site.zip_code ?? null],

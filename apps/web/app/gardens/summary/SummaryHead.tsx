@@ -6,6 +6,7 @@ import { counted, feetToInches, formatArea, formatLength, inFigures } from '@und
 import { Day } from '../../members/profile/Day.tsx';
 import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
@@ -39,6 +40,7 @@ const Plan = styled('figure')({
 
 /** The head of a garden's summary: which garden, its size in figures, and where to go from here. */
 export function SummaryHead() {
+  const say = useSay();
   const { garden, counts, area, generated_at } = useSummary();
   const unit = useLengthUnit();
   const told = (feet: number) => formatLength(feetToInches(feet), unit);
@@ -61,7 +63,7 @@ export function SummaryHead() {
               </Text>
             </div>
             <Text measure look="lead">
-              {told(garden.width)} by {told(garden.length)}, {REGION_NAMES[garden.region]}.
+              {told(garden.width)} by {told(garden.length)}, {say(REGION_NAMES[garden.region])}.
               {garden.description ? (
                 <>
                   {' '}

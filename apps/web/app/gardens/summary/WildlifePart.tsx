@@ -2,6 +2,7 @@ import type { GardenSummary } from '@understory/contract';
 import { inFigures, WILDLIFE } from '@understory/garden';
 import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
 import { WILDLIFE_NAMES } from '../../plants/plant-words.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
@@ -101,6 +102,7 @@ function GenusLine({ genus, most }: { genus: Genus; most: number }) {
 
 /** Birds, bees and other company, and how much the flowers give. */
 export function CompanyPart() {
+  const say = useSay();
   const { wildlife } = useSummary();
   const namesOf = useNames();
   const { high, medium } = wildlife.pollinators;
@@ -108,7 +110,7 @@ export function CompanyPart() {
     species.length === 0 ? 'Nothing here yet' : `${plantsWords(plants)}: ${someNames(namesOf(species))}`;
   return (
     <SummaryPart title="Birds, bees and others" id="company" part="wildlife">
-      <Facts facts={WILDLIFE.map((kind) => [WILDLIFE_NAMES[kind], told(wildlife.feeds[kind])])} />
+      <Facts facts={WILDLIFE.map((kind) => [say(WILDLIFE_NAMES[kind]), told(wildlife.feeds[kind])])} />
       <Text measure>
         {high.species.length > 0
           ? `Richest for pollinators: ${someNames(namesOf(high.species), 8)}.`

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard, type PlantFacets } from '@understory/contract';
@@ -9,6 +10,7 @@ import { Narrowings } from '../../plants/finding/Narrowings.tsx';
 import { LETTERS, type PlantSearch, plantQuery, plantSearch } from '../../plants/finding/plant-search.ts';
 import { api } from '../../shell/api.ts';
 import { type Asking, useHeldSearch } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -59,7 +61,11 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   return (
     <Stack gap={8}>
       <Filters asking={asking} region={region} facets={found.data?.pages[0]?.facets} />
-      <Narrowings narrowings={narrowingsOf(state)} widest={plantSearch.widest(state)} onTake={ask} />
+      <Narrowings
+        narrowings={narrowingsOf(state, useSay(), useLingui().i18n.locale)}
+        widest={plantSearch.widest(state)}
+        onTake={ask}
+      />
       {gardenId === undefined ? null : (
         <Text look="small">
           <TextLink to={`/gardens/${gardenId}/plants`}>All plants by how they suit this garden</TextLink>
