@@ -40,8 +40,10 @@ interface FitControlsProps {
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ asking, poor }: FitControlsProps) {
   const { state, shown, ask, form, placeOf } = asking;
+  const say = useSay();
+  const { i18n } = useLingui();
   const howMany = !poor ? '' : ` (${inFigures(poor)})`;
-  const narrowings = narrowingsIn(fitSearch, state, useSay(), useLingui().i18n.locale);
+  const narrowings = narrowingsIn(fitSearch, state, say, i18n.locale);
   return (
     <search aria-label="Plants for this garden">
       <Controls {...form}>

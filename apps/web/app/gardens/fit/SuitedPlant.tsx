@@ -63,7 +63,7 @@ interface SuitedPlantProps {
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
   const unit = useLengthUnit();
   const say = useSay();
-  const { locale } = useLingui().i18n;
+  const { i18n } = useLingui();
   const { score, rating, color, factors } = plant.compatibility;
   return (
     <Entry>
@@ -85,13 +85,13 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
             {plant.sun_exposure.map((code) => (
               <SunSign key={code} code={code} />
             ))}
-            {sunWords(plant.sun_exposure, say, locale)}
+            {sunWords(plant.sun_exposure, say, i18n.locale)}
           </li>
           <li className="more">
             {plant.moisture_requirements.map((moisture) => (
               <WaterSign key={moisture} moisture={moisture} />
             ))}
-            {moistSoilWords(plant.moisture_requirements, say, locale)}
+            {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
           </li>
           <li>
             <SizeSign />

@@ -15,12 +15,12 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 export function SiteFacts() {
   const { site, garden } = useSummary();
   const say = useSay();
-  const { locale } = useLingui().i18n;
+  const { i18n } = useLingui();
   const unknown = unknownOf(site);
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
   const facts: ComponentProps<typeof Facts>['facts'] = [
-    ['Light', site.sun_exposure ? sunWords([site.sun_exposure], say, locale) : null],
+    ['Light', site.sun_exposure ? sunWords([site.sun_exposure], say, i18n.locale) : null],
     ['Soil moisture', site.moisture ? say(MOISTURE_NAMES[site.moisture]) : null],
     ['Soil', site.soil ? say(SOIL_NAMES[site.soil]) : null],
     ['Soil pH', numbered(site.ph)],

@@ -29,6 +29,8 @@ const GROUPS = groupsWithout(['native_only', 'region']);
 
 /** The catalogue beside the plan: search it, and add to the collection. It begins with what suits the garden's site. */
 export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
+  const say = useSay();
+  const { i18n } = useLingui();
   const facts = useDrawing((state) => state.document.facts);
   const { gardenId } = usePlanner();
   const { sun_exposure: sun, moisture } = facts.site;
@@ -62,7 +64,7 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
     <Stack gap={8}>
       <Filters asking={asking} region={region} facets={found.data?.pages[0]?.facets} />
       <Narrowings
-        narrowings={narrowingsOf(state, useSay(), useLingui().i18n.locale)}
+        narrowings={narrowingsOf(state, say, i18n.locale)}
         widest={plantSearch.widest(state)}
         onTake={ask}
       />

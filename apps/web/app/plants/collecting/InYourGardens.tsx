@@ -51,7 +51,7 @@ function InGardens({
   );
   if (ids === '') return null;
   const gardenIds = ids.split(',').map(Number);
-  const words = t`${plural(gardenIds.length, { one: 'In one of your gardens', other: 'In # of your gardens' })}`;
+  const words = t`${plural({ count: gardenIds.length }, { one: 'In one of your gardens', other: 'In # of your gardens' })}`;
   return (
     <Mark>
       <YardRounded aria-hidden />

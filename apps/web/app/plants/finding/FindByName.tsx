@@ -143,7 +143,7 @@ export default function FindByName({
       />
       <p role="status">
         {plantChoices.narrowing(state).length > 0 && found.data
-          ? t`${plural(found.data.count, { one: '# plant to choose from', other: '# plants to choose from' })}`
+          ? t`${plural({ count: found.data.count }, { one: '# plant to choose from', other: '# plants to choose from' })}`
           : ''}
       </p>
     </Narrowable>

@@ -10,6 +10,7 @@ import { Row } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Refused } from '../marketplace-data.ts';
+import { unreadableWords } from '../reading-answers.ts';
 import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
 
 /** What happened, and what to do. */
@@ -32,7 +33,10 @@ function sayings(
     };
   }
   if (status === 400) return { title: say(msg`This search cannot be made.`), words: refused };
-  return { title: say(msg`The plants could not be looked up just now.`), words: refused };
+  return {
+    title: say(msg`The plants could not be looked up just now.`),
+    words: unreadableWords(refused, say) ?? refused,
+  };
 }
 
 /** In place of the list where it could not be had: why, and the ways on. */

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainField } from '../../ui/PlainField.tsx';
-import { UNREADABLE_WORDS } from '../reading-answers.ts';
+import { unreadableWords } from '../reading-answers.ts';
 import { LONGEST_NAME, wordsOf } from './asked-words.ts';
 
 /** In place of a plant that is not: what is wrong, and the catalogue to look in. Other faults are told as everywhere. */
 export function NoSuchPlant({ error, asked }: { error: unknown; asked: string }) {
   const { t } = useLingui();
+  const say = useSay();
   if (!isRouteErrorResponse(error) || error.status !== 404) {
-    const words =
-      isRouteErrorResponse(error) && Object.values(UNREADABLE_WORDS).find((known) => known === error.data);
+    const words = isRouteErrorResponse(error) && unreadableWords(error.data, say);
     return <ErrorPage error={error} {...(words && { words })} />;
   }
   const isInvalid = error.data === 'Invalid plant ID';
